@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email, triedPassword, user } from '#domain/users/user.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+
+/** A call that succeeded and has nothing more to say. */
+export const done = z.object({ success: z.literal(true), message: z.string() })
+
+export const currentUser = endpoint({
+  name: 'currentUser',
+  feature: 'auth',
+  summary: 'Who is signed in',
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  reply: user,
+})
+
+export const login = endpoint({
+  name: 'login',
+  feature: 'auth',
+  summary: 'Sign in with e-mail and password',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  body: z.object({ email, password: triedPassword }),
+  reply: user,
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  feature: 'auth',
+  summary: 'Sign out; also answers when nobody is signed in',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  reply: done,
+})
+
+export const loginQrCode = rawEndpoint({
+  name: 'loginQrCode',
+  feature: 'auth',
+  summary: 'The address of this Rinkbook as a QR code',
+  method: 'GET',
+  path: '/api/qr-code',
+  access: 'anyone',
+  produces: 'image/svg+xml',
+})

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: anyone; anyone signed in; administrators; or ('rink') somebody signed in who reaches the rink that
+ * the call names in `rinkId` (of the query when it reads, of the body when it writes).
+ */
+export type Access = 'anyone' | 'signed-in' | 'admin' | 'rink'
+
+/** What the tablet does without a network: nothing, or ('queue') keep the call and send it later. */
+export type Offline = 'refuse' | 'queue'
+
+/** One call of the product: the server mounts it, the client calls it, OpenAPI prints it, tests loop over it. */
+export interface Endpoint {
+  /** The operation's name, a verb and its object. */
+  name: string
+  feature: string
+  summary: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With `:id` where the number of a record stands. */
+  path: string
+  access: Access
+  offline: Offline
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** 200 unless the call creates a record. */
+  status: 200 | 201
+  /** The JSON of the answer. */
+  reply: z.ZodType
+}
+
+/** An answer that is not JSON: a picture, a page, a stream of events. */
+export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'body' | 'offline' | 'status'> {
+  method: 'GET'
+  produces: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'application/json'
+}
+
+type Defaults = 'offline' | 'status'
+
+/** Describes a call; it answers 200 and needs the network unless it says otherwise. */
+export function endpoint<const E extends Omit<Endpoint, Defaults> & Partial<Pick<Endpoint, Defaults>>>(
+  shape: E,
+): E & { offline: Offline; status: 200 | 201 } {
+  return { offline: 'refuse', status: 200, ...shape }
+}
+
+/** Describes a call whose answer is not JSON of the contract. */
+export function rawEndpoint<const E extends RawEndpoint>(shape: E): E {
+  return shape
+}
+
+/** What the server reads from one part of a call. */
+export type PartRead<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What the client sends in one part of a call. */
+export type PartSent<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined

@@ -1,0 +1,41 @@
+import * as auth from './auth.ts'
+import { checklistCalls } from './checklists.ts'
+import type { Endpoint, RawEndpoint } from './endpoint.ts'
+import { events } from './events.ts'
+import * as health from './health.ts'
+import * as pins from './pins.ts'
+import * as rinks from './rinks.ts'
+import * as setup from './setup.ts'
+import * as users from './users.ts'
+
+/** Every call of the product that answers JSON. */
+export const endpoints: readonly Endpoint[] = [
+  auth.currentUser,
+  auth.login,
+  auth.logout,
+  setup.setupState,
+  setup.setUp,
+  rinks.listRinks,
+  rinks.addRink,
+  rinks.changeRink,
+  users.listUsers,
+  users.addUser,
+  users.changeUser,
+  users.removeUser,
+  users.changePassword,
+  pins.listPins,
+  pins.addPin,
+  pins.changePin,
+  pins.removePin,
+  pins.verifyPin,
+  ...checklistCalls.flatMap(({ status, today, submit }) => [status, today, submit]),
+  health.health,
+]
+
+/** Every call whose answer is something else. */
+export const rawEndpoints: readonly RawEndpoint[] = [
+  auth.loginQrCode,
+  events,
+  health.openApiDocument,
+  health.apiDocumentation,
+]

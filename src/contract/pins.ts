@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { managerName, managerPin, newPin, triedPin } from '#domain/pins/pin.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const inAddress = z.object({ id: recordIdInAddress('The PIN in the address') })
+const rinkOfPin = recordId('rinkId').nullish()
+
+export const listPins = endpoint({
+  name: 'listPins',
+  feature: 'pins',
+  summary: 'All managers with a PIN; never the PINs',
+  method: 'GET',
+  path: '/api/pins',
+  access: 'admin',
+  reply: z.array(managerPin),
+})
+
+export const addPin = endpoint({
+  name: 'addPin',
+  feature: 'pins',
+  summary: 'Give a manager a PIN at one rink, or at every rink',
+  method: 'POST',
+  path: '/api/pins',
+  access: 'admin',
+  body: z.object({ managerName, pin: newPin, rinkId: rinkOfPin }),
+  status: 201,
+  reply: managerPin,
+})
+
+export const changePin = endpoint({
+  name: 'changePin',
+  feature: 'pins',
+  summary: "Change a manager's name, PIN or rink",
+  method: 'PATCH',
+  path: '/api/pins/:id',
+  access: 'admin',
+  params: inAddress,
+  body: z.object({ managerName: managerName.optional(), pin: newPin.optional(), rinkId: rinkOfPin }),
+  reply: managerPin,
+})
+
+export const removePin = endpoint({
+  name: 'removePin',
+  feature: 'pins',
+  summary: "Take a manager's PIN away",
+  method: 'DELETE',
+  path: '/api/pins/:id',
+  access: 'admin',
+  params: inAddress,
+  reply: done.extend(managerPin.shape),
+})
+
+export const verifyPin = endpoint({
+  name: 'verifyPin',
+  feature: 'pins',
+  summary:
+    "Check a manager's PIN; a right one authorises one following call of this session within five minutes",
+  method: 'POST',
+  path: '/api/pins/verify',
+  access: 'signed-in',
+  body: z.object({ pin: triedPin, rinkId: recordId('rinkId').optional() }),
+  reply: z.discriminatedUnion('success', [
+    z.object({ success: z.literal(true), managerName: z.string() }),
+    z.object({ success: z.literal(false), message: z.string() }),
+  ]),
+})

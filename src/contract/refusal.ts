@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What every refusal answers (decisions, Calls): a sentence to act on, and the fields it is about. */
+export const refusalReply = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import { managerName, newPin } from '#domain/pins/pin.ts'
+import { rinkName, rinkTimezone } from '#domain/rinks/rink.ts'
+import { email, newPassword, user } from '#domain/users/user.ts'
+import { endpoint } from './endpoint.ts'
+
+export const setupState = endpoint({
+  name: 'setupState',
+  feature: 'setup',
+  summary: 'Whether the first visit still has to set Rinkbook up, and whether it needs the token of the log',
+  method: 'GET',
+  path: '/api/setup',
+  access: 'anyone',
+  reply: z.object({ isNeeded: z.boolean(), needsToken: z.boolean() }),
+})
+
+export const setUp = endpoint({
+  name: 'setUp',
+  feature: 'setup',
+  summary: 'Create the first administrator, rink and manager PIN, once; signs the administrator in',
+  method: 'POST',
+  path: '/api/setup',
+  access: 'anyone',
+  body: z.object({
+    email,
+    password: newPassword,
+    rinkName,
+    timezone: rinkTimezone.optional(),
+    managerName,
+    pin: newPin,
+    token: z.string().max(LINE_LENGTH).optional(),
+  }),
+  status: 201,
+  reply: user,
+})

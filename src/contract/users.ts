@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { email, newPassword, user, userRole } from '#domain/users/user.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const inAddress = z.object({ id: recordIdInAddress('The user in the address') })
+const rinkOfUser = recordId('rinkId').nullish()
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  feature: 'users',
+  summary: 'All users',
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  reply: z.array(user),
+})
+
+export const addUser = endpoint({
+  name: 'addUser',
+  feature: 'users',
+  summary: 'Add a user',
+  method: 'POST',
+  path: '/api/users',
+  access: 'admin',
+  body: z.object({ email, password: newPassword, role: userRole, rinkId: rinkOfUser }),
+  status: 201,
+  reply: user,
+})
+
+export const changeUser = endpoint({
+  name: 'changeUser',
+  feature: 'users',
+  summary: "Change a user's e-mail, role or rink",
+  method: 'PATCH',
+  path: '/api/users/:id',
+  access: 'admin',
+  params: inAddress,
+  body: z.object({ email: email.optional(), role: userRole.optional(), rinkId: rinkOfUser }),
+  reply: user,
+})
+
+export const removeUser = endpoint({
+  name: 'removeUser',
+  feature: 'users',
+  summary: 'Remove a user and end their sessions; what they recorded stays',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  params: inAddress,
+  reply: done.extend(user.shape),
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  feature: 'users',
+  summary: "Set a user's password and end their sessions (of an own one: the others)",
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'admin',
+  body: z.object({ userId: recordId('userId'), newPassword }),
+  reply: done,
+})

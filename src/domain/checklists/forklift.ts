@@ -1,0 +1,112 @@
+import { defineChecklist } from './define.ts'
+
+/** Specification 2, sections 2.4 and 5. */
+export const forklift = defineChecklist({
+  type: 'forklift',
+  version: 1,
+  icon: 'forklift',
+  paths: {
+    submit: '/api/morning-checklist',
+    status: '/api/morning-checklist/status',
+    today: '/api/morning-checklist-data/today',
+  },
+  tab: 'morning-checklist',
+  machinesKey: 'forklifts',
+  noun: 'Forklift',
+  texts: {
+    title: 'Forklift Daily Inspection Checklist',
+    tab: 'Forklift Checklist',
+    navigation: 'Forklift',
+    tile: {
+      title: 'Forklift Checklist',
+      subtitle: 'Start your day',
+      completedSubtitle: 'Completed for today',
+    },
+    atLeastOne: 'At least one forklift inspection is required',
+    saved: { title: 'Success!', text: 'The forklift checklist has been submitted.' },
+    failed: {
+      title: 'Submission Failed',
+      text: 'There was an error submitting the checklist. Please try again.',
+    },
+  },
+  ratings: [
+    { value: 'Pass', tone: 'good' },
+    { value: 'Fail', tone: 'bad' },
+    { value: 'N/A', tone: 'neutral' },
+  ],
+  machineFields: [
+    { key: 'name', label: 'Forklift Name' },
+    { key: 'supplier', label: 'Supplier', requiredMessage: 'Supplier is required' },
+    { key: 'model', label: 'Model', requiredMessage: 'Model is required' },
+    { key: 'serialNumber', label: 'Serial Number', requiredMessage: 'Serial Number is required' },
+    { key: 'siteAddress', label: 'Site Address', requiredMessage: 'Site Address is required' },
+  ],
+  sections: [
+    {
+      title: 'Non-critical items',
+      isCritical: false,
+      checks: [
+        { key: 'mast', label: 'Mast' },
+        { key: 'carriage', label: 'Carriage' },
+        { key: 'forks', label: 'Forks' },
+        { key: 'tyres', label: 'Tyres' },
+        { key: 'wheels', label: 'Wheels' },
+        { key: 'hydraulicHoses', label: 'Hydraulic Hoses' },
+        { key: 'chains', label: 'Chains' },
+        { key: 'pulleyWheels', label: 'Pulley Wheels' },
+        { key: 'fopGuard', label: 'FOP guard' },
+        { key: 'ropGuard', label: 'ROP guard' },
+        { key: 'capacityPlate', label: 'Capacity Plate' },
+        { key: 'generalCondition', label: 'General condition' },
+      ],
+    },
+    {
+      title: 'Critical items',
+      isCritical: true,
+      checks: [
+        { key: 'fuelLevel', label: 'Fuel Level' },
+        { key: 'driverPositioning', label: 'Driver Positioning' },
+        { key: 'seatbelt', label: 'Seatbelt' },
+        { key: 'startingProcedure', label: 'Starting Procedure' },
+        { key: 'liftRange', label: 'Lift range' },
+        { key: 'tiltRange', label: 'Tilt Range' },
+        { key: 'horn', label: 'Horn' },
+        { key: 'reversingAlarm', label: 'Reversing alarm' },
+        { key: 'beaconLights', label: 'Beacon lights' },
+        { key: 'lights', label: 'Lights' },
+        { key: 'mirrors', label: 'Mirrors' },
+        { key: 'steering', label: 'Steering' },
+        { key: 'forwardOperations', label: 'Forward operations' },
+        { key: 'reverseOperations', label: 'Reverse operations' },
+        { key: 'brakes', label: 'Brakes' },
+        { key: 'instrumentPanels', label: 'Instrument panels' },
+      ],
+    },
+  ],
+  checksTakeComments: true,
+  checksTravelAs: { listNamed: 'inspectionItems' },
+  closingFields: [
+    { key: 'generalComments', label: 'General Comments', isParagraph: true },
+    { key: 'inspectorName', label: 'Inspector Name', requiredMessage: 'Inspector Name is required' },
+    {
+      key: 'inspectorInitials',
+      label: 'Inspector Initials',
+      requiredMessage: 'Inspector Initials are required',
+      maxLength: 4,
+    },
+  ],
+  missing: [
+    {
+      looksAt: ['supplier', 'model', 'serialNumber', 'siteAddress', 'inspectorName', 'inspectorInitials'],
+      title: 'Missing Required Fields',
+      text: 'Please fill in: {missing}',
+    },
+    {
+      looksAt: ['checks'],
+      title: 'Incomplete Inspection',
+      text: 'Please complete all inspection items. Missing: {missing}',
+      atMost: 3,
+    },
+  ],
+  shiftEnd: { statusKey: 'morningChecklist', missingLabel: 'Opening' },
+})

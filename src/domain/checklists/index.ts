@@ -1,0 +1,7 @@
+import type { ChecklistDefinition } from './define.ts'
+import { forklift } from './forklift.ts'
+import { ladder } from './ladder.ts'
+import { powerTool } from './power-tool.ts'
+
+/** The daily checklists; the order is that of tiles, tabs, missing labels and sheets. */
+export const checklists: readonly ChecklistDefinition[] = [forklift, powerTool, ladder]

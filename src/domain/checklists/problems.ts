@@ -1,0 +1,104 @@
+import type { MachineAnswers } from './answers.ts'
+import { type ChecklistDefinition, checksOf, fieldsOf, type MissingStep } from './define.ts'
+
+/** What keeps a checklist from being submitted: the toast to show, and the first place to go to. */
+export interface ChecklistProblem {
+  /** The machine's place in the list, from 0. */
+  machine: number
+  title: string
+  text: string
+  bullets: string[]
+  /** The key of the first field or check that is missing. */
+  firstMissing: string
+}
+
+interface Question {
+  key: string
+  label: string
+  isAnswered: boolean
+}
+
+/** The first thing that is missing, in the checklist's own manner (specification 2, section 5). */
+export function findProblem(
+  definition: ChecklistDefinition,
+  machines: MachineAnswers[],
+): ChecklistProblem | undefined {
+  for (const [machine, answers] of machines.entries()) {
+    const questions = questionsOf(definition, answers)
+    for (const step of definition.missing) {
+      const missing = missingIn(step, definition, questions)
+      const [first] = missing
+      if (first) return tell(definition, step, machine, machines.length, answers, first, missing)
+    }
+  }
+  return undefined
+}
+
+/** How many checks of a machine have a rating, and how many there are. */
+export function checkProgress(
+  definition: ChecklistDefinition,
+  answers: Pick<MachineAnswers, 'ratings'>,
+): { answered: number; total: number } {
+  const checks = checksOf(definition)
+  return { answered: checks.filter(check => answers.ratings[check.key]).length, total: checks.length }
+}
+
+/** What to call a machine on the screen: its name, or its noun and place. */
+export function machineLabel(
+  definition: ChecklistDefinition,
+  answers: MachineAnswers,
+  machine: number,
+): string {
+  return answers.fields.name?.trim() || `${definition.noun} ${machine + 1}`
+}
+
+function questionsOf(definition: ChecklistDefinition, answers: MachineAnswers): Question[] {
+  const fields = fieldsOf(definition).map(({ key, label }) => ({
+    key,
+    label,
+    isAnswered: Boolean(answers.fields[key]?.trim()),
+  }))
+  const checks = checksOf(definition).map(({ key, label }) => ({
+    key,
+    label,
+    isAnswered: Boolean(answers.ratings[key]),
+  }))
+  return [...fields, ...checks]
+}
+
+function missingIn(step: MissingStep, definition: ChecklistDefinition, questions: Question[]): Question[] {
+  const checkKeys = checksOf(definition).map(check => check.key)
+  const keys = step.looksAt.flatMap(key => (key === 'checks' ? checkKeys : [key]))
+  return keys.flatMap(key => questions.filter(question => question.key === key && !question.isAnswered))
+}
+
+function tell(
+  definition: ChecklistDefinition,
+  step: MissingStep,
+  machine: number,
+  machineCount: number,
+  answers: MachineAnswers,
+  first: Question,
+  missing: Question[],
+): ChecklistProblem {
+  const labels = missing.map(question => question.label)
+  const fill = (template: string) =>
+    template
+      .replace('{n}', String(machine + 1))
+      .replace('{name}', () => machineLabel(definition, answers, machine))
+      .replace('{missing}', namesOf(labels, step.atMost))
+  const namesMachine = `${step.title}${step.text}`.match(/\{n\}|\{name\}/)
+  const prefix = machineCount > 1 && !namesMachine ? `${definition.noun} ${machine + 1}: ` : ''
+  return {
+    machine,
+    title: prefix + fill(step.title),
+    text: fill(step.text),
+    bullets: step.asBullets ? labels : [],
+    firstMissing: first.key,
+  }
+}
+
+function namesOf(labels: string[], atMost = labels.length): string {
+  const named = labels.slice(0, atMost).join(', ')
+  return labels.length > atMost ? `${named}...` : named
+}

@@ -1,0 +1,76 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
+import { z } from 'zod'
+
+/** Where and when a rink keeps its days: an IANA time zone, and the wall-clock time at which its day starts. */
+export interface RinkTime {
+  timezone: string
+  dayStartsAt: string
+}
+
+/** The header's clock (specification 1, section 2). */
+export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
+/** When a record was submitted (specification 2, section 9). */
+export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
+
+const DATE_FORMAT = 'yyyy-MM-dd'
+const TIME_FORMAT = 'HH:mm'
+
+/** Whether `text` is a day of the calendar written yyyy-MM-dd. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = parseISO(text)
+  return isValid(date) && format(date, DATE_FORMAT) === text
+}
+
+/** Whether `text` is a time of day written HH:mm. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** Whether `name` is a time zone of the IANA database; bare offsets such as +01:00 are none. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A day of the calendar, yyyy-MM-dd. */
+export function calendarDate(message: string) {
+  return z.string({ error: message }).refine(isCalendarDate, message)
+}
+
+/** An instant, as UTC ISO 8601 with milliseconds. */
+export const instant = z.iso.datetime({
+  precision: 3,
+  error: 'Must be a UTC time such as 2026-11-20T06:05:00.000Z',
+})
+
+/** Writes an instant as the wall clock of `timezone` shows it, by a date-fns pattern. */
+export function formatInRinkTime(at: string | Date, timezone: string, pattern: string): string {
+  return format(new TZDate(new Date(at).getTime(), timezone), pattern)
+}
+
+/** The rink's time of day, HH:mm. */
+export function timeOfDay(at: string | Date, timezone: string): string {
+  return formatInRinkTime(at, timezone, TIME_FORMAT)
+}
+
+/**
+ * The day a safety record counts for: it starts at `dayStartsAt` rink time, so that a session which ends after
+ * midnight still belongs to the evening it began in (decisions, Data).
+ */
+export function operationalDay(at: string | Date, { timezone, dayStartsAt }: RinkTime): string {
+  const wallClock = new TZDate(new Date(at).getTime(), timezone)
+  const day = format(wallClock, DATE_FORMAT)
+  if (format(wallClock, TIME_FORMAT) >= dayStartsAt) return day
+  return format(addDays(parseISO(day), -1), DATE_FORMAT)
+}
+
+/** Whole days from one calendar date to another, without sign. */
+export function daysApart(one: string, other: string): number {
+  return Math.abs(differenceInCalendarDays(parseISO(one), parseISO(other)))
+}

@@ -1,0 +1,88 @@
+/**
+ * Every refusal a person can meet: its HTTP status and the sentence they read. `{name}` is filled in from the
+ * error's details.
+ */
+const refusals = {
+  invalid: { status: 400, message: 'Please check what was entered.' },
+  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: "The credentials you entered don't match our records" },
+  not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
+  other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
+  cross_site: { status: 403, message: 'This request came from another website and was refused.' },
+  wrong_setup_token: {
+    status: 403,
+    message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
+  },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  rink_not_found: { status: 404, message: 'This rink does not exist.' },
+  user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
+  pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
+  key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for something else. Send the new request with a new key.',
+  },
+  set_up_already: { status: 409, message: 'Rinkbook is already set up. Please sign in.' },
+  rink_name_taken: { status: 409, message: 'There is already a rink with this name.' },
+  email_taken: { status: 409, message: 'There is already a user with this email address.' },
+  last_admin: { status: 409, message: 'This is the only administrator. Add another one first.' },
+  pin_taken: { status: 409, message: 'This PIN cannot be used at this rink. Please choose another.' },
+  pins_changed: { status: 409, message: 'Somebody else changed the PINs just now. Please try again.' },
+  too_large: { status: 413, message: 'This is too large to be saved.' },
+  unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
+  pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },
+  unavailable: { status: 503, message: 'Rinkbook cannot reach its database. Please try again in a moment.' },
+  unexpected: { status: 500, message: 'Something went wrong on the server. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A field that was refused: its path in the body, dots between the parts, and what to do. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+interface RefusalDetails {
+  fields?: FieldError[]
+  /** Until when the same request will be refused again. */
+  retryAfterSeconds?: number
+}
+
+/** What a verb throws when it refuses: the code decides the status and the sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, { fields = [], retryAfterSeconds }: RefusalDetails = {}) {
+    super(sentence(code, fields, retryAfterSeconds))
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Refuses one field of the body with its message (400). */
+export function refuseField(path: string, message: string): Refusal {
+  return new Refusal('invalid', { fields: [{ path, message }] })
+}
+
+function sentence(code: RefusalCode, fields: FieldError[], retryAfterSeconds: number | undefined): string {
+  const [first, ...others] = fields
+  if (first === undefined)
+    return refusals[code].message.replace('{wait}', waitInWords(retryAfterSeconds ?? 60))
+  if (others.length === 0) return first.message
+  return `${first.message} (and ${others.length} more to correct)`
+}
+
+/** How long to wait, as a person says it: 'in 40 seconds', 'in 3 minutes'. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 1) return 'in a second'
+  if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}

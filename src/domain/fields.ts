@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Most characters that a one-line field holds. */
+export const LINE_LENGTH = 200
+/** Most characters that a comment or a description holds. */
+export const PARAGRAPH_LENGTH = 4000
+
+interface TextLimits {
+  label: string
+  maxLength?: number
+}
+
+// PostgreSQL stores neither NUL nor half a surrogate pair; refused here so that both databases answer alike.
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000')
+}
+
+function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: TextLimits) {
+  return schema
+    .max(maxLength, `${label} can be at most ${maxLength} characters long`)
+    .refine(isStorable, `${label} holds characters that cannot be stored`)
+}
+
+/** Text that must say something once trimmed; `message` is shown when it is missing or blank. */
+export function requiredText(message: string, limits: TextLimits) {
+  return limitedText(z.string({ error: message }).trim().min(1, message), limits)
+}
+
+/** Text that may be left out; what is empty or blank becomes `null`. */
+export function optionalText(limits: TextLimits) {
+  return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
+    .nullish()
+    .transform(text => text || null)
+}
+
+/** The number of a record, as it stands in a body. */
+export function recordId(label: string) {
+  const message = `${label} must be a whole number`
+  return z.int({ error: message }).positive(message)
+}
+
+/** The number of a record, as it stands in an address. */
+export function recordIdInAddress(label: string) {
+  const message = `${label} must be a whole number`
+  return z
+    .string({ error: message })
+    .regex(/^[1-9]\d{0,14}$/, message)
+    .transform(Number)
+}

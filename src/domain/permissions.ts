@@ -1,0 +1,12 @@
+import type { User } from './users/user.ts'
+
+/** Whether the user reaches a rink's records: without a rink of their own they reach every one (decisions, Calls). */
+export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number): boolean {
+  if (user.role === 'admin' || user.rinkId === null) return true
+  return user.rinkId === rinkId
+}
+
+/** Whether the user may change rinks, users and manager PINs. */
+export function administers(user: Pick<User, 'role'>): boolean {
+  return user.role === 'admin'
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isTimeOfDay, isTimezone } from '../dates.ts'
+import { requiredText } from '../fields.ts'
+
+export const DEFAULT_TIMEZONE = 'Europe/London'
+/** When a rink's operational day starts unless it says otherwise (decisions, Data). */
+export const DEFAULT_DAY_START = '04:00'
+
+export const rinkName = requiredText('Rink name is required', { label: 'Rink name', maxLength: 100 })
+
+export const rinkTimezone = z
+  .string({ error: 'Time zone must be a name such as Europe/London' })
+  .refine(isTimezone, 'Time zone must be a name such as Europe/London')
+
+export const rinkDayStart = z
+  .string({ error: 'The start of the day must be a time such as 04:00' })
+  .refine(isTimeOfDay, 'The start of the day must be a time such as 04:00')
+
+export const rink = z.object({
+  id: z.int(),
+  name: z.string(),
+  timezone: z.string(),
+  dayStartsAt: z.string(),
+  createdAt: z.string(),
+})
+
+export type Rink = z.infer<typeof rink>

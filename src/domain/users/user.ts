@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { LINE_LENGTH } from '../fields.ts'
+
+/** Specification 2, section 9. */
+export const MINIMUM_PASSWORD_LENGTH = 6
+// Hashing time grows with the length; nobody types more than this.
+const MAXIMUM_PASSWORD_LENGTH = 500
+
+export const userRole = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
+export type UserRole = z.infer<typeof userRole>
+
+/** E-mails are compared without regard to case, so they are kept in lower case. */
+export const email = z
+  .string({ error: 'Email address is required' })
+  .trim()
+  .min(1, 'Email address is required')
+  .max(LINE_LENGTH, `Email address can be at most ${LINE_LENGTH} characters long`)
+  .toLowerCase()
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid email address')
+
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(MINIMUM_PASSWORD_LENGTH, `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`)
+  .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
+
+/** A password being tried: anything that may once have been set. */
+export const triedPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
+
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: userRole,
+  rinkId: z.int().nullable(),
+})
+
+export type User = z.infer<typeof user>
