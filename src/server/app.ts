@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import { fastifySSE } from '@fastify/sse'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { checklistRoutes } from './features/checklists/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { pinRoutes } from './features/pins/routes.ts'
+import { rinkRoutes } from './features/rinks/routes.ts'
+import { setupRoutes } from './features/setup/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { answerError } from './http/errors.ts'
+import { logCalls, loggerOptions } from './http/logging.ts'
+import { mountOn } from './http/mount.ts'
+import { describeApi } from './http/openapi.ts'
+import { refuseOtherSites } from './http/origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWebApp } from './http/web-app.ts'
+
+const LARGEST_BODY_BYTES = 1_048_576
+
+/** The HTTP server without anything on it yet; its log is ready for use. */
+export function createServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: LARGEST_BODY_BYTES,
+    // Stopping waits for the calls in flight; what is idle must not hold it up.
+    forceCloseConnections: 'idle',
+    frameworkErrors(error, request, reply) {
+      answerError(error, request, reply)
+    },
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+}
+
+/** Puts everything on the server: plugins in order, then the features in order. */
+export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('rink', null)
+  acceptEmptyJson(app)
+
+  await app.register(fastifyHelmet, securityHeaders(deps.config))
+  await app.register(fastifyCookie)
+  await app.register(fastifySSE)
+  await describeApi(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseOtherSites(deps.config, request)
+  })
+  logCalls(app)
+
+  const mount = mountOn(app, deps)
+  authRoutes(mount, deps)
+  setupRoutes(mount, deps)
+  rinkRoutes(mount, deps)
+  userRoutes(mount, deps)
+  pinRoutes(mount, deps)
+  checklistRoutes(mount, deps)
+  eventRoutes(mount, app, deps)
+  docsRoutes(mount, app)
+  healthRoutes(mount, deps)
+  await serveWebApp(app)
+}
+
+// Clients send the JSON content type with calls that have no body; that is no error.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, body, done)
+  })
+}

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { email, newPassword } from '#domain/users/user.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+/** What the environment says about how to run (decisions, Running it). */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  database: DatabaseAddress
+  /** The administrator to create on a start with no users. */
+  firstAdmin: { email: string; password: string } | null
+  publicUrl: string | null
+  trustProxy: string
+  logLevel: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 0 to 65535' })
+    .int('PORT must be a number from 0 to 65535')
+    .min(0, 'PORT must be a number from 0 to 65535')
+    .max(65_535, 'PORT must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(sqlite:.|postgres(ql)?:\/\/.)/,
+      'DATABASE_URL must start with postgres:// or with sqlite: and a file name',
+    )
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
+    .optional(),
+  TRUST_PROXY: z.string().default('loopback'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
+})
+
+/** Reads the settings; throws a `StartupProblem` that names the setting to correct. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filledIn = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(filledIn)
+  if (!read.success) throw new StartupProblem(describe(read.error))
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL } = read.data
+  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
+    throw new StartupProblem('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.')
+  }
+  const dataDir = resolve(DATA_DIR)
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir,
+    database: databaseAddress(DATABASE_URL, dataDir),
+    firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: read.data.TRUST_PROXY,
+    logLevel: read.data.LOG_LEVEL,
+  }
+}
+
+/** Whether browsers reach the server over https, as far as the settings tell. */
+export function isServedOverHttps(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false
+}
+
+/** Whether only this machine can reach the server. */
+export function listensOnLoopbackOnly(config: Pick<Config, 'host'>): boolean {
+  return config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.')
+}
+
+function databaseAddress(url: string | undefined, dataDir: string): DatabaseAddress {
+  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') }
+  if (url.startsWith('postgres')) return { kind: 'postgres', url }
+  return { kind: 'sqlite', file: resolve(dataDir, url.replace(/^sqlite:(\/\/)?/, '')) }
+}
+
+function describe(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => {
+      const name = String(path[0])
+      return message.startsWith(name) ? `${message}.` : `${name}: ${message}.`
+    })
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupProblem } from './startup-problem.ts'
+
+const SECRET_BYTES = 32
+
+/** Creates the data directory if need be; throws a `StartupProblem` when nothing can be written there. */
+export function prepareDataDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+    const probe = join(directory, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (cause) {
+    throw new StartupProblem(
+      `The data directory ${directory} cannot be written to. Correct its permissions, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+}
+
+/** The installation's secret, made at the first start and readable by the owner only. */
+export function readSecret(directory: string): Buffer {
+  const file = join(directory, 'secret.key')
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, randomBytes(SECRET_BYTES), { mode: 0o600 })
+    // A link never replaces a file that is there, so two servers starting together agree on one secret.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!isAlreadyThere(error)) {
+      throw new StartupProblem(
+        `The secret ${file} cannot be written. Correct the permissions of its folder.`,
+        {
+          cause: error,
+        },
+      )
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const secret = readFileSync(file)
+  if (secret.length === SECRET_BYTES) return secret
+  throw new StartupProblem(
+    `The secret ${file} is damaged. Restore it from a backup, or delete it to have a new one made.`,
+  )
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,43 @@
+import { type ColumnBuilderCallback, type Expression, sql } from 'kysely'
+import type { DatabaseKind } from './open.ts'
+
+type ColumnType = Expression<unknown>
+
+/** What migrations call a column's type, by database; SQLite's names choose the decoder in sqlite.ts. */
+export interface ColumnTypes {
+  id: ColumnType
+  /** The modifiers that make an id column number itself and never reuse a number. */
+  numbered: ColumnBuilderCallback
+  reference: ColumnType
+  instant: ColumnType
+  date: ColumnType
+  flag: ColumnType
+  json: ColumnType
+  decimal: ColumnType
+}
+
+const sqlite: ColumnTypes = {
+  id: sql`integer`,
+  numbered: column => column.primaryKey().autoIncrement(),
+  reference: sql`integer`,
+  instant: sql`text`,
+  date: sql`text`,
+  flag: sql`boolean`,
+  json: sql`json_text`,
+  decimal: sql`real`,
+}
+
+const postgres: ColumnTypes = {
+  id: sql`bigint`,
+  numbered: column => column.primaryKey().generatedByDefaultAsIdentity(),
+  reference: sql`bigint`,
+  instant: sql`timestamptz(3)`,
+  date: sql`date`,
+  flag: sql`boolean`,
+  json: sql`jsonb`,
+  decimal: sql`numeric`,
+}
+
+export function columnTypes(kind: DatabaseKind): ColumnTypes {
+  return kind === 'sqlite' ? sqlite : postgres
+}

@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+import { columnTypes } from '../column-types.ts'
+import type { DatabaseKind } from '../open.ts'
+import { initial } from './0001-initial/index.ts'
+
+/** Every migration in order; a name is never changed once it was released. */
+export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
+  const types = columnTypes(kind)
+  return { '0001-initial': initial(types) }
+}

@@ -1,0 +1,18 @@
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
+import type { DatabaseAddress } from '../config.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+export type DatabaseKind = DatabaseAddress['kind']
+/** Either database, outside or inside a transaction. */
+export type Database = Kysely<Tables>
+export type OpenTransaction = Transaction<Tables>
+
+/** Opens the database; nothing is sent to PostgreSQL before the first query. */
+export function openDatabase(address: DatabaseAddress): Database {
+  return new Kysely<Tables>({
+    dialect: address.kind === 'sqlite' ? sqliteDialect(address.file) : postgresDialect(address.url),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

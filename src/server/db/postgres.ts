@@ -1,0 +1,39 @@
+import { PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 10_000
+
+const { builtins } = types
+
+const asText = (value: string) => value
+
+// One row type on both databases: instants as UTC ISO text, days as yyyy-MM-dd, numbers as numbers.
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.TIMESTAMPTZ, value => new Date(value).toISOString()],
+  [builtins.DATE, asText],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+])
+
+/** The settings of every connection to PostgreSQL. */
+export function postgresSettings(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        parsers.get(type) ??
+        (format === 'binary' ? types.getTypeParser(type, format) : types.getTypeParser(type)),
+    },
+  }
+}
+
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new Pool({ ...postgresSettings(url), max: CONNECTIONS })
+  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Machine } from '#domain/checklists/answers.ts'
+import type { UserRole } from '#domain/users/user.ts'
+
+/** Written as JSON text, read back parsed. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface RinksTable {
+  id: Generated<number>
+  name: string
+  timezone: string
+  dayStartsAt: string
+  createdAt: string
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  email: string
+  /** The Argon2id hash. */
+  password: string
+  role: UserRole
+  rinkId: number | null
+  createdAt: string
+  removedAt: string | null
+}
+
+export interface SessionsTable {
+  id: Generated<number>
+  tokenHash: string
+  userId: number
+  /** The rink it last worked in. */
+  rinkId: number | null
+  createdAt: string
+  lastSeenAt: string
+  endedAt: string | null
+}
+
+export interface FailedLoginsTable {
+  id: Generated<number>
+  email: string
+  address: string
+  failedAt: string
+}
+
+export interface ManagerPinsTable {
+  id: Generated<number>
+  rinkId: number | null
+  managerName: string
+  /** The Argon2id hash. */
+  pin: string
+  createdAt: string
+  removedAt: string | null
+}
+
+export interface PinAttemptsTable {
+  id: Generated<number>
+  rinkId: number
+  sessionId: number
+  attemptedAt: string
+  hasFailed: boolean
+}
+
+export interface PinLocksTable {
+  id: Generated<number>
+  rinkId: number
+  /** `null`: the whole rink is locked. */
+  sessionId: number | null
+  lastAttemptId: number
+  lockedAt: string
+  lockedUntil: string
+}
+
+export interface PinGrantsTable {
+  id: Generated<number>
+  sessionId: number
+  rinkId: number
+  managerPinId: number
+  grantedAt: string
+}
+
+export interface IdempotencyKeysTable {
+  scope: number
+  key: string
+  fingerprint: string
+  reply: string | null
+  createdAt: string
+}
+
+export interface AuditEntriesTable {
+  id: Generated<number>
+  scope: number
+  rinkId: number | null
+  userId: number | null
+  happenedAt: string
+  action: string
+  record: string
+  recordId: number
+  requestId: string | null
+  contentHash: string
+  previousHash: string | null
+  entryHash: string
+}
+
+export interface ChecklistSubmissionsTable {
+  id: Generated<number>
+  rinkId: number
+  type: string
+  definitionVersion: number
+  date: string
+  operationalDay: string
+  madeAt: string
+  submittedAt: string
+  submittedBy: string
+  submittedByUser: number
+  performedAt: string | null
+  performedBy: number | null
+  machines: Json<Machine[]>
+}
+
+export interface ShiftEndsTable {
+  id: Generated<number>
+  rinkId: number
+  endedAt: string
+  confirmedBy: string
+  userId: number
+  earlyShiftEndId: number | null
+}
+
+/** Rows as the code sees them, alike on both databases; the tables of later features join when they are used. */
+export interface Tables {
+  iceRinks: RinksTable
+  users: UsersTable
+  sessions: SessionsTable
+  failedLogins: FailedLoginsTable
+  managerPins: ManagerPinsTable
+  pinAttempts: PinAttemptsTable
+  pinLocks: PinLocksTable
+  pinGrants: PinGrantsTable
+  idempotencyKeys: IdempotencyKeysTable
+  auditEntries: AuditEntriesTable
+  checklistSubmissions: ChecklistSubmissionsTable
+  shiftEnds: ShiftEndsTable
+  kyselyMigration: { name: string }
+}

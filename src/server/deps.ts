@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database, DatabaseKind } from './db/open.ts'
+import type { Live } from './live/live.ts'
+
+/** What the server is made with; the only things passed around. */
+export interface Deps {
+  config: Config
+  db: Database
+  kind: DatabaseKind
+  live: Live
+  log: FastifyBaseLogger
+  /** Known to this installation alone; makes fingerprints and the set-up token. */
+  secret: Buffer
+  clock: () => Date
+}

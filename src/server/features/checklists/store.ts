@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { ChecklistSubmissionsTable } from '../../db/schema.ts'
+
+export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
+
+export function insertSubmission(
+  db: Database,
+  submission: Insertable<ChecklistSubmissionsTable>,
+): Promise<SubmissionRow> {
+  return db.insertInto('checklistSubmissions').values(submission).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * The submission that counts now: the latest of the operational day, made after the last end of a shift (decisions,
+ * Calls). Nothing is reset by deleting.
+ */
+export async function findCurrentSubmission(
+  db: Database,
+  rinkId: number,
+  type: string,
+  operationalDay: string,
+): Promise<SubmissionRow | undefined> {
+  const lastEnd = await db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', rinkId)
+    .orderBy('endedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let submissions = db
+    .selectFrom('checklistSubmissions')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('type', '=', type)
+    .where('operationalDay', '=', operationalDay)
+  if (lastEnd) submissions = submissions.where('madeAt', '>', lastEnd.endedAt)
+  return submissions.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}

@@ -1,0 +1,115 @@
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { ManagerPin } from '#domain/pins/pin.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword, isPassword } from '../../hashing.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './store.ts'
+
+interface PinDetails {
+  managerName: string
+  pin: string
+  rinkId?: number | null | undefined
+}
+
+/** Gives a manager a PIN; `pin_taken` when somebody has it at the same rink, without saying who. */
+export async function addPin(
+  deps: Deps,
+  context: WriteContext,
+  { managerName, pin, rinkId = null }: PinDetails,
+): Promise<ManagerPin> {
+  const others = await refuseTakenPin(deps, pin, rinkId)
+  const hash = await hashPassword(pin)
+  return mutate(deps, context, async tx => {
+    await refuseChangedPins(tx, rinkId, others)
+    await refuseUnknownRink(tx, rinkId)
+    const createdAt = deps.clock().toISOString()
+    const added = await insertPin(tx, { managerName, pin: hash, rinkId, createdAt, removedAt: null })
+    return { reply: added, audit: [noteOf('pin.added', added)] }
+  })
+}
+
+/** Changes what is given; a PIN that moves to another rink has to be typed, or it could not be compared there. */
+export async function changePin(
+  deps: Deps,
+  context: WriteContext,
+  id: number,
+  changes: { [Key in keyof PinDetails]?: PinDetails[Key] | undefined },
+): Promise<ManagerPin> {
+  const before = await requirePin(deps.db, id)
+  const { managerName = before.managerName, rinkId = before.rinkId, pin } = changes
+  if (pin === undefined && rinkId !== before.rinkId) {
+    throw refuseField('pin', 'Please enter the PIN as well when it moves to another rink.')
+  }
+  const others = pin === undefined ? [] : await refuseTakenPin(deps, pin, rinkId, id)
+  const hash = pin === undefined ? {} : { pin: await hashPassword(pin) }
+  return mutate(deps, context, async tx => {
+    await requirePin(tx, id)
+    if (pin !== undefined) await refuseChangedPins(tx, rinkId, others, id)
+    await refuseUnknownRink(tx, rinkId)
+    const changed = await updatePin(tx, id, { managerName, rinkId, ...hash })
+    return { reply: changed, audit: [noteOf(pin === undefined ? 'pin.changed' : 'pin.replaced', changed)] }
+  })
+}
+
+/** Takes a PIN away; the manager's name stays on what it authorised. */
+export function removePin(deps: Deps, context: WriteContext, id: number) {
+  return mutate(deps, context, async tx => {
+    await requirePin(tx, id)
+    const removed = await updatePin(tx, id, { removedAt: deps.clock().toISOString() })
+    await tx.deleteFrom('pinGrants').where('managerPinId', '=', id).execute()
+    return {
+      reply: {
+        success: true as const,
+        message: `The PIN of ${removed.managerName} was removed.`,
+        ...removed,
+      },
+      audit: [noteOf('pin.removed', removed)],
+    }
+  })
+}
+
+/** Which of the PINs it is, if any; takes equally long wherever the match stands. */
+export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
+  const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
+  return pins.find((_, index) => matches[index])
+}
+
+function noteOf(action: string, pin: ManagerPin): AuditNote {
+  return { action, record: 'manager_pins', recordId: pin.id, content: pin }
+}
+
+async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {
+  const pin = await findPin(db, id)
+  if (!pin) throw new Refusal('pin_not_found')
+  return pin
+}
+
+async function refuseTakenPin(
+  deps: Deps,
+  pin: string,
+  rinkId: number | null,
+  exceptId?: number,
+): Promise<HashedPin[]> {
+  const others = (await hashedPinsAt(deps.db, rinkId)).filter(({ id }) => id !== exceptId)
+  if (await matchPin(others, pin)) throw new Refusal('pin_taken')
+  return others
+}
+
+// Comparing takes too long for a transaction, so it was done before; here it only has to be true still.
+async function refuseChangedPins(
+  tx: OpenTransaction,
+  rinkId: number | null,
+  compared: HashedPin[],
+  exceptId?: number,
+): Promise<void> {
+  const now = (await hashedPinsAt(tx, rinkId)).filter(({ id }) => id !== exceptId)
+  if (now.some(({ pin }) => !compared.some(other => other.pin === pin))) throw new Refusal('pins_changed')
+}
+
+async function refuseUnknownRink(tx: OpenTransaction, rinkId: number | null): Promise<void> {
+  if (rinkId === null) return
+  const rink = await tx.selectFrom('iceRinks').select('id').where('id', '=', rinkId).executeTakeFirst()
+  if (!rink) throw refuseField('rinkId', 'This rink does not exist.')
+}

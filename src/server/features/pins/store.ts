@@ -1,0 +1,58 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ManagerPin } from '#domain/pins/pin.ts'
+import type { Database } from '../../db/open.ts'
+import type { ManagerPinsTable } from '../../db/schema.ts'
+
+// Never the PIN.
+const PIN_COLUMNS = ['id', 'managerName', 'rinkId'] as const
+
+/** A PIN's hash, and where it counts; for comparing only. */
+export interface HashedPin extends ManagerPin {
+  pin: string
+}
+
+export function activePins(db: Database): Promise<ManagerPin[]> {
+  return db
+    .selectFrom('managerPins')
+    .select(PIN_COLUMNS)
+    .where('removedAt', 'is', null)
+    .orderBy('managerName')
+    .orderBy('id')
+    .execute()
+}
+
+/** The PINs that count at a rink, those of every rink included; of all rinks for `null`. */
+export function hashedPinsAt(db: Database, rinkId: number | null): Promise<HashedPin[]> {
+  const pins = db
+    .selectFrom('managerPins')
+    .select([...PIN_COLUMNS, 'pin'])
+    .where('removedAt', 'is', null)
+  if (rinkId === null) return pins.execute()
+  return pins.where(where => where.or([where('rinkId', '=', rinkId), where('rinkId', 'is', null)])).execute()
+}
+
+export function findPin(db: Database, id: number): Promise<ManagerPin | undefined> {
+  return db
+    .selectFrom('managerPins')
+    .select(PIN_COLUMNS)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertPin(db: Database, pin: Insertable<ManagerPinsTable>): Promise<ManagerPin> {
+  return db.insertInto('managerPins').values(pin).returning(PIN_COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function updatePin(
+  db: Database,
+  id: number,
+  changes: Updateable<ManagerPinsTable>,
+): Promise<ManagerPin> {
+  return db
+    .updateTable('managerPins')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(PIN_COLUMNS)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '#domain/errors.ts'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { findRink, findRinkNamed, insertRink, updateRink } from './store.ts'
+
+export interface NewRink {
+  name: string
+  timezone?: string | undefined
+  dayStartsAt?: string | undefined
+}
+
+/** Adds a rink; `rink_name_taken` when there is one of that name. */
+export function addRink(deps: Deps, context: WriteContext, rink: NewRink): Promise<Rink> {
+  return mutate(deps, context, async tx => {
+    const added = await insertNewRink(tx, rink, deps.clock())
+    return {
+      reply: added,
+      audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id, content: added }],
+    }
+  })
+}
+
+/** Changes what is given of a rink; `rink_not_found`, `rink_name_taken`. */
+export function changeRink(
+  deps: Deps,
+  context: WriteContext,
+  id: number,
+  changes: { [Key in keyof NewRink]?: NewRink[Key] | undefined },
+): Promise<Rink> {
+  return mutate(deps, context, async tx => {
+    const before = await findRink(tx, id)
+    if (!before) throw new Refusal('rink_not_found')
+    if (changes.name !== undefined) await refuseTakenName(tx, changes.name, id)
+    const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
+    const changed = await updateRink(tx, id, { name, timezone, dayStartsAt })
+    return {
+      reply: changed,
+      audit: [{ action: 'rink.changed', record: 'ice_rinks', recordId: id, content: changed }],
+      topics: ['rinks'],
+    }
+  })
+}
+
+/** Adds a rink within a transaction of the caller's, with the defaults of the decisions. */
+async function insertNewRink(
+  tx: OpenTransaction,
+  { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START }: NewRink,
+  now: Date,
+): Promise<Rink> {
+  await refuseTakenName(tx, name)
+  return insertRink(tx, { name, timezone, dayStartsAt, createdAt: now.toISOString() })
+}
+
+async function refuseTakenName(tx: OpenTransaction, name: string, exceptId?: number): Promise<void> {
+  const taken = await findRinkNamed(tx, name)
+  if (taken && taken.id !== exceptId) throw new Refusal('rink_name_taken')
+}

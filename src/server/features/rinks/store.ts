@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Database } from '../../db/open.ts'
+import type { RinksTable } from '../../db/schema.ts'
+
+export function allRinks(db: Database): Promise<Rink[]> {
+  return db.selectFrom('iceRinks').selectAll().orderBy('name').execute()
+}
+
+export function findRink(db: Database, id: number): Promise<Rink | undefined> {
+  return db.selectFrom('iceRinks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findRinkNamed(db: Database, name: string): Promise<Rink | undefined> {
+  return db.selectFrom('iceRinks').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export function insertRink(db: Database, rink: Insertable<RinksTable>): Promise<Rink> {
+  return db.insertInto('iceRinks').values(rink).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateRink(
+  db: Database,
+  id: number,
+  changes: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt'>,
+): Promise<Rink> {
+  return db.updateTable('iceRinks').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
+import { listensOnLoopbackOnly } from '../../config.ts'
+import type { Database, OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword, isSameSecret, keyedDigest } from '../../hashing.ts'
+import { mutate, type Write, type WriteContext } from '../../mutate.ts'
+import { insertPin } from '../pins/store.ts'
+import { insertRink } from '../rinks/store.ts'
+import { insertUser } from '../users/store.ts'
+
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+const NOBODY: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
+
+interface FirstVisit {
+  email: string
+  password: string
+  rinkName: string
+  timezone?: string | undefined
+  managerName: string
+  pin: string
+  token?: string | undefined
+}
+
+/** Whether there is nobody yet who could sign in. */
+export async function needsSetUp(db: Database): Promise<boolean> {
+  const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return anyUser === undefined
+}
+
+/** The token that the server's log shows; the same after a restart. */
+export function setUpToken(secret: Buffer): string {
+  return keyedDigest(secret, 'first visit').slice(0, 20)
+}
+
+/** Whether a first visit could come from somebody else than the person at this machine (decisions, Running it). */
+export function asksForToken(deps: Deps, request: FastifyRequest): boolean {
+  const wasForwarded = FORWARDING_HEADERS.some(name => request.headers[name] !== undefined)
+  return !listensOnLoopbackOnly(deps.config) || wasForwarded
+}
+
+/** Creates the first administrator, rink and manager PIN together; `set_up_already`, `wrong_setup_token`. */
+export async function setUp(deps: Deps, request: FastifyRequest, visit: FirstVisit): Promise<User> {
+  if (!(await needsSetUp(deps.db))) throw new Refusal('set_up_already')
+  if (asksForToken(deps, request)) refuseWrongToken(deps.secret, visit.token ?? '')
+  const { rinkName, timezone = DEFAULT_TIMEZONE, managerName } = visit
+  const pin = await hashPassword(visit.pin)
+  const password = await hashPassword(visit.password)
+  return mutate(deps, NOBODY, async tx => {
+    const createdAt = deps.clock().toISOString()
+    const { reply: user, audit } = await createFirstAdmin(tx, visit.email, password, createdAt)
+    const rink = await insertRink(tx, { name: rinkName, timezone, dayStartsAt: DEFAULT_DAY_START, createdAt })
+    const manager = await insertPin(tx, { managerName, pin, rinkId: rink.id, createdAt, removedAt: null })
+    return {
+      reply: user,
+      audit: [
+        ...audit,
+        { action: 'rink.added', record: 'ice_rinks', recordId: rink.id, content: rink },
+        { action: 'pin.added', record: 'manager_pins', recordId: manager.id, content: manager },
+      ],
+    }
+  })
+}
+
+/** Creates the administrator that the environment names, unless there are users already. */
+export async function createAdminOfEnvironment(deps: Deps): Promise<void> {
+  const { firstAdmin } = deps.config
+  if (!firstAdmin || !(await needsSetUp(deps.db))) return
+  const password = await hashPassword(firstAdmin.password)
+  try {
+    await mutate(deps, NOBODY, tx =>
+      createFirstAdmin(tx, firstAdmin.email, password, deps.clock().toISOString()),
+    )
+  } catch (error) {
+    // Another server on the same database was quicker.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function createFirstAdmin(
+  tx: OpenTransaction,
+  email: string,
+  password: string,
+  createdAt: string,
+): Promise<Write<User>> {
+  if (!(await needsSetUp(tx))) throw new Refusal('set_up_already')
+  const user = await insertUser(tx, {
+    email,
+    password,
+    role: 'admin',
+    rinkId: null,
+    createdAt,
+    removedAt: null,
+  })
+  return { reply: user, audit: [{ action: 'user.added', record: 'users', recordId: user.id, content: user }] }
+}
+
+function refuseWrongToken(secret: Buffer, tried: string): void {
+  if (!isSameSecret(Buffer.from(setUpToken(secret)), Buffer.from(tried.trim())))
+    throw new Refusal('wrong_setup_token')
+}

@@ -1,0 +1,108 @@
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { administers } from '#domain/permissions.ts'
+import type { User, UserRole } from '#domain/users/user.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword } from '../../hashing.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { activeUsers, endSessionsOf, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
+
+interface UserDetails {
+  email: string
+  role: UserRole
+  rinkId?: number | null | undefined
+}
+
+/** Adds a user; `email_taken`, or a refusal of a rink that does not exist. */
+export async function addUser(
+  deps: Deps,
+  context: WriteContext,
+  { email, password, role, rinkId = null }: UserDetails & { password: string },
+): Promise<User> {
+  const hash = await hashPassword(password)
+  return mutate(deps, context, async tx => {
+    await refuseTakenEmail(tx, email)
+    await refuseUnknownRink(tx, rinkId)
+    const createdAt = deps.clock().toISOString()
+    const user = await insertUser(tx, { email, password: hash, role, rinkId, createdAt, removedAt: null })
+    return { reply: user, audit: [noteOf('user.added', user)] }
+  })
+}
+
+/** Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. */
+export function changeUser(
+  deps: Deps,
+  context: WriteContext,
+  id: number,
+  changes: { [Key in keyof UserDetails]?: UserDetails[Key] | undefined },
+): Promise<User> {
+  return mutate(deps, context, async tx => {
+    const before = await requireUser(tx, id)
+    const { email = before.email, role = before.role, rinkId = before.rinkId } = changes
+    if (email !== before.email) await refuseTakenEmail(tx, email)
+    await refuseUnknownRink(tx, rinkId)
+    if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
+    const user = await updateUser(tx, id, { email, role, rinkId })
+    return { reply: user, audit: [noteOf('user.changed', user)] }
+  })
+}
+
+/** Removes a user and ends their sessions; what they recorded keeps their name. `user_not_found`, `last_admin`. */
+export function removeUser(deps: Deps, context: WriteContext, id: number) {
+  return mutate(deps, context, async tx => {
+    await refuseLosingLastAdmin(tx, await requireUser(tx, id))
+    const removedAt = deps.clock().toISOString()
+    const user = await updateUser(tx, id, { removedAt })
+    await endSessionsOf(tx, id, removedAt)
+    return {
+      reply: { success: true as const, message: `${user.email} was removed.`, ...user },
+      audit: [noteOf('user.removed', user)],
+    }
+  })
+}
+
+/** Sets a user's password and ends their sessions, of an own change the others (decisions, Calls). */
+export async function changePassword(
+  deps: Deps,
+  context: WriteContext,
+  { userId, newPassword }: { userId: number; newPassword: string },
+  ownSessionId: number,
+) {
+  const password = await hashPassword(newPassword)
+  return mutate(deps, context, async tx => {
+    await requireUser(tx, userId)
+    const user = await updateUser(tx, userId, { password })
+    await endSessionsOf(tx, userId, deps.clock().toISOString(), ownSessionId)
+    return {
+      reply: { success: true as const, message: `The password of ${user.email} was changed.` },
+      audit: [noteOf('user.password-changed', user)],
+    }
+  })
+}
+
+function noteOf(action: string, user: User): AuditNote {
+  return { action, record: 'users', recordId: user.id, content: user }
+}
+
+async function requireUser(tx: OpenTransaction, id: number): Promise<User> {
+  const user = await findUser(tx, id)
+  if (!user) throw new Refusal('user_not_found')
+  return user
+}
+
+async function refuseTakenEmail(tx: OpenTransaction, email: string): Promise<void> {
+  if (await findUserByEmail(tx, email)) throw new Refusal('email_taken')
+}
+
+async function refuseUnknownRink(tx: OpenTransaction, rinkId: number | null): Promise<void> {
+  if (rinkId === null) return
+  const rink = await tx.selectFrom('iceRinks').select('id').where('id', '=', rinkId).executeTakeFirst()
+  if (!rink) throw refuseField('rinkId', 'This rink does not exist.')
+}
+
+async function refuseLosingLastAdmin(tx: OpenTransaction, user: User): Promise<void> {
+  if (!administers(user)) return
+  const admins = (await activeUsers(tx)).filter(administers)
+  if (admins.length === 1) throw new Refusal('last_admin')
+}

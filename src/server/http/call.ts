@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { PartRead } from '#contract/endpoint.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
+import type { WriteContext } from '../mutate.ts'
+
+export interface Session {
+  id: number
+  /** The rink it last worked in. */
+  rinkId: number | null
+}
+
+/** Who is calling: a signed-in user, by one of their sessions. */
+export interface Caller {
+  user: User
+  session: Session
+}
+
+/** One call, read and allowed: what a route hands to its verb. */
+export interface Call<E> {
+  params: PartRead<E, 'params'>
+  query: PartRead<E, 'query'>
+  body: PartRead<E, 'body'>
+  /** Who is calling; every access but 'anyone' has made sure of it. */
+  readonly caller: Caller
+  /** The rink that the call names; access 'rink' has made sure that the caller reaches it. */
+  readonly rink: Rink
+  write: WriteContext
+  log: FastifyBaseLogger
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A call before its parts have the types of its contract. */
+export type UntypedCall = Omit<Call<unknown>, 'params' | 'query' | 'body'> & {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    rink: Rink | null
+  }
+}

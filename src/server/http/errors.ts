@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
+import { isDatabaseOutOfReach } from '../db/dialect.ts'
+
+const CODE_OF_STATUS: Record<number, RefusalCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+}
+
+/** The only catch of the server: whatever a call threw becomes the JSON of the decisions, and a record in the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
+  else request.log.info({ code: refusal.code }, 'call refused')
+  if (refusal.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds))
+  return reply.status(refusal.status).send({
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields.length > 0 && { errors: refusal.fields }),
+    requestId: request.id,
+  })
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message = '' }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }))
+    return new Refusal('invalid', { fields })
+  }
+  if (isDatabaseOutOfReach(error)) return new Refusal('unavailable')
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  if (status >= 500) return new Refusal('unexpected')
+  return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+const SECRET_FIELDS = ['password', 'newPassword', 'pin', 'token', 'cookie', 'authorization', 'injuryDetails']
+
+/** Structured records on standard error. An error keeps its name, text and place, never the values it was about. */
+export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    stream: process.stderr,
+    redact: SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`]),
+    serializers: {
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        code: error.code,
+      }),
+    },
+  }
+}
+
+/** One record for each call when its answer has gone: which route, by whom, how long; no address, no content. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url
+    if (!route?.startsWith('/api/')) return
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.caller?.user.id,
+        rinkId: request.rink?.id,
+      },
+      'call',
+    )
+  })
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, PartSent, RawEndpoint } from '#contract/endpoint.ts'
+import { refusalReply } from '#contract/refusal.ts'
+import { refuseField } from '#domain/errors.ts'
+import type { Deps } from '../deps.ts'
+import { keyedDigest } from '../hashing.ts'
+import { AnsweredBefore, type IdempotencyKey, type WriteContext } from '../mutate.ts'
+import { authenticate, enterRink } from './access.ts'
+import type { Call, UntypedCall } from './call.ts'
+
+const LONGEST_KEY = 200
+
+/** What a route answers to a call. */
+type Answer<E extends Endpoint> = PartSent<E, 'reply'>
+
+/** Mounts calls of the contract: session, role, rink, reading of the input and the answer are the same for all. */
+export interface Mount {
+  json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>): void
+  raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void
+}
+
+export function mountOn(app: FastifyInstance, deps: Deps): Mount {
+  return {
+    json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>) {
+      app.route({
+        ...commonRoute(deps, endpoint),
+        schema: {
+          ...documentation(endpoint),
+          ...parts(endpoint),
+          response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
+        },
+        handler: async (request, reply) => {
+          try {
+            return await reply.status(endpoint.status).send(await answer(callFrom<E>(deps, request, reply)))
+          } catch (error) {
+            if (error instanceof AnsweredBefore) return sendAgain(reply, endpoint.status, error)
+            throw error
+          }
+        },
+      })
+    },
+    raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>) {
+      app.route({
+        ...commonRoute(deps, endpoint),
+        ...(endpoint.produces === 'text/event-stream' && { sse: 'only' as const }),
+        schema: { ...documentation(endpoint), ...parts(endpoint), produces: [endpoint.produces] },
+        handler: async (request, reply) => answer(callFrom<E>(deps, request, reply)),
+      })
+    },
+  }
+}
+
+function commonRoute(deps: Deps, { method, path, access }: Endpoint | RawEndpoint) {
+  return {
+    method,
+    url: path,
+    onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
+    preValidation: (request: FastifyRequest) => enterRink(deps, access, request),
+  }
+}
+
+function documentation({ name, feature, summary, access }: Endpoint | RawEndpoint) {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary,
+    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+  }
+}
+
+function parts({ params, query, body }: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }) {
+  return { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+}
+
+// The route's schemas have made the parts what the contract says of E; Fastify's types cannot follow a contract that
+// is looped over, so this signature is the one place where they are told.
+function callFrom<E>(deps: Deps, request: FastifyRequest, reply: FastifyReply): Call<E>
+function callFrom(deps: Deps, request: FastifyRequest, reply: FastifyReply): UntypedCall {
+  const { params, query, body, log } = request
+  return {
+    params,
+    query,
+    body,
+    get caller() {
+      return requireSet(request.caller, 'caller')
+    },
+    get rink() {
+      return requireSet(request.rink, 'rink')
+    },
+    write: writeContext(deps, request),
+    log,
+    request,
+    reply,
+  }
+}
+
+// Reached only by a route that asks for what its access does not give.
+function requireSet<Value>(value: Value | null, name: string): Value {
+  if (value === null) throw new Error(`The access of this call gives it no ${name}`)
+  return value
+}
+
+function writeContext(deps: Deps, request: FastifyRequest): WriteContext {
+  return {
+    rinkId: request.rink?.id ?? null,
+    userId: request.caller?.user.id ?? null,
+    requestId: request.id,
+    key: idempotencyKey(deps, request),
+  }
+}
+
+function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
+  const value = request.headers['idempotency-key']
+  if (value === undefined || request.method === 'GET') return null
+  if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_KEY) {
+    throw refuseField('Idempotency-Key', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
+  }
+  const { method, url, body } = request
+  return { value, fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, body ?? null])) }
+}
+
+function sendAgain(reply: FastifyReply, status: number, { reply: first }: AnsweredBefore): FastifyReply {
+  return reply.status(status).type('application/json; charset=utf-8').serializer(asIs).send(first)
+}
+
+function asIs(json: string): string {
+  return json
+}

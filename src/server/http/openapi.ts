@@ -1,0 +1,22 @@
+import fastifySwagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Collects OpenAPI 3.1 from the routes as they are mounted, from the same schemas that validate. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rinkbook',
+        description:
+          'The operations and safety book of an ice rink. Refusals answer `{success: false, code, message, errors?, requestId}`. ' +
+          'Writes take an `Idempotency-Key` header: a repeat with the same body answers as the first did and writes nothing.',
+        version: '1',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rinkbook' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import type { Config } from '../config.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a write that another website made a browser send. Programs that are not browsers send neither header and
+ * carry no cookie they were not given.
+ */
+export function refuseOtherSites(config: Config, request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin') return
+  const { origin } = request.headers
+  if (origin !== undefined && isOwnOrigin(config, request, origin)) return
+  if (origin !== undefined || (site !== undefined && site !== 'none')) throw new Refusal('cross_site')
+}
+
+function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
+  if (origin === 'null' || !URL.canParse(origin)) return false
+  if (config.publicUrl && origin === new URL(config.publicUrl).origin) return true
+  return new URL(origin).host === request.host
+}

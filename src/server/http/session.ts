@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { isServedOverHttps } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { newToken, sha256 } from '../hashing.ts'
+import type { Caller } from './call.ts'
+
+const HOUR_MS = 3_600_000
+/** A tablet that nobody touched for this long has to sign in again. */
+const IDLE_MS = 12 * HOUR_MS
+/** A session ends after this long in any case. */
+export const SESSION_MS = 7 * 24 * HOUR_MS
+// Writing at every read would cost a commit each (design, section 6).
+const TOUCH_MS = 60_000
+
+/** Starts a session and sets its cookie; a session the browser had before is ended. */
+export async function startSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  await endSession(deps, request, reply)
+  const token = newToken()
+  const now = deps.clock().toISOString()
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      tokenHash: sha256(token),
+      userId,
+      rinkId: null,
+      createdAt: now,
+      lastSeenAt: now,
+      endedAt: null,
+    })
+    .execute()
+  reply.setCookie(cookieName(deps, request), token, {
+    ...cookieOptions(deps, request),
+    maxAge: SESSION_MS / 1000,
+  })
+}
+
+/** Ends the caller's session, if there is one, discards its PIN grant and clears the cookie. */
+export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[cookieName(deps, request)]
+  if (token === undefined) return
+  const ended = await deps.db
+    .updateTable('sessions')
+    .set({ endedAt: deps.clock().toISOString() })
+    .where('tokenHash', '=', sha256(token))
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await deps.db.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
+  reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
+}
+
+/** Who the request's cookie belongs to. Refuses with 401 when there is no session, or it has ended. */
+export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const token = request.cookies[cookieName(deps, request)]
+  if (token === undefined) throw new Refusal('not_signed_in')
+  const now = deps.clock()
+  const found = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.rinkId as sessionRinkId',
+      'sessions.lastSeenAt',
+      'users.id',
+      'users.email',
+      'users.role',
+      'users.rinkId',
+    ])
+    .where('sessions.tokenHash', '=', sha256(token))
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.createdAt', '>', new Date(now.getTime() - SESSION_MS).toISOString())
+    .where('sessions.lastSeenAt', '>', new Date(now.getTime() - IDLE_MS).toISOString())
+    .where('users.removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_signed_in')
+  const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
+  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) {
+    await deps.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now.toISOString() })
+      .where('id', '=', sessionId)
+      .execute()
+  }
+  return { user, session: { id: sessionId, rinkId: sessionRinkId } }
+}
+
+/** Remembers the rink a session works in, for calls that name none (decisions, Calls). */
+export async function rememberRink(deps: Deps, caller: Caller, rinkId: number): Promise<void> {
+  if (caller.session.rinkId === rinkId) return
+  caller.session.rinkId = rinkId
+  await deps.db.updateTable('sessions').set({ rinkId }).where('id', '=', caller.session.id).execute()
+}
+
+// Browsers accept the __Host- prefix over https only.
+function cookieName(deps: Deps, request: FastifyRequest): string {
+  return isSecure(deps, request) ? '__Host-rinkbook' : 'rinkbook'
+}
+
+function cookieOptions(deps: Deps, request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
+}
+
+function isSecure(deps: Deps, request: FastifyRequest): boolean {
+  return request.protocol === 'https' || isServedOverHttps(deps.config)
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+
+/** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
+function webFolder(): string | undefined {
+  const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
+  return candidates.find(folder => existsSync(join(folder, 'index.html')))
+}
+
+/** Serves the web app; every address that is neither a call nor a file opens its first page, which knows the routes. */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const root = webFolder()
+  if (root) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(response, path) {
+        response.header('cache-control', cacheRule(path))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !isFile(request.url)
+    if (root && isPage) return reply.sendFile('index.html')
+    throw new Refusal('not_found')
+  })
+}
+
+// Built files carry a hash of their content in their name; everything else must be asked for again.
+function cacheRule(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function isFile(url: string): boolean {
+  return /\.[a-z0-9]+($|\?)/i.test(url)
+}

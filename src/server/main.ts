@@ -1,0 +1,34 @@
+import { readConfig } from './config.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+try {
+  const server = await startServer(readConfig(process.env))
+  process.stdout.write(`${welcome(server)}\n`)
+  stopOnSignal(server)
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+function welcome({ url, needsSetUp, setUpToken }: RunningServer): string {
+  const ready = `Rinkbook is ready at ${url}`
+  if (!needsSetUp) return ready
+  const token = setUpToken ? `, and this set-up token: ${setUpToken}` : ''
+  return `${ready} - the first visit asks for an administrator, your first rink and a manager PIN${token}`
+}
+
+function stopOnSignal(server: RunningServer): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          server.deps.log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import type { Topic } from '#contract/events.ts'
+import { Refusal } from '#domain/errors.ts'
+import { type AuditNote, appendAuditEntry } from './audit.ts'
+import { lockScope } from './db/dialect.ts'
+import type { OpenTransaction } from './db/open.ts'
+import type { Deps } from './deps.ts'
+
+/** Who writes where, for which call, and under which idempotency key. */
+export interface WriteContext {
+  /** The rink that the call is about; `null`: none in particular. */
+  rinkId: number | null
+  userId: number | null
+  requestId: string | null
+  key: IdempotencyKey | null
+}
+
+export interface IdempotencyKey {
+  value: string
+  /** A keyed digest of the call and its body: nobody can read a PIN out of it. */
+  fingerprint: string
+}
+
+/** What a write answers, and what it leaves behind for the history and for the other tablets. */
+export interface Write<Reply> {
+  reply: Reply
+  audit: AuditNote[]
+  topics?: Topic[]
+}
+
+/** Thrown when a key is repeated with the same body: the first answer, as it was sent. */
+export class AnsweredBefore extends Error {
+  readonly reply: string
+
+  constructor(reply: string) {
+    super('This call was answered before')
+    this.name = 'AnsweredBefore'
+    this.reply = reply
+  }
+}
+
+/**
+ * The one door for writes. In one transaction: claims the idempotency key, does the work, adds the audit entries and
+ * remembers the answer; after the commit the other tablets are told. `work` awaits nothing but SQL.
+ *
+ * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another.
+ */
+export async function mutate<Reply>(
+  deps: Deps,
+  context: WriteContext,
+  work: (tx: OpenTransaction) => Promise<Write<Reply>>,
+): Promise<Reply> {
+  const { rinkId, userId, requestId, key } = context
+  const scope = rinkId ?? 0
+  const happenedAt = deps.clock().toISOString()
+  const { reply, topics } = await deps.db.transaction().execute(async tx => {
+    await lockScope(deps.kind, tx, scope)
+    if (key) await claimKey(tx, scope, key, happenedAt)
+    const write = await work(tx)
+    for (const note of write.audit) {
+      await appendAuditEntry(tx, { rinkId, userId, requestId, happenedAt }, note)
+    }
+    if (key) await rememberReply(tx, scope, key, write.reply)
+    await deps.live.announce(tx, rinkId, write.topics ?? [])
+    return { reply: write.reply, topics: write.topics ?? [] }
+  })
+  deps.live.committed(rinkId, topics)
+  return reply
+}
+
+// Inserting before reading is what keeps two calls with one key from both doing the work.
+async function claimKey(
+  tx: OpenTransaction,
+  scope: number,
+  key: IdempotencyKey,
+  createdAt: string,
+): Promise<void> {
+  const { value, fingerprint } = key
+  const claimed = await tx
+    .insertInto('idempotencyKeys')
+    .values({ scope, key: value, fingerprint, reply: null, createdAt })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return
+  const used = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', value)
+    .executeTakeFirst()
+  if (!used?.reply || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
+  throw new AnsweredBefore(used.reply)
+}
+
+async function rememberReply(
+  tx: OpenTransaction,
+  scope: number,
+  key: IdempotencyKey,
+  reply: unknown,
+): Promise<void> {
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('scope', '=', scope)
+    .where('key', '=', key.value)
+    .execute()
+}

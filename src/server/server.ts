@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp, createServer } from './app.ts'
+import { type Config, listensOnLoopbackOnly } from './config.ts'
+import { prepareDataDirectory, readSecret } from './data-directory.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
+import { schedulePurge } from './jobs/purge.ts'
+import { liveInProcess } from './live/in-process.ts'
+import { liveOverPostgres } from './live/postgres.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** A server that answers. */
+export interface RunningServer {
+  deps: Deps
+  /** Where it answers, with the port it was given. */
+  url: string
+  needsSetUp: boolean
+  /** What the first visit has to type, when it may come from another machine. */
+  setUpToken: string | null
+  /** Finishes the calls in flight, then lets go of everything. */
+  stop: () => Promise<void>
+}
+
+/** Opens and migrates the database and answers on the configured address; throws a `StartupProblem` otherwise. */
+export async function startServer(
+  config: Config,
+  clock: () => Date = () => new Date(),
+): Promise<RunningServer> {
+  prepareDataDirectory(config.dataDir)
+  const secret = readSecret(config.dataDir)
+  const app = createServer(config)
+  const db = openDatabase(config.database)
+  const { kind } = config.database
+  await migrate(db, kind)
+  const live =
+    config.database.kind === 'postgres'
+      ? await liveOverPostgres(config.database.url, app.log)
+      : liveInProcess()
+  const deps: Deps = { config, db, kind, live, log: app.log, secret, clock }
+  await createAdminOfEnvironment(deps)
+  await buildApp(app, deps)
+  const url = await listen(app, config)
+  const stopPurging = schedulePurge(deps)
+  const isNew = await needsSetUp(db)
+  return {
+    deps,
+    url,
+    needsSetUp: isNew,
+    setUpToken: isNew && !listensOnLoopbackOnly(config) ? setUpToken(secret) : null,
+    stop: async () => {
+      stopPurging()
+      await app.close()
+      await live.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    throw new StartupProblem(sentenceFor(cause, host, port), { cause })
+  }
+}
+
+function sentenceFor(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
+  return `The server cannot listen on ${host}. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`
+}

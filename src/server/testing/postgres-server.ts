@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The administrator's connection to the test run's own PostgreSQL; absent when the run uses SQLite. */
+    postgresUrl?: string
+  }
+}
+
+const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
+
+/** Vitest's global setup: a real PostgreSQL for this run, gone again afterwards however the run ends. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  for await (const url of createInterface(keeper.stdout)) {
+    project.provide('postgresUrl', url)
+    return async () => {
+      keeper.stdin.end()
+      await ended
+    }
+  }
+  throw new Error('PostgreSQL did not start: the reason is above.')
+}
