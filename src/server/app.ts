@@ -21,6 +21,7 @@ import { mountOn } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
@@ -61,6 +62,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
     refuseOtherSites(deps.config, request)
   })
   logCalls(app)
+  letGoWhileStopping(app)
 
   const mount = mountOn(app, deps)
   authRoutes(mount, deps)

@@ -4,8 +4,8 @@ import { StartupProblem } from './startup-problem.ts'
 
 try {
   const server = await startServer(readConfig(process.env))
-  process.stdout.write(`${welcome(server)}\n`)
   stopOnSignal(server)
+  process.stdout.write(`${welcome(server)}\n`)
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isTimeOfDay, isTimezone } from '../dates.ts'
 import { requiredText } from '../fields.ts'
+import { isTimeOfDay, isTimezone } from './rink-clock.ts'
 
 export const DEFAULT_TIMEZONE = 'Europe/London'
 /** When a rink's operational day starts unless it says otherwise (decisions, Data). */

@@ -34,7 +34,8 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
           try {
             return await reply.status(endpoint.status).send(await answer(callFrom<E>(deps, request, reply)))
           } catch (error) {
-            if (error instanceof AnsweredBefore) return sendAgain(reply, endpoint.status, error)
+            if (error instanceof AnsweredBefore)
+              return reply.status(endpoint.status).send(JSON.parse(error.reply))
             throw error
           }
         },
@@ -118,12 +119,4 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
   }
   const { method, url, body } = request
   return { value, fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, body ?? null])) }
-}
-
-function sendAgain(reply: FastifyReply, status: number, { reply: first }: AnsweredBefore): FastifyReply {
-  return reply.status(status).type('application/json; charset=utf-8').serializer(asIs).send(first)
-}
-
-function asIs(json: string): string {
-  return json
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type ChecklistDefinition, checksOf, defineChecklist, fieldsOf } from './define.ts'
+import { checklists } from './index.ts'
+import { ladder } from './ladder.ts'
+
+const ladderWithChanges = defineChecklist({
+  ...ladder,
+  version: 3,
+  sections: [
+    {
+      title: 'Inspection items',
+      isCritical: false,
+      checks: [
+        { key: 'stiles', label: 'Stiles' },
+        { key: 'feet', label: 'Feet', retiredIn: 3 },
+        { key: 'tag', label: 'Tag', since: 2 },
+      ],
+    },
+  ],
+})
+
+describe('a definition', () => {
+  it('asks each version for its own checks', () => {
+    const keys = (version?: number) => checksOf(ladderWithChanges, version).map(({ key }) => key)
+    expect(keys(1)).toEqual(['stiles', 'feet'])
+    expect(keys(2)).toEqual(['stiles', 'feet', 'tag'])
+    expect(keys()).toEqual(['stiles', 'tag'])
+  })
+})
+
+describe.each(checklists)('the definition of the $type checklist', (definition: ChecklistDefinition) => {
+  const keys = [...fieldsOf(definition), ...definition.sections.flatMap(({ checks }) => checks)].map(
+    ({ key }) => key,
+  )
+
+  it('has keys that a form and a path can carry, each once', () => {
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/)
+  })
+
+  it('tells only of what it asks', () => {
+    for (const { looksAt } of definition.missing) {
+      for (const key of looksAt) expect(['checks', ...keys]).toContain(key)
+    }
+  })
+
+  it('shares no address, tab or place with another', () => {
+    const places = (other: ChecklistDefinition) => [
+      other.type,
+      other.tab,
+      other.machinesKey,
+      other.shiftEnd.statusKey,
+      ...Object.values(other.paths),
+    ]
+    const others = checklists.filter(other => other !== definition).flatMap(places)
+    for (const place of places(definition)) expect(others).not.toContain(place)
+  })
+})

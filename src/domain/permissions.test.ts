@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { administers, reachesRink } from './permissions.ts'
+
+describe('a rink', () => {
+  it.each([
+    [{ role: 'admin', rinkId: null }, true],
+    [{ role: 'admin', rinkId: 2 }, true],
+    [{ role: 'rink', rinkId: null }, true],
+    [{ role: 'rink', rinkId: 1 }, true],
+    [{ role: 'rink', rinkId: 2 }, false],
+  ] as const)('number 1 is reached by %o: %s', (user, isReached) => {
+    expect(reachesRink(user, 1)).toBe(isReached)
+  })
+})
+
+it('only administrators administer', () => {
+  expect(administers({ role: 'admin' })).toBe(true)
+  expect(administers({ role: 'rink' })).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+
+const WRONG = { ...ADMIN, password: 'not-hers' }
+
+describe('signing in', () => {
+  it('answers who it is, without the password, and keeps the session in a cookie scripts cannot read', async () => {
+    const server = await setUpServer()
+    const browser = server.browser()
+    const answer = await browser.post('/api/auth/login', ADMIN)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ id: 1, email: ADMIN.email, role: 'admin', rinkId: null })
+    expect(answer.headers.get('set-cookie')).toMatch(/^rinkbook=.*HttpOnly.*SameSite=Lax/)
+    expect((await browser.get('/api/auth/me')).body).toEqual(answer.body)
+  })
+
+  it('does not care about the case of the e-mail', async () => {
+    const server = await setUpServer()
+    const answer = await server.browser().post('/api/auth/login', { ...ADMIN, email: ' ADA@Rinkbook.TEST ' })
+    expect(answer.status).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const server = await setUpServer()
+    const wrong = await server.browser().post('/api/auth/login', WRONG)
+    const unknown = await server
+      .browser()
+      .post('/api/auth/login', { ...WRONG, email: 'nobody@rinkbook.test' })
+    expect(wrong.status).toBe(401)
+    const { requestId: _one, ...wrongBody } = wrong.body
+    const { requestId: _other, ...unknownBody } = unknown.body
+    expect(wrongBody).toEqual(unknownBody)
+    expect(wrongBody.message).toBe("The credentials you entered don't match our records")
+  })
+
+  it('refuses what is malformed field by field', async () => {
+    const server = await setUpServer()
+    const answer = await server.browser().post('/api/auth/login', { email: 'nonsense', password: '' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'password', message: 'Password is required' },
+    ])
+  })
+
+  it('locks an account after ten failures, for a quarter of an hour, even for the right password', async () => {
+    const server = await setUpServer()
+    const browser = server.browser()
+    for (let failure = 0; failure < 10; failure++) {
+      expect((await browser.post('/api/auth/login', WRONG)).status).toBe(401)
+    }
+    const locked = await browser.post('/api/auth/login', ADMIN)
+    expect(locked.status).toBe(429)
+    expect(locked.body.message).toBe('Too many failed sign-ins. Please try again in 15 minutes.')
+    expect(locked.headers.get('retry-after')).toBe('900')
+    server.clock.passMinutes(15)
+    expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200)
+  })
+
+  it('gives guesses sent at once no more than ten tries', async () => {
+    const server = await setUpServer()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.browser().post('/api/auth/login', WRONG)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(10)
+  })
+
+  it('keeps the lock over a restart and for another process', async () => {
+    const server = await setUpServer()
+    for (let failure = 0; failure < 10; failure++) await server.browser().post('/api/auth/login', WRONG)
+    const other = await server.startAnother()
+    expect((await other.browser().post('/api/auth/login', ADMIN)).status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  it('ends when the person signs out, and signing out twice is no error', async () => {
+    const { admin } = await setUpServer()
+    expect((await admin.post('/api/auth/logout', undefined)).body).toMatchObject({ success: true })
+    const answer = await admin.get('/api/auth/me')
+    expect(answer.status).toBe(401)
+    expect(answer.body.message).toBe('Please sign in to continue.')
+    expect((await admin.post('/api/auth/logout', undefined)).status).toBe(200)
+  })
+
+  it('is of no use to a thief after it ended', async () => {
+    const server = await setUpServer()
+    const cookie = server.admin.cookie ?? ''
+    await server.admin.post('/api/auth/logout', undefined)
+    expect((await server.browser().get('/api/auth/me', { cookie })).status).toBe(401)
+  })
+
+  it('ends after twelve hours without a touch', async () => {
+    const server = await setUpServer()
+    server.clock.passMinutes(11 * 60)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+    server.clock.passMinutes(11 * 60)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+    server.clock.passMinutes(12 * 60)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('ends after seven days however busy it is', async () => {
+    const server = await setUpServer()
+    for (let hour = 6; hour < 7 * 24; hour += 6) {
+      server.clock.passMinutes(6 * 60)
+      expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+    }
+    server.clock.passMinutes(6 * 60)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('does not store its token', async () => {
+    const server = await setUpServer()
+    const token = server.admin.cookie?.split('=')[1] ?? 'none'
+    const rows = await server.deps.db.selectFrom('sessions').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('uses a cookie bound to the host where the address is https', async () => {
+    const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example' })
+    expect(server.admin.cookie).toMatch(/^__Host-rinkbook=/)
+  })
+})
+
+describe('a request that another website sends', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' },
+  ])('is refused: %o', async headers => {
+    const server = await setUpServer()
+    const answer = await server.admin.post('/api/ice-rinks', { name: 'Stolen' }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.body.code).toBe('cross_site')
+  })
+
+  it('is accepted from the own pages', async () => {
+    const server = await setUpServer()
+    const answer = await server.admin.post('/api/ice-rinks', { name: 'Mine' }, { origin: server.url })
+    expect(answer.status).toBe(201)
+  })
+})
+
+describe('the QR code', () => {
+  it('is a picture of the public address', async () => {
+    const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example/' })
+    const answer = await server.browser().get('/api/qr-code')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.text).toMatch(/^<svg /)
+    const other = await (await setUpServer()).browser().get('/api/qr-code')
+    expect(other.text).not.toBe(answer.text)
+  })
+})

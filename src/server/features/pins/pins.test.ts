@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../../testing/browser.ts'
+import { setUpServer } from '../../testing/test-server.ts'
+
+const verify = (browser: TestBrowser, pin: string, rinkId?: number) =>
+  browser.post('/api/pins/verify', { pin, ...(rinkId !== undefined && { rinkId }) })
+
+async function guessWrong(browser: TestBrowser, rinkId: number, times: number): Promise<void> {
+  for (let guess = 0; guess < times; guess++) {
+    const answer = await verify(browser, '0000', rinkId)
+    expect(answer.body).toEqual({ success: false, message: 'Invalid PIN code. Please try again.' })
+  }
+}
+
+describe('managing PINs', () => {
+  it('adds, renames, replaces and removes, and never shows a PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const added = await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
+    expect(added.status).toBe(201)
+    expect(added.body).toEqual({ id: 2, managerName: 'Mia Manager', rinkId })
+    const renamed = await admin.patch('/api/pins/2', { managerName: 'Mia Mason' })
+    expect(renamed.body).toEqual({ id: 2, managerName: 'Mia Mason', rinkId })
+    await admin.patch('/api/pins/2', { pin: '8765' })
+    expect((await verify(admin, '4321', rinkId)).body.success).toBe(false)
+    expect((await verify(admin, '8765', rinkId)).body).toEqual({ success: true, managerName: 'Mia Mason' })
+    expect((await admin.delete('/api/pins/2')).body).toMatchObject({ success: true, id: 2 })
+    expect((await verify(admin, '8765', rinkId)).body.success).toBe(false)
+    const list = await admin.get('/api/pins')
+    expect(list.body.list).toEqual([{ id: 1, managerName: 'Dan Duty', rinkId }])
+    expect((await admin.patch('/api/pins/2', { managerName: 'X' })).status).toBe(404)
+  })
+
+  it('refuses a PIN in use at the same rink without saying whose', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const taken = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234', rinkId })
+    expect(taken.status).toBe(409)
+    expect(taken.body.message).toBe('This PIN cannot be used at this rink. Please choose another.')
+    expect(taken.text).not.toContain('Dan')
+    const everywhere = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234' })
+    expect(everywhere.status).toBe(409)
+    const other = await admin.post('/api/ice-rinks', { name: 'South Bank' })
+    const elsewhere = await admin.post('/api/pins', {
+      managerName: 'Mia',
+      pin: '1234',
+      rinkId: other.body.id,
+    })
+    expect(elsewhere.status).toBe(201)
+  })
+
+  it('lets only one of two people give out the same PIN at the same moment', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const answers = await Promise.all(
+      ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7777', rinkId })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  })
+
+  it('wants the PIN typed when it moves to another rink', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.patch('/api/pins/1', { rinkId: null })
+    expect(answer.body.errors).toMatchObject([{ path: 'pin' }])
+    expect((await admin.patch('/api/pins/1', { rinkId: null, pin: '1234' })).body).toMatchObject({
+      rinkId: null,
+    })
+  })
+
+  it.each(['123', '12345', 'abcd', '', 1234, null])('wants four digits: %s', async pin => {
+    const { admin, rinkId } = await setUpServer()
+    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ path: 'pin', message: 'PIN must be 4 digits' }])
+  })
+
+  it('refuses a rink that does not exist', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin: '4321', rinkId: 99 })
+    expect(answer.body.errors).toEqual([{ path: 'rinkId', message: 'This rink does not exist.' }])
+  })
+})
+
+describe('verifying a PIN', () => {
+  it("counts for the session's rink when the call names none", async () => {
+    const server = await setUpServer()
+    const bound = await server.signInRinkUser(server.rinkId)
+    expect((await verify(bound, '1234')).body).toEqual({ success: true, managerName: 'Dan Duty' })
+    const free = await server.signInRinkUser(null)
+    const lost = await verify(free, '1234')
+    expect(lost.body.errors).toEqual([{ path: 'rinkId', message: 'Please choose a rink first.' }])
+    await free.get(`/api/morning-checklist/status?rinkId=${server.rinkId}`)
+    expect((await verify(free, '1234')).body.success).toBe(true)
+  })
+
+  it('refuses the PINs of another rink', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    expect((await verify(server.admin, '1234', other)).body.success).toBe(false)
+    const stranger = await server.signInRinkUser(other)
+    expect((await verify(stranger, '1234', server.rinkId)).status).toBe(403)
+  })
+
+  it('accepts a PIN of every rink at any of them', async () => {
+    const { admin, rinkId } = await setUpServer()
+    await admin.post('/api/pins', { managerName: 'Area Manager', pin: '2468' })
+    expect((await verify(admin, '2468', rinkId)).body).toEqual({ success: true, managerName: 'Area Manager' })
+  })
+
+  it('leaves one grant, which the next check or signing out discards', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    const grants = () => deps.db.selectFrom('pinGrants').select(['rinkId', 'managerPinId']).execute()
+    await verify(admin, '1234', rinkId)
+    await verify(admin, '1234', rinkId)
+    expect(await grants()).toEqual([{ rinkId, managerPinId: 1 }])
+    await verify(admin, '0000', rinkId)
+    expect(await grants()).toEqual([])
+    await verify(admin, '1234', rinkId)
+    await admin.post('/api/auth/logout', undefined)
+    expect(await grants()).toEqual([])
+  })
+
+  it('refuses an empty or too long PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    expect((await verify(admin, '', rinkId)).body.message).toBe('Please enter a PIN code')
+    expect((await verify(admin, '12345', rinkId)).status).toBe(400)
+  })
+})
+
+describe('PIN entry', () => {
+  it('is locked for the session after five wrong ones in a row, longer each time, for the right one too', async () => {
+    const { admin, rinkId, clock } = await setUpServer()
+    await guessWrong(admin, rinkId, 5)
+    const locked = await verify(admin, '1234', rinkId)
+    expect(locked.status).toBe(429)
+    expect(locked.body.message).toBe('Too many wrong PINs. Please try again in a minute.')
+    expect(locked.headers.get('retry-after')).toBe('60')
+    clock.passMinutes(1)
+    await guessWrong(admin, rinkId, 5)
+    expect((await verify(admin, '1234', rinkId)).body.message).toContain('in 2 minutes')
+    clock.passMinutes(2)
+    expect((await verify(admin, '1234', rinkId)).body.success).toBe(true)
+  })
+
+  it('starts counting again after a right one', async () => {
+    const { admin, rinkId, clock } = await setUpServer()
+    await guessWrong(admin, rinkId, 5)
+    clock.passMinutes(1)
+    await verify(admin, '1234', rinkId)
+    await guessWrong(admin, rinkId, 4)
+    await verify(admin, '1234', rinkId)
+    await guessWrong(admin, rinkId, 5)
+    expect((await verify(admin, '1234', rinkId)).headers.get('retry-after')).toBe('60')
+  })
+
+  it('is not locked for another session', async () => {
+    const server = await setUpServer()
+    await guessWrong(server.admin, server.rinkId, 5)
+    const other = await server.signInRinkUser(server.rinkId)
+    expect((await verify(other, '1234')).body.success).toBe(true)
+  })
+
+  it('is locked for the whole rink after twenty within a quarter of an hour, whoever guessed', async () => {
+    const server = await setUpServer()
+    for (let session = 0; session < 5; session++) {
+      await guessWrong(await server.signInRinkUser(server.rinkId), server.rinkId, 4)
+    }
+    const locked = await verify(server.admin, '1234', server.rinkId)
+    expect(locked.status).toBe(429)
+    expect(locked.body.message).toContain('in 5 minutes')
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    expect((await verify(server.admin, '1234', other)).status).toBe(200)
+    server.clock.passMinutes(5)
+    expect((await verify(server.admin, '1234', server.rinkId)).body.success).toBe(true)
+  })
+
+  it('stays locked over a restart and for another process', async () => {
+    const server = await setUpServer()
+    await guessWrong(server.admin, server.rinkId, 5)
+    const other = await server.startAnother()
+    const cookie = server.admin.cookie ?? ''
+    const answer = await other
+      .browser()
+      .post('/api/pins/verify', { pin: '1234', rinkId: server.rinkId }, { cookie })
+    expect(answer.status).toBe(429)
+  })
+
+  it('gives guesses sent at once no more than five tries', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(admin, '0000', rinkId)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(7)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { setUpServer } from '../../testing/test-server.ts'
+
+describe('rinks', () => {
+  it('are added with the defaults, changed, and listed by name', async () => {
+    const { admin } = await setUpServer()
+    const added = await admin.post('/api/ice-rinks', { name: 'Albion Ice' })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ name: 'Albion Ice', timezone: 'Europe/London', dayStartsAt: '04:00' })
+    const changed = await admin.patch(`/api/ice-rinks/${String(added.body.id)}`, {
+      timezone: 'America/Toronto',
+      dayStartsAt: '05:30',
+    })
+    expect(changed.body).toMatchObject({
+      name: 'Albion Ice',
+      timezone: 'America/Toronto',
+      dayStartsAt: '05:30',
+    })
+    const { list } = (await admin.get('/api/ice-rinks')).body
+    expect(list).toMatchObject([{ name: 'Albion Ice' }, { name: 'North Pole Arena' }])
+  })
+
+  it('have names of their own', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const taken = await admin.post('/api/ice-rinks', { name: 'North Pole Arena' })
+    expect(taken.status).toBe(409)
+    expect(taken.body.message).toBe('There is already a rink with this name.')
+    expect((await admin.patch(`/api/ice-rinks/${rinkId}`, { name: 'North Pole Arena' })).status).toBe(200)
+  })
+
+  it.each([
+    { name: '' },
+    { name: 'X', timezone: 'Nowhere' },
+    { name: 'X', timezone: '+01:00' },
+    { name: 'X', dayStartsAt: '24:00' },
+    { name: 'NUL\u0000' },
+    { name: 'half a pair \uD800' },
+  ])('refuse %o', async body => {
+    const { admin } = await setUpServer()
+    expect((await admin.post('/api/ice-rinks', body)).status).toBe(400)
+  })
+
+  it('are shown to a user of one rink as that one', async () => {
+    const server = await setUpServer()
+    await server.admin.post('/api/ice-rinks', { name: 'South Bank' })
+    const bound = await server.signInRinkUser(server.rinkId)
+    expect((await bound.get('/api/ice-rinks')).body.list).toMatchObject([{ id: server.rinkId }])
+    const free = await server.signInRinkUser(null)
+    expect((await free.get('/api/ice-rinks')).body.list).toHaveLength(2)
+  })
+})

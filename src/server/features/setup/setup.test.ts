@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN, FIRST_RINK, testServer } from '../../testing/test-server.ts'
+import { setUpToken } from './setup.ts'
+
+describe('the first visit', () => {
+  it('creates the administrator, the rink and the manager PIN, and signs in', async () => {
+    const server = await testServer()
+    const browser = server.browser()
+    expect((await browser.get('/api/setup')).body).toEqual({ isNeeded: true, needsToken: false })
+    const answer = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK, timezone: 'America/Toronto' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ id: 1, email: ADMIN.email, role: 'admin', rinkId: null })
+    expect((await browser.get('/api/ice-rinks')).body.list).toEqual([
+      {
+        id: 1,
+        name: 'North Pole Arena',
+        timezone: 'America/Toronto',
+        dayStartsAt: '04:00',
+        createdAt: '2026-11-20T06:00:00.000Z',
+      },
+    ])
+    const verified = await browser.post('/api/pins/verify', { pin: FIRST_RINK.pin, rinkId: 1 })
+    expect(verified.body).toEqual({ success: true, managerName: 'Dan Duty' })
+  })
+
+  it('happens once, also when two browsers press at the same moment', async () => {
+    const server = await testServer()
+    const answers = await Promise.all(
+      ['one', 'two'].map(name =>
+        server.browser().post('/api/setup', { ...ADMIN, ...FIRST_RINK, email: `${name}@rinkbook.test` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    expect((await server.browser().get('/api/setup')).body).toEqual({ isNeeded: false, needsToken: false })
+    expect(await server.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('names each field that is wrong', async () => {
+    const server = await testServer()
+    const answer = await server.browser().post('/api/setup', {
+      email: 'x',
+      password: '12345',
+      rinkName: ' ',
+      managerName: '',
+      pin: '12a4',
+      timezone: 'Moon/Base',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+      { path: 'rinkName', message: 'Rink name is required' },
+      { path: 'timezone', message: 'Time zone must be a name such as Europe/London' },
+      { path: 'managerName', message: 'Manager name is required' },
+      { path: 'pin', message: 'PIN must be 4 digits' },
+    ])
+  })
+
+  it('needs the token of the log when it came through a proxy', async () => {
+    const server = await testServer()
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+    const browser = server.browser()
+    expect((await browser.get('/api/setup', forwarded)).body).toEqual({ isNeeded: true, needsToken: true })
+    const refused = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK }, forwarded)
+    expect(refused.status).toBe(403)
+    const token = setUpToken(server.deps.secret)
+    const accepted = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK, token }, forwarded)
+    expect(accepted.status).toBe(201)
+  })
+
+  it('needs the token when other machines can reach the server', async () => {
+    const server = await testServer({ HOST: '0.0.0.0' })
+    const answer = await server.browser().post('/api/setup', { ...ADMIN, ...FIRST_RINK, token: 'guess' })
+    expect(answer.status).toBe(403)
+  })
+
+  it('is not offered when the environment named the administrator', async () => {
+    const server = await testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    const browser = server.browser()
+    expect((await browser.get('/api/setup')).body).toEqual({ isNeeded: false, needsToken: false })
+    expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200)
+    expect((await browser.get('/api/ice-rinks')).body.list).toEqual([])
+  })
+
+  it('leaves an administrator alone who is there already', async () => {
+    const server = await testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+    const other = await server.startAnother()
+    expect(await other.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+
+const SAM = { email: 'Sam@Rinkbook.test', password: 'sam-secret', role: 'rink' }
+
+describe('managing users', () => {
+  it('adds, lists, changes and removes, and never shows a password', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const added = await admin.post('/api/users', { ...SAM, rinkId })
+    expect(added.status).toBe(201)
+    expect(added.body).toEqual({ id: 2, email: 'sam@rinkbook.test', role: 'rink', rinkId })
+    const changed = await admin.patch('/api/users/2', { rinkId: null })
+    expect(changed.body).toEqual({ id: 2, email: 'sam@rinkbook.test', role: 'rink', rinkId: null })
+    expect((await admin.get('/api/users')).body.list).toEqual([
+      { id: 1, email: ADMIN.email, role: 'admin', rinkId: null },
+      changed.body,
+    ])
+    expect((await admin.delete('/api/users/2')).body).toMatchObject({ success: true, id: 2 })
+    expect((await admin.delete('/api/users/2')).status).toBe(404)
+    expect((await admin.get('/api/users')).body.list).toHaveLength(1)
+  })
+
+  it('refuses an e-mail in use, in any case, and gives it out again after a removal', async () => {
+    const { admin } = await setUpServer()
+    await admin.post('/api/users', SAM)
+    const again = await admin.post('/api/users', { ...SAM, email: 'SAM@rinkbook.test' })
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe('There is already a user with this email address.')
+    await admin.delete('/api/users/2')
+    expect((await admin.post('/api/users', SAM)).status).toBe(201)
+  })
+
+  it('ends the sessions of a removed user at once', async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(server.rinkId)
+    await server.admin.delete('/api/users/2')
+    expect((await sam.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('keeps the last administrator', async () => {
+    const { admin } = await setUpServer()
+    expect((await admin.delete('/api/users/1')).status).toBe(409)
+    expect((await admin.patch('/api/users/1', { role: 'rink' })).status).toBe(409)
+    await admin.post('/api/users', { ...SAM, role: 'admin' })
+    expect((await admin.patch('/api/users/1', { role: 'rink' })).status).toBe(200)
+    expect((await admin.get('/api/users')).status).toBe(403)
+  })
+
+  it('refuses unknown roles, rinks and short passwords', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/users', { ...SAM, role: 'king', password: '12345' })
+    expect(answer.body.errors).toEqual([
+      { path: 'password', message: 'Password must be at least 6 characters' },
+      { path: 'role', message: 'Role must be admin or rink' },
+    ])
+    expect((await admin.post('/api/users', { ...SAM, rinkId: 44 })).body.errors).toMatchObject([
+      { path: 'rinkId' },
+    ])
+  })
+})
+
+describe('changing a password', () => {
+  it("ends that user's sessions; the new password works, the old one no longer", async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(null)
+    const answer = await server.admin.post('/api/auth/change-password', {
+      userId: 2,
+      newPassword: 'fresh-secret',
+    })
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'The password of user1@rinkbook.test was changed.',
+    })
+    expect((await sam.get('/api/auth/me')).status).toBe(401)
+    const login = (password: string) =>
+      sam.post('/api/auth/login', { email: 'user1@rinkbook.test', password })
+    expect((await login('user-secret')).status).toBe(401)
+    expect((await login('fresh-secret')).status).toBe(200)
+  })
+
+  it('of an own one ends the other sessions only', async () => {
+    const server = await setUpServer()
+    const tablet = server.browser()
+    await tablet.post('/api/auth/login', ADMIN)
+    await server.admin.post('/api/auth/change-password', { userId: 1, newPassword: 'fresh-secret' })
+    expect((await tablet.get('/api/auth/me')).status).toBe(401)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('refuses a user who does not exist', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/auth/change-password', { userId: 9, newPassword: 'fresh-secret' })
+    expect(answer.status).toBe(404)
+  })
+})

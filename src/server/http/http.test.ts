@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { request as sendRaw } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoints, rawEndpoints } from '#contract/index.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { completeChecklist } from '../testing/checklist-bodies.ts'
+import { setUpServer, testServer } from '../testing/test-server.ts'
+
+describe('refusals', () => {
+  it.each([
+    ['GET', '/api/nothing', undefined, 404],
+    ['POST', '/api/auth/login', '{"email":', 400],
+    ['POST', '/api/auth/login', '"text"', 400],
+    ['POST', '/api/auth/login', '', 400],
+    ['POST', '/api/auth/login', '{"__proto__":{"x":1},"email":"a@b","password":"c"}', 400],
+    ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`, 413],
+    ['PUT', '/api/auth/login', '{}', 404],
+    ['GET', '/api/%zz', undefined, 400],
+  ])('are JSON with a sentence: %s %s', async (method, path, body, status) => {
+    const server = await testServer()
+    const answer = await server.browser().send(method, path, body)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.?$/) })
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id') ?? answer.body.requestId)
+  })
+
+  it('of another content type are 415', async () => {
+    const server = await testServer()
+    const answer = await server
+      .browser()
+      .send('POST', '/api/auth/login', 'email=a', { 'content-type': 'text/xml' })
+    expect(answer.status).toBe(415)
+  })
+
+  it('come before the body is judged', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    const stranger = await server.signInRinkUser(other)
+    expect((await server.browser().post(ladder.paths.submit, '{')).status).toBe(401)
+    expect((await stranger.post(ladder.paths.submit, { rinkId: server.rinkId })).status).toBe(403)
+    expect((await stranger.post('/api/users', '{')).status).toBe(403)
+    expect((await server.admin.post(ladder.paths.submit, { rinkId: 99 })).status).toBe(404)
+  })
+
+  it.each([undefined, null, 0, -1, 1.5, '1', 'x', [], {}, 2 ** 60])(
+    'of a rinkId in a body: %s',
+    async rinkId => {
+      const server = await setUpServer()
+      const answer = await server.admin.post(ladder.paths.submit, { ...completeChecklist(ladder, 1), rinkId })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual([{ path: 'rinkId', message: 'rinkId must be a whole number' }])
+    },
+  )
+
+  it.each(['', '?rinkId=', '?rinkId=0', '?rinkId=1.5', '?rinkId=1&rinkId=2', '?rinkId=%00'])(
+    'of a rinkId in a query: %s',
+    async query => {
+      const server = await setUpServer()
+      expect((await server.admin.get(ladder.paths.status + query)).status).toBe(400)
+    },
+  )
+})
+
+describe('every answer', () => {
+  it('forbids inline scripts, framing and sniffing', async () => {
+    const server = await testServer()
+    const { headers } = await server.browser().get('/api/health')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('asks for https where the public address is https', async () => {
+    const server = await testServer({ PUBLIC_URL: 'https://rinkbook.example' })
+    const { headers } = await server.browser().get('/api/health')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('health', () => {
+  it('is ok while the database answers', async () => {
+    const server = await testServer()
+    const answer = await server.browser().get('/api/health')
+    expect(answer.body).toEqual({ status: 'ok' })
+  })
+})
+
+describe('the description of the API', () => {
+  const openApi = z.object({
+    openapi: z.string(),
+    paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
+
+  it('is OpenAPI 3.1 and names every call of the contract', async () => {
+    const { admin } = await setUpServer()
+    const document = openApi.parse((await admin.get('/api/openapi.json')).body)
+    expect(document.openapi).toBe('3.1.0')
+    for (const { method, path } of [...endpoints, ...rawEndpoints]) {
+      const described = document.paths[path.replace(':id', '{id}')]
+      expect(described).toHaveProperty(method.toLowerCase())
+    }
+  })
+
+  it('can be read as a page', async () => {
+    const { admin } = await setUpServer()
+    const page = await admin.get('/api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    for (const { path } of endpoints) expect(page.text).toContain(path)
+  })
+
+  it('is for people who are signed in', async () => {
+    const server = await testServer()
+    expect((await server.browser().get('/api/openapi.json')).status).toBe(401)
+    expect((await server.browser().get('/api/docs')).status).toBe(401)
+  })
+})
+
+describe('a call in flight', () => {
+  it('is finished when the server is told to stop', async () => {
+    const server = await setUpServer()
+    const body = JSON.stringify(completeChecklist(ladder, server.rinkId))
+    const call = sendRaw(server.url + ladder.paths.submit, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        cookie: server.admin.cookie,
+      },
+    })
+    const answered = once(call, 'response')
+    call.write(body.slice(0, 100))
+    await server.admin.get('/api/health')
+    const stopped = server.stop()
+    call.end(body.slice(100))
+    const [response] = await answered
+    expect(response.statusCode).toBe(201)
+    response.resume()
+    await stopped
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { auditHash } from './audit.ts'
+import { purge } from './jobs/purge.ts'
+import { completeChecklist } from './testing/checklist-bodies.ts'
+import { setUpServer } from './testing/test-server.ts'
+
+const submissions = async ({ deps }: Awaited<ReturnType<typeof setUpServer>>) =>
+  deps.db.selectFrom('checklistSubmissions').select('id').execute()
+
+describe('a repeated idempotency key', () => {
+  it('answers as the first time and writes nothing', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    const first = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    server.clock.passMinutes(3)
+    const second = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(await submissions(server)).toHaveLength(1)
+  })
+
+  it('writes once when sixteen tablets send it at the same moment', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' }),
+      ),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201))
+    expect(await submissions(server)).toHaveLength(1)
+  })
+
+  it('is a conflict with another body, and at another call', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    const other = await server.admin.post(
+      ladder.paths.submit,
+      { ...body, submittedBy: 'Sam' },
+      { 'idempotency-key': 'k1' },
+    )
+    expect(other.status).toBe(409)
+    expect(await submissions(server)).toHaveLength(1)
+  })
+
+  it('is counted per rink', async () => {
+    const server = await setUpServer()
+    const second = await server.admin.post('/api/ice-rinks', { name: 'South Bank' })
+    for (const rinkId of [server.rinkId, Number(second.body.id)]) {
+      const body = completeChecklist(ladder, rinkId)
+      const answer = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+      expect(answer.status).toBe(201)
+    }
+    expect(await submissions(server)).toHaveLength(2)
+  })
+
+  it('remembers only successes', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId, { performedBy: 99 })
+    const refused = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    expect(refused.status).toBe(400)
+    const { performedBy: _, ...corrected } = body
+    const accepted = await server.admin.post(ladder.paths.submit, corrected, { 'idempotency-key': 'k1' })
+    expect(accepted.status).toBe(201)
+  })
+
+  it('checks access before it answers', async () => {
+    const server = await setUpServer()
+    const stranger = await server.signInRinkUser(
+      Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id),
+    )
+    const body = completeChecklist(ladder, server.rinkId)
+    await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    const answer = await stranger.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    expect(answer.status).toBe(403)
+  })
+
+  it.each(['', 'x'.repeat(201)])('must have 1 to 200 characters', async key => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    const answer = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': key })
+    expect(answer.status).toBe(400)
+  })
+
+  it('is forgotten after thirty days, and not before', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
+    const keys = async () => server.deps.db.selectFrom('idempotencyKeys').select('key').execute()
+    server.clock.set('2026-12-20T05:59:59.000Z')
+    await purge(server.deps)
+    expect(await keys()).toHaveLength(1)
+    server.clock.set('2026-12-20T06:00:01.000Z')
+    await purge(server.deps)
+    expect(await keys()).toHaveLength(0)
+  })
+
+  it('keeps no readable trace of the body', async () => {
+    const server = await setUpServer()
+    await server.admin.post('/api/pins', { managerName: 'Mia', pin: '9182' }, { 'idempotency-key': 'k1' })
+    const rows = await server.deps.db.selectFrom('idempotencyKeys').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('9182')
+  })
+})
+
+describe('the audit entries of a rink', () => {
+  it('form a chain in which each entry vouches for the one before', async () => {
+    const server = await setUpServer()
+    for (const submittedBy of ['Tess', 'Sam', 'Dan']) {
+      await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId, { submittedBy }))
+    }
+    const entries = await server.deps.db
+      .selectFrom('auditEntries')
+      .selectAll()
+      .where('rinkId', '=', server.rinkId)
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual(
+      Array.from({ length: 3 }, () => 'checklist.submitted'),
+    )
+    for (const [index, entry] of entries.entries()) {
+      expect(entry.previousHash).toBe(entries[index - 1]?.entryHash ?? null)
+      expect(auditHash(entry)).toBe(entry.entryHash)
+    }
+  })
+
+  it('stay in order when many tablets write at once', async () => {
+    const server = await setUpServer()
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId)),
+      ),
+    )
+    const entries = await server.deps.db
+      .selectFrom('auditEntries')
+      .select(['previousHash', 'entryHash'])
+      .where('rinkId', '=', server.rinkId)
+      .orderBy('id')
+      .execute()
+    expect(entries).toHaveLength(12)
+    for (const [index, { previousHash }] of entries.entries()) {
+      expect(previousHash).toBe(entries[index - 1]?.entryHash ?? null)
+    }
+  })
+})

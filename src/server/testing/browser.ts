@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON body. */
+  body: Record<string, unknown>
+}
+
+/** A person's browser as far as calls go: keeps the cookie, sends and reads JSON. */
+export class TestBrowser {
+  readonly #url: string
+  #cookie: string | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  get cookie(): string | undefined {
+    return this.#cookie
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers)
+  }
+
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.send('PATCH', path, body)
+  }
+
+  delete(path: string, body?: unknown): Promise<Answer> {
+    return this.send('DELETE', path, body)
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    this.#keepCookie(response.headers)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  /** Hears the live events of a rink until `stop` is called. */
+  async listen(rinkId: number): Promise<{ next: () => Promise<unknown>; stop: () => void }> {
+    const stopper = new AbortController()
+    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}`, {
+      headers: { accept: 'text/event-stream', cookie: this.#cookie ?? '' },
+      signal: stopper.signal,
+    })
+    if (!response.body) throw new Error('The stream has no body')
+    const events = dataLines(response.body)
+    return {
+      next: async () => (await events.next()).value,
+      stop: () => stopper.abort(),
+    }
+  }
+
+  #keepCookie(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      this.#cookie = pair.endsWith('=') ? undefined : pair
+    }
+  }
+}
+
+const jsonObject = z.record(z.string(), z.unknown())
+
+function parsed(text: string): Record<string, unknown> {
+  if (!/^[[{]/.test(text)) return {}
+  const json: unknown = JSON.parse(text)
+  return Array.isArray(json) ? { list: json } : jsonObject.parse(json)
+}
+
+async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, undefined> {
+  let rest = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    rest += chunk
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length))
+    }
+  }
+}

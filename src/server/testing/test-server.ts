@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { startServer } from '../server.ts'
+import { TestBrowser } from './browser.ts'
+import { freshDatabaseUrl } from './database.ts'
+
+/** The named people and rinks of the tests. */
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: '1234' }
+
+/** A clock that tests set; it stands still until it is moved. */
+export class TestClock {
+  #now: number
+
+  constructor(start: string) {
+    this.#now = Date.parse(start)
+  }
+
+  readonly read = () => new Date(this.#now)
+
+  set(instant: string): void {
+    this.#now = Date.parse(instant)
+  }
+
+  passMinutes(minutes: number): void {
+    this.#now += minutes * 60_000
+  }
+}
+
+export interface TestServer {
+  url: string
+  deps: Deps
+  clock: TestClock
+  browser: () => TestBrowser
+  stop: () => Promise<void>
+  /** Another server process on the same database and data directory. */
+  startAnother: () => Promise<TestServer>
+}
+
+/** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
+export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rinkbook-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const clock = new TestClock('2026-11-20T06:00:00.000Z')
+  return start({ DATA_DIR: dataDir, DATABASE_URL: await freshDatabaseUrl(dataDir), ...env }, clock)
+}
+
+async function start(env: Record<string, string>, clock: TestClock): Promise<TestServer> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const server = await startServer(config, clock.read)
+  let isStopped: Promise<void> | undefined
+  const stop = () => {
+    isStopped ??= server.stop()
+    return isStopped
+  }
+  onTestFinished(stop)
+  return {
+    url: server.url,
+    deps: server.deps,
+    clock,
+    stop,
+    browser: () => new TestBrowser(server.url),
+    startAnother: () => start(env, clock),
+  }
+}
+
+export interface SetUpServer extends TestServer {
+  /** Signed in as the administrator. */
+  admin: TestBrowser
+  rinkId: number
+  /** A new browser, signed in as a rink user of the given rink, or of every rink. */
+  signInRinkUser: (rinkId: number | null) => Promise<TestBrowser>
+}
+
+/** A server after its first visit: an administrator, one rink, one manager with a PIN. */
+export async function setUpServer(env: Record<string, string> = {}): Promise<SetUpServer> {
+  const server = await testServer(env)
+  const admin = server.browser()
+  await admin.post('/api/setup', { ...ADMIN, ...FIRST_RINK })
+  const rinks = await server.deps.db.selectFrom('iceRinks').select('id').execute()
+  let users = 0
+  return {
+    ...server,
+    admin,
+    rinkId: rinks[0]?.id ?? 0,
+    async signInRinkUser(rinkId) {
+      users += 1
+      const account = { email: `user${users}@rinkbook.test`, password: 'user-secret' }
+      await admin.post('/api/users', { ...account, role: 'rink', rinkId })
+      const browser = server.browser()
+      await browser.post('/api/auth/login', account)
+      return browser
+    },
+  }
+}
