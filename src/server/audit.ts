@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { OpenTransaction } from './db/open.ts'
+import type { AuditEntriesTable } from './db/schema.ts'
 import { sha256 } from './hashing.ts'
 
 /** What a write did to one record. */
@@ -52,17 +54,7 @@ export async function appendAuditEntry(
 }
 
 /** The hash over all that an entry says, including the hash of the entry before it. */
-export function auditHash(entry: {
-  scope: number
-  userId: number | null
-  happenedAt: string
-  action: string
-  record: string
-  recordId: number
-  requestId: string | null
-  contentHash: string
-  previousHash: string | null
-}): string {
+export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {
   const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
   return sha256(
     JSON.stringify([

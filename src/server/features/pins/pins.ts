@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { AuditNote } from '../../audit.ts'
+import { refuseUnknownRink } from '../../db/known-rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword, isPassword } from '../../hashing.ts'
@@ -106,10 +107,4 @@ async function refuseChangedPins(
 ): Promise<void> {
   const now = (await hashedPinsAt(tx, rinkId)).filter(({ id }) => id !== exceptId)
   if (now.some(({ pin }) => !compared.some(other => other.pin === pin))) throw new Refusal('pins_changed')
-}
-
-async function refuseUnknownRink(tx: OpenTransaction, rinkId: number | null): Promise<void> {
-  if (rinkId === null) return
-  const rink = await tx.selectFrom('iceRinks').select('id').where('id', '=', rinkId).executeTakeFirst()
-  if (!rink) throw refuseField('rinkId', 'This rink does not exist.')
 }

@@ -1,7 +1,8 @@
-import { Refusal, refuseField } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { administers } from '#domain/permissions.ts'
 import type { User, UserRole } from '#domain/users/user.ts'
 import type { AuditNote } from '../../audit.ts'
+import { refuseUnknownRink } from '../../db/known-rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../../hashing.ts'
@@ -93,12 +94,6 @@ async function requireUser(tx: OpenTransaction, id: number): Promise<User> {
 
 async function refuseTakenEmail(tx: OpenTransaction, email: string): Promise<void> {
   if (await findUserByEmail(tx, email)) throw new Refusal('email_taken')
-}
-
-async function refuseUnknownRink(tx: OpenTransaction, rinkId: number | null): Promise<void> {
-  if (rinkId === null) return
-  const rink = await tx.selectFrom('iceRinks').select('id').where('id', '=', rinkId).executeTakeFirst()
-  if (!rink) throw refuseField('rinkId', 'This rink does not exist.')
 }
 
 async function refuseLosingLastAdmin(tx: OpenTransaction, user: User): Promise<void> {

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumExecutable } from './tools/chromium.ts'
+
+const MINUTE = 60_000
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.build/e2e',
+  workers: 2,
+  retries: 0,
+  timeout: MINUTE,
+  globalTimeout: 7 * MINUTE,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['line'], ['json', { outputFile: '.build/e2e.json' }]],
+  use: {
+    // The product follows the rink's own zone; a tablet elsewhere must not change what it shows.
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await chromiumExecutable(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

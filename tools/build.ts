@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { cp, rename, rm, writeFile } from 'node:fs/promises'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+import { compressTexts } from './compress.ts'
+import { BUILD_STAMP, isBuilt, sourcesHash } from './launcher/built.mjs'
+import { withLock } from './launcher/lock.mjs'
+import { inRoot } from './launcher/paths.mjs'
+
+const DIST = inRoot('dist')
+const SCRATCH = inRoot('.build/dist')
+const PREVIOUS = inRoot('.build/dist-previous')
+const SERVER_ASSETS = inRoot('src/server/assets')
+
+/** Builds the web app into `folder`/web. */
+async function buildWeb(folder: string): Promise<void> {
+  await buildWithVite({
+    configFile: inRoot('vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: `${folder}/web`, emptyOutDir: true },
+  })
+  await compressTexts(`${folder}/web`)
+}
+
+/** Bundles the server into `folder`/server/main.js and puts its assets beside it, where the source has them too. */
+async function buildServer(folder: string): Promise<void> {
+  await bundle({
+    absWorkingDir: inRoot(),
+    entryPoints: ['src/server/main.ts'],
+    outfile: `${folder}/server/main.js`,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The one is a native module, the other is optional and not installed.
+    external: ['better-sqlite3', 'pg-native'],
+    // Bundled CommonJS packages call require for Node's own modules.
+    banner: {
+      js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
+    },
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+  if (existsSync(SERVER_ASSETS)) await cp(SERVER_ASSETS, `${folder}/server/assets`, { recursive: true })
+}
+
+/** Only renames touch dist/, so that a build that was interrupted is never taken for a complete one. */
+async function moveIntoPlace(): Promise<void> {
+  await rm(PREVIOUS, { recursive: true, force: true })
+  if (existsSync(DIST)) await rename(DIST, PREVIOUS)
+  await rename(SCRATCH, DIST)
+  await rm(PREVIOUS, { recursive: true, force: true })
+}
+
+async function build(): Promise<void> {
+  if (isBuilt()) return
+  // Taken before the work: a file that changes meanwhile makes the next start build again.
+  const hash = sourcesHash()
+  await rm(SCRATCH, { recursive: true, force: true })
+  await Promise.all([buildWeb(SCRATCH), buildServer(SCRATCH)])
+  await writeFile(`${SCRATCH}/${BUILD_STAMP}`, hash)
+  await moveIntoPlace()
+}
+
+process.env['NODE_ENV'] = 'production'
+// Leaving through exit gives the lock back.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+await withLock('dist', build)

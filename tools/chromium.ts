@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { chromiumFromNpm } from './chromium/from-npm.ts'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Finds a Chromium to test with: $CHROMIUM_PATH, an installed one, else the one from npm (Linux on x64). */
+export async function chromiumExecutable(): Promise<string> {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) return chosen
+  const installed = INSTALLED.find(path => existsSync(path))
+  if (installed !== undefined) return installed
+  if (process.platform === 'linux' && process.arch === 'x64') return chromiumFromNpm()
+  throw new Error('No Chromium was found: install one, or name its executable in CHROMIUM_PATH.')
+}

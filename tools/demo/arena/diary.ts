@@ -1,0 +1,166 @@
+import type { DiaryPlan } from '../plan.ts'
+
+export const diary: DiaryPlan = {
+  slots: [
+    {
+      time: '06:35',
+      by: ['Ice Technician', 'Site Manager'],
+      chance: 1,
+      facts: [
+        r => `Ice at ${r.decimal(-5.4, -4.8)} °C, ${r.int(31, 35)} mm over the centre circle.`,
+        r => `Brine out ${r.decimal(-10.4, -9.6)} °C, back ${r.decimal(-8.6, -8)} °C, both chillers in step.`,
+        r => `Hall at ${r.decimal(7.2, 8.8)} °C and ${r.int(58, 66)} % humidity before opening.`,
+      ],
+      remarks: {
+        usual: [
+          'Edges cut by hand at the north end, good and level now.',
+          'Patch skaters on the ice in time, nothing to report.',
+          'Two gouges by gate 2 filled with slush and flooded over.',
+          'Snow pit pumped out before the first flood.',
+          'Night technician left everything in order.',
+          'Goal frames moved out for the figure skaters.',
+          'Charger showed 100 %, water topped up to the mark.',
+          'Edger run along the west boards, snow cleared away.',
+        ],
+        once: [
+          'New blade on the resurfacer, first pass a little rough, second one fine.',
+          'Kick plate by the penalty box screwed back down.',
+          'Line paint is showing at the east blue line, needs a thin flood tonight.',
+          'Ice drilled at nine points, thinnest 30 mm by gate 5, thickest 37 mm at the centre.',
+          'Belt of the upper fan squeals when it starts, new one is in the store.',
+          'New belt on the upper fan, no noise any more.',
+          'Ammonia alarm tested with the engineer on the telephone, sounder and fan both came on.',
+          'Glass panel behind the south goal polished and checked, two clips renewed.',
+        ],
+      },
+    },
+    {
+      time: '11:40',
+      by: ['Site Manager', 'Duty Manager'],
+      chance: 0.75,
+      facts: [
+        r => `${r.int(38, 96)} on the ice for the morning session.`,
+        r => `Morning takings checked, ${r.int(60, 140)} admissions.`,
+        r => `Group of ${r.int(24, 58)} came and went on time.`,
+      ],
+      remarks: {
+        usual: [
+          'Walked the building with the cleaner.',
+          'Fire panel tested, sounders heard, log book signed.',
+          'Fire exits and assembly point walked, all clear.',
+          'Took the noon head count with the marshals.',
+          'Changing rooms allotted for the evening and put on the board.',
+        ],
+        once: [
+          'Delivery of 40 bags of salt stacked in the plant room.',
+          'Spoke to the hockey club about studs on the new matting.',
+          'Emergency lighting test done on the ground floor.',
+          'Toolbox talk on reporting near misses, six present.',
+          'Vending supplier called, machine by gate 5 is working again.',
+          'Window in the party room rattles, wedge put in, joiner told.',
+          'Evacuation drill with a group on the ice, building empty in four minutes.',
+          'New first-aid kit by gate 4, contents checked against the list.',
+          'Met the skating club about the test day, west seating stays closed until noon.',
+          'Thorough examination of the yard truck done, certificate goes into the file.',
+        ],
+      },
+    },
+    {
+      time: '17:10',
+      by: ['Skate Hire', 'Duty Manager'],
+      chance: 0.7,
+      facts: [
+        r => `${r.int(70, 190)} pairs of skates out at the busiest moment.`,
+        r => `${r.int(6, 17)} pairs sharpened, ${r.int(2, 5)} put aside for new laces.`,
+        r => `Queue reached the doors at four, cleared in ${r.int(9, 18)} minutes.`,
+      ],
+      remarks: {
+        usual: [
+          'Size 5 is running short again.',
+          'Blades wiped and counted, one broken buckle taken out of hire.',
+          'Matting by the benches swept dry twice.',
+          'All skate aids back by the end of the session.',
+          'Lost property bagged and labelled.',
+          'Laces renewed on a dozen pairs between the sessions.',
+        ],
+        once: [
+          'Child lost and found within five minutes, mother thanked the marshals.',
+          'Birthday party overran by ten minutes, no trouble.',
+          'One skate aid missing, found behind the west boards.',
+          'Boot dryer on the left is not warming, unplugged and labelled.',
+          'Boot dryer repaired, was only the fuse.',
+          'Twenty new pairs of junior skates numbered and put on the shelf.',
+        ],
+      },
+    },
+    {
+      time: '22:20',
+      by: ['Duty Manager', 'Ice Technician'],
+      chance: 1,
+      facts: [
+        r => `${r.int(180, 420)} through the doors today.`,
+        r => `Last flood at ten, ${r.int(2, 4)} passes, ice at ${r.decimal(-5.3, -4.7)} °C.`,
+        r => `Evening hire left the changing rooms clean, ${r.int(19, 31)} players.`,
+      ],
+      remarks: {
+        usual: [
+          'Shutters down, float counted, all doors tried.',
+          'Nothing out of the ordinary.',
+          'Late team reminded about the showers, ready to lock in time.',
+          'Plant set back by one degree for the night.',
+          'Ice was heavy after the last hire, extra pass along the boards.',
+          'Keys counted and locked away.',
+          'Last visitors out by a quarter past ten.',
+        ],
+        once: [
+          'Two marshals thanked by name in a note from a parent.',
+          'Disco lights off at the board, one lamp to be replaced.',
+          'Car park barrier sluggish, left open for the night team.',
+          'Car park barrier greased by the engineer, works again.',
+          'Fire alarm at 21:05 from the café toaster, reset after the walk-round, nobody had to leave the ice.',
+          'Guest team left a bag, locked in the office.',
+          'Lights over the south end flickered twice, electrician is coming to look.',
+          'Electrician found a loose neutral in the lighting panel, put right.',
+        ],
+      },
+    },
+  ],
+  stories: [
+    {
+      daysAgo: 19,
+      time: '21:30',
+      by: 'Duty Manager',
+      text: 'Chiller 2 down since 20:10. Public left in good order by 20:50, late hockey offered another date. Night technician will meet the engineer.',
+    },
+    {
+      daysAgo: 18,
+      time: '06:10',
+      by: 'Ice Technician',
+      text: 'Chiller 2 back since 03:40. Ice firm again at six, -5.0 °C. Slow flood instead of a shave to build up what was lost.',
+    },
+    {
+      daysAgo: 15,
+      time: '07:40',
+      by: 'Ice Technician',
+      text: 'Rinkside stepladder L-02 taken out of use, left foot split. Tag on, locked in the plant room.',
+    },
+    {
+      daysAgo: 9,
+      time: '18:55',
+      by: 'Duty Manager',
+      text: 'Hospital called: Faisal’s wrist is broken. Family told, area manager told, report to the regulator being written. Bay steps stay closed until strips are down.',
+    },
+    {
+      daysAgo: 7,
+      time: '10:30',
+      by: 'Site Manager',
+      text: 'Anti-slip strips fitted on the resurfacer bay steps, gully beside the snow pit cleared. Steps open again after a walk-through with both technicians.',
+    },
+    {
+      daysAgo: 2,
+      time: '07:05',
+      by: 'Ice Technician',
+      text: 'Plant room stacker out of use, lift hose weeping. Callout made. Salt is moved by sack barrow for now.',
+    },
+  ],
+}

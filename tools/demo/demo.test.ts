@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Selectable, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checklists } from '#domain/checklists/index.ts'
+import { machinesIn, storedMachineSchema } from '#domain/checklists/submission.ts'
+import { operationalDay } from '#domain/dates.ts'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
+import { auditHash } from '#server/audit.ts'
+import { readConfig } from '#server/config.ts'
+import type { AuditEntriesTable } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { currentChecklist } from '#server/features/checklists/checklists.ts'
+import { matchPin } from '#server/features/pins/pins.ts'
+import { hashedPinsAt } from '#server/features/pins/store.ts'
+import { allRinks } from '#server/features/rinks/store.ts'
+import { type RunningServer, startServer } from '#server/server.ts'
+import { banner } from './banner.ts'
+import { type DemoClock, fill, plans } from './fill.ts'
+import { accountsOf } from './people.ts'
+import type { DemoTables } from './tables.ts'
+
+const FILLING_MS = 60_000
+const OF_RINKS = [
+  'staff',
+  'checklist',
+  'engineer_callout',
+  'schedule',
+  'morning_checklist_data',
+  'pre_use_wm_compact_data',
+  'ladder_daily_inspection_data',
+  'handover_document',
+  'skater_times_entry',
+  'completed_shift',
+  'staff_sessions',
+  'current_conditions',
+  'ai_chat_messages',
+  'accident_report',
+  'early_shift_ends',
+  'site_diary_entries',
+  'checklist_submissions',
+  'shift_ends',
+]
+const london = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
+const SHARED = ['ice_rinks', 'users', 'manager_pins', 'knowledge_base']
+const STARTS = [
+  ['in the afternoon', '2026-11-20T15:40:00.000Z'],
+  ['at night, early in a year', '2027-01-09T00:20:00.000Z'],
+  ['in the first minute of a day, after the clocks have changed', '2027-04-08T03:00:30.000Z'],
+] as const
+
+describe.each(STARTS)('a demo started %s', (_when, startedAt) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rinkbook-demo-test-'))
+  const clock: DemoClock = { now: new Date(startedAt) }
+  let server: RunningServer
+  let deps: Deps
+
+  beforeAll(async () => {
+    const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+    server = await startServer(config, () => clock.now)
+    deps = server.deps
+    await fill(deps, clock)
+  }, FILLING_MS)
+
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const tables = () => deps.db.$extendTables<DemoTables>()
+  const entries = () => deps.db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
+
+  test.each(OF_RINKS)('has %s at both rinks', async table => {
+    const { rows } = await sql<{ rinkId: number }>`
+      select rink_id from ${sql.table(table)} group by rink_id order by rink_id`.execute(deps.db)
+    expect(rows).toEqual((await allRinks(deps.db)).map(({ id }) => ({ rinkId: id })))
+  })
+
+  test.each(SHARED)('has %s', async table => {
+    const { rows } = await sql`select id from ${sql.table(table)}`.execute(deps.db)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  test('has an unbroken audit chain in the order of time, none of it in the future', async () => {
+    const chains = new Map<number, { hash: string; at: string }>()
+    for (const entry of await entries()) {
+      const before = chains.get(entry.scope)
+      expect(entry.previousHash).toBe(before?.hash ?? null)
+      expect(auditHash(entry)).toBe(entry.entryHash)
+      expect(entry.happenedAt >= (before?.at ?? '')).toBe(true)
+      expect(entry.happenedAt <= startedAt).toBe(true)
+      chains.set(entry.scope, { hash: entry.entryHash, at: entry.happenedAt })
+    }
+    expect([...chains.keys()]).toHaveLength(3)
+  })
+
+  test.each(checklists)('has $type checklists that the product can read', async definition => {
+    const submissions = await deps.db
+      .selectFrom('checklistSubmissions')
+      .selectAll()
+      .where('type', '=', definition.type)
+      .execute()
+    const machines = submissions.flatMap(({ machines }) =>
+      machinesIn(definition, { [definition.machinesKey]: machines }),
+    )
+    const schema = storedMachineSchema(definition)
+    expect(machines.map(machine => schema.parse(machine))).toEqual(machines)
+    expect(machines.length).toBeGreaterThan(100)
+  })
+
+  test('leaves the visitor something to do: one checklist is done today', async () => {
+    const rinks = await allRinks(deps.db)
+    const done = await Promise.all(
+      rinks.flatMap(rink =>
+        checklists.map(async definition => {
+          const current = await currentChecklist(deps, definition, rink)
+          return current === null ? [] : [`${rink.name}: ${definition.type}`]
+        }),
+      ),
+    )
+    expect(done.flat()).toEqual(['Harrowmere Ice Arena: forklift'])
+  })
+
+  test('has a manager behind each PIN', async () => {
+    const rinks = await allRinks(deps.db)
+    const managers = plans.flatMap(plan =>
+      plan.staff.flatMap(({ name, pin }) => (pin === undefined ? [] : [{ rink: plan.name, name, pin }])),
+    )
+    for (const { rink, name, pin } of managers) {
+      const { id = 0 } = rinks.find(found => found.name === rink) ?? {}
+      const matched = await matchPin(await hashedPinsAt(deps.db, id), pin)
+      expect(matched?.managerName).toBe(name)
+    }
+    expect(managers).toHaveLength(6)
+  })
+
+  test('has shifts that ended as the rules allow, or early with a manager', async () => {
+    const ends = await tables()
+      .selectFrom('shiftEnds')
+      .leftJoin('earlyShiftEnds', 'earlyShiftEnds.id', 'shiftEnds.earlyShiftEndId')
+      .select(['shiftEnds.id', 'shiftEnds.rinkId', 'endedAt', 'missingChecklists', 'signedInStaffCount'])
+      .orderBy('shiftEnds.id')
+      .execute()
+    const present = presentAtEnds(await entries())
+    const submissions = await deps.db.selectFrom('checklistSubmissions').selectAll().execute()
+    const missing = ends.map(({ rinkId, endedAt }) => {
+      const day = operationalDay(endedAt, london)
+      const done = submissions.filter(row => row.rinkId === rinkId && row.operationalDay === day)
+      const open = checklists.filter(({ type }) => !done.some(row => row.type === type))
+      return open.map(({ shiftEnd }) => shiftEnd.missingLabel)
+    })
+    expect(ends.map(({ id }) => present.get(id))).toEqual(ends.map(end => end.signedInStaffCount ?? 0))
+    expect(missing).toEqual(ends.map(end => end.missingChecklists ?? []))
+    expect(ends).toHaveLength(60)
+  })
+
+  test('never has two managers signed in at a rink', async () => {
+    const managers = await tables()
+      .selectFrom('staff')
+      .select('id')
+      .where('role', 'like', '%Manager')
+      .execute()
+    const ids = new Set(managers.map(({ id }) => id))
+    const counts = new Map<number | null, number>()
+    const most = (await entries())
+      .filter(({ record, recordId }) => record === 'staff' && ids.has(recordId))
+      .map(({ rinkId, action }) => {
+        const step = { 'staff.signed-in': 1, 'staff.signed-out': -1 }[action] ?? 0
+        counts.set(rinkId, (counts.get(rinkId) ?? 0) + step)
+        return counts.get(rinkId) ?? 0
+      })
+    expect(Math.max(...most)).toBe(1)
+  })
+
+  test('numbers its incidents by rink and year, one of them for the regulator', async () => {
+    const reports = await tables().selectFrom('accidentReport').selectAll().orderBy('id').execute()
+    for (const { reference, rinkId, accidentDate } of reports) {
+      expect(reference).toMatch(new RegExp(`^IR-${rinkId}-${accidentDate.slice(0, 4)}-000\\d$`))
+    }
+    expect(reports).toHaveLength(11)
+    expect(reports.filter(report => report.riddorReportingRequired)).toHaveLength(1)
+  })
+})
+
+test('the demo prints every account and every PIN', () => {
+  const accounts = accountsOf(plans)
+  const pins = plans.flatMap(({ staff }) => staff.flatMap(({ pin = [] }) => pin))
+  const printed = banner('http://127.0.0.1:3000', accounts, plans)
+  const secrets = [...accounts.flatMap(({ email, password }) => [email, password]), ...pins]
+  expect(secrets.filter(secret => !printed.includes(secret))).toEqual([])
+})
+
+/** How many were signed in at their rink when each shift was ended, by the entries of the audit chain. */
+function presentAtEnds(entries: Selectable<AuditEntriesTable>[]): Map<number, number> {
+  const present = new Map<number | null, Set<number>>()
+  const atEnds = new Map<number, number>()
+  for (const { rinkId, action, recordId } of entries) {
+    const atRink = present.get(rinkId) ?? new Set()
+    present.set(rinkId, atRink)
+    if (action === 'staff.signed-in') atRink.add(recordId)
+    if (action === 'staff.signed-out') atRink.delete(recordId)
+    if (action === 'shift.ended') atEnds.set(recordId, atRink.size)
+  }
+  return atEnds
+}

@@ -1,0 +1,100 @@
+import type { CalloutPlan } from '../plan.ts'
+
+const PLANT_HIRE = 'Coombe Plant Hire'
+const ICE_SERVICES = 'Pellow & Dray Ice Services'
+
+export const callouts: CalloutPlan[] = [
+  {
+    daysAgo: 27,
+    time: '08:45',
+    equipment: 'Forklift, Rough terrain truck (CT25-R-0931)',
+    issue: 'Nail in the front offside tyre, pressure falling.',
+    background: 'Picked up on the square, where the market stalls were taken down yesterday.',
+    by: 'Ffion Beddoe',
+    action: 'Truck parked behind the plant and chocked. Deliveries moved to tomorrow.',
+    steps: [
+      {
+        daysAgo: 26,
+        time: '12:35',
+        status: 'Resolved',
+        engineer: `W. Ostler, ${PLANT_HIRE}`,
+        cause: 'Nail through the tread.',
+        shortTerm: 'Wheel changed on site.',
+        longTerm: 'Square to be swept with the magnet after each market day.',
+        comments: 'Wheel nuts checked again after an hour.',
+      },
+      {
+        daysAgo: 25,
+        time: '10:10',
+        status: 'Closed',
+        engineer: `W. Ostler, ${PLANT_HIRE}`,
+        cause: 'Nail through the tread.',
+        shortTerm: 'Wheel changed on site.',
+        longTerm: 'Square to be swept with the magnet after each market day.',
+        comments: 'Magnet sweep is on the morning list now. Closed.',
+      },
+    ],
+  },
+  {
+    daysAgo: 20,
+    time: '11:20',
+    equipment: 'Ice mat, header joint 3',
+    issue: 'Glycol drips at the coupling below the harbour side header.',
+    background: 'About a cup in an hour. Tank level down by 1 cm since yesterday.',
+    by: 'Ffion Beddoe',
+    action: 'Tray and absorbent put down, drain covered, public kept behind the second fence.',
+    steps: [
+      {
+        daysAgo: 19,
+        time: '09:40',
+        status: 'Resolved',
+        engineer: `S. Imrie, ${ICE_SERVICES}`,
+        cause: 'Coupling had worked loose when the header settled on the decking.',
+        shortTerm: 'Coupling tightened, header packed level.',
+        longTerm: 'Two more supports fitted below the header.',
+        comments: 'Dry for 12 hours, 20 litres topped up. Spill record in the file.',
+      },
+    ],
+  },
+  {
+    daysAgo: 14,
+    time: '08:40',
+    equipment: 'Marquee, roof panels 7 and 8',
+    issue: 'Two panels torn along the keder rail, flapping over the skate hire benches.',
+    background: 'Storm last night, gusts of 24 m/s. Marquee had been emptied in time.',
+    by: 'Ffion Beddoe',
+    action: 'Harbour end roped off, benches moved, fitters asked to come today.',
+    steps: [
+      {
+        daysAgo: 14,
+        time: '17:45',
+        status: 'Resolved',
+        engineer: 'D. Fenner, Quarrell Marquees',
+        cause: 'Tension had gone at one ratchet, panel worked in the wind.',
+        shortTerm: 'Panels replaced, all ratchets set again.',
+        longTerm: 'Ratchets to be checked and written down every morning.',
+        comments: 'Signed off by the fitter, certificate in the file.',
+      },
+      {
+        daysAgo: 12,
+        time: '12:05',
+        status: 'Closed',
+        engineer: 'D. Fenner, Quarrell Marquees',
+        cause: 'Tension had gone at one ratchet, panel worked in the wind.',
+        shortTerm: 'Panels replaced, all ratchets set again.',
+        longTerm: 'Ratchets to be checked and written down every morning.',
+        comments: 'Two windy nights without movement. Closed.',
+      },
+    ],
+  },
+  {
+    daysAgo: 3,
+    time: '08:35',
+    equipment: 'Chiller 1, condenser fan 2',
+    issue: 'Screams for about a minute when it starts, then runs rough.',
+    background: 'Began yesterday evening in the frost. Discharge pressure is still normal.',
+    by: 'Kyle Drummond',
+    action: 'Fan left on, pressure read every hour. Bearing ordered by the engineer.',
+    steps: [],
+  },
+]

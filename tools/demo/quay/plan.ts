@@ -1,0 +1,29 @@
+import type { RinkPlan } from '../plan.ts'
+import { callouts } from './callouts.ts'
+import { checklists } from './checklists.ts'
+import { diary } from './diary.ts'
+import { handovers } from './handovers.ts'
+import { ice } from './ice.ts'
+import { incidents } from './incidents.ts'
+import { earlyEnds, managers, night, shiftNotes, shifts, staff } from './people.ts'
+import { rounds } from './rounds.ts'
+
+/** A rink on a town square for one season: marquee and generator, wind and rain, a guard at night. */
+export const quay: RinkPlan = {
+  name: 'Tidewell Quay Winter Rink',
+  user: { email: 'quay@rinkbook.example', password: 'demo-quay-ice' },
+  staff,
+  managers,
+  shifts,
+  night,
+  absent: [],
+  shiftNotes,
+  earlyEnds,
+  checklists,
+  rounds,
+  handovers,
+  diary,
+  callouts,
+  incidents,
+  ice,
+}

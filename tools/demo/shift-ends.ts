@@ -1,0 +1,55 @@
+import { missedLabels } from './checklists.ts'
+import type { EarlyEnd } from './plan.ts'
+import { onSiteAt, type RosterDay } from './roster.ts'
+import { type Deed, deed, noteOf, type Site } from './site.ts'
+
+/** Each day's shift is ended, but for today's: that is the visitor's. */
+export function shiftEndDeeds(site: Site): Deed[] {
+  return site.roster.flatMap(rosterDay => {
+    if (rosterDay.day.daysAgo === 0) return []
+    const { earlyEnd } = rosterDay
+    return [earlyEnd ? endEarly(site, rosterDay, earlyEnd) : end(site, rosterDay)]
+  })
+}
+
+function end(site: Site, { closer, endsAt }: RosterDay): Deed {
+  return deed(site, endsAt, async tx => {
+    const ended = await tx
+      .insertInto('shiftEnds')
+      .values({ ...endOf(site, endsAt), confirmedBy: closer.name, earlyShiftEndId: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return [noteOf('shift.ended', 'shift_ends', ended)]
+  })
+}
+
+function endEarly(site: Site, { day, closer, endsAt }: RosterDay, { submittedBy, reason }: EarlyEnd): Deed {
+  return deed(site, endsAt, async tx => {
+    const early = await tx
+      .insertInto('earlyShiftEnds')
+      .values({
+        rinkId: site.rink.id,
+        submittedAt: endsAt.toISOString(),
+        submittedBy,
+        authorisedBy: closer.name,
+        reason,
+        missingChecklists: JSON.stringify(missedLabels(site, day)),
+        signedInStaffCount: onSiteAt(site.roster, endsAt).length,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const ended = await tx
+      .insertInto('shiftEnds')
+      .values({ ...endOf(site, endsAt), confirmedBy: submittedBy, earlyShiftEndId: early.id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return [
+      noteOf('shift.ended-early', 'early_shift_ends', early),
+      noteOf('shift.ended', 'shift_ends', ended),
+    ]
+  })
+}
+
+function endOf({ rink, userId }: Site, endsAt: Date) {
+  return { rinkId: rink.id, endedAt: endsAt.toISOString(), userId }
+}

@@ -1,0 +1,14 @@
+// @ts-check
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds package.json. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/**
+ * An absolute path within the clone.
+ * @param {string[]} parts
+ */
+export function inRoot(...parts) {
+  return resolve(ROOT, ...parts)
+}

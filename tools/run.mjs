@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// @ts-check
+// Plain JavaScript for any Node from 18 on: this file runs before the right Node and the packages are there.
+import { runAttached } from './launcher/attached.mjs'
+import { ensureBuilt } from './launcher/built.mjs'
+import { ensureInstalled } from './launcher/installed.mjs'
+import { findNode } from './launcher/node.mjs'
+import { Problem } from './launcher/problem.mjs'
+
+/**
+ * What each npm script runs, once Node and the packages are there.
+ * @type {Record<string, { script: string, needsBuild?: boolean }>}
+ */
+const TASKS = {
+  start: { script: 'dist/server/main.js', needsBuild: true },
+  demo: { script: 'tools/demo/main.ts', needsBuild: true },
+  dev: { script: 'tools/dev.ts' },
+  check: { script: 'tools/check.ts' },
+  test: { script: 'tools/test.ts' },
+}
+
+/**
+ * Prepares the clone as far as the task needs it and hands over to the task.
+ * @param {string | undefined} name
+ * @param {string[]} rest
+ * @returns {Promise<number>} the exit code
+ */
+async function run(name, rest) {
+  const task = TASKS[name ?? '']
+  if (task === undefined) throw new Problem(`Say what to run: ${Object.keys(TASKS).join(', ')}.`)
+  const node = await findNode()
+  await ensureInstalled(node)
+  if (task.needsBuild) await ensureBuilt(node.path)
+  return runAttached(node.path, [task.script, ...rest])
+}
+
+try {
+  process.exitCode = await run(process.argv[2], process.argv.slice(3))
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util'
+import { inRoot } from '../launcher/paths.mjs'
+import { runNodeQuietly } from '../launcher/quiet.mjs'
+import { failure, type Outcome, type Step } from './step.ts'
+
+const STUCK_MS = 8 * 60_000
+
+/** Runs a JavaScript program of the clone, such as a package's command; `onOutput` is told what it prints. */
+export async function runProgram(script: string, args: readonly string[], onOutput?: (text: string) => void) {
+  const { ok, output } = await runNodeQuietly(process.execPath, [inRoot(script), ...args], {
+    timeout: STUCK_MS,
+    ...(onOutput ? { onOutput: chunk => onOutput(readable(chunk.toString())) } : {}),
+  })
+  return { ok, output: readable(output) }
+}
+
+/** Some programs colour their words even for a file. */
+function readable(text: string): string {
+  return process.stdout.isTTY ? text : stripVTControlCharacters(text)
+}
+
+/** A step that is one program: it passes or fails as a whole, and its output is shown when it fails. */
+export function programStep(name: string, script: string, args: readonly string[] = []): Step {
+  return { name, run: () => outcomeOfProgram(script, args) }
+}
+
+async function outcomeOfProgram(script: string, args: readonly string[]): Promise<Outcome> {
+  const { ok, output } = await runProgram(script, args)
+  return ok ? { passed: 1, failed: 0, notes: [] } : failure(output.trim())
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot } from '../launcher/paths.mjs'
+import { runProgram } from './program.ts'
+import { failure, type Outcome } from './step.ts'
+
+/** What a test runner's own report says. */
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** A test runner, and how its report is read. */
+export interface Runner {
+  readonly script: string
+  readonly args: readonly string[]
+  readonly report: string
+  readonly read: (report: unknown) => Counts
+}
+
+/** Runs a test runner, showing its output as it comes, and counts the cases in its report. */
+export async function runRunner(runner: Runner): Promise<Outcome> {
+  const report = inRoot(runner.report)
+  rmSync(report, { force: true })
+  const { ok } = await runProgram(runner.script, runner.args, text => process.stdout.write(text))
+  if (!existsSync(report)) return failure('The runner ended without a report.')
+  return judge(runner.read(JSON.parse(readFileSync(report, 'utf8'))), ok)
+}
+
+/** A run counts as good only when something ran, nothing was left out and the runner itself agrees. */
+export function judge({ passed, failed, skipped }: Counts, ok: boolean): Outcome {
+  if (passed + failed + skipped === 0) return failure('No test was run.')
+  const notes = skipped === 0 ? [] : [`${skipped} skipped: a test that does not run counts as failed.`]
+  if (!ok && failed + skipped === 0) {
+    return { passed, failed: 1, notes: ['The runner reports an error outside of the tests.'] }
+  }
+  return { passed, failed: failed + skipped, notes }
+}

@@ -1,0 +1,53 @@
+/** What came out of a step. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Sentences for the person who reads the run: why something counts as failed. */
+  readonly notes: readonly string[]
+}
+
+/** One part of a test run. */
+export interface Step {
+  readonly name: string
+  /** The step without which this one makes no sense. */
+  readonly after?: string
+  readonly run: () => Promise<Outcome>
+}
+
+/** Runs the steps in order, all of them even after a failure, prints the sum and returns the exit code. */
+export async function runSteps(steps: readonly Step[]): Promise<number> {
+  const failedSteps = new Set<string>()
+  let passed = 0
+  let failed = 0
+  for (const step of steps) {
+    const outcome = await runStep(step, failedSteps)
+    passed += outcome.passed
+    failed += outcome.failed
+    if (outcome.failed > 0) failedSteps.add(step.name)
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
+
+async function runStep(step: Step, failedSteps: ReadonlySet<string>): Promise<Outcome> {
+  console.log(`\n── ${step.name}`)
+  const started = performance.now()
+  const outcome = await outcomeOf(step, failedSteps)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  for (const note of outcome.notes) console.log(`   ${note}`)
+  const word = outcome.failed > 0 ? 'FAILED' : 'passed'
+  console.log(`── ${step.name} ${word} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`)
+  return outcome
+}
+
+async function outcomeOf(step: Step, failedSteps: ReadonlySet<string>): Promise<Outcome> {
+  if (step.after !== undefined && failedSteps.has(step.after)) {
+    return failure(`Not run, because '${step.after}' failed.`)
+  }
+  return step.run()
+}
+
+/** The outcome of something that failed as a whole. */
+export function failure(note: string): Outcome {
+  return { passed: 0, failed: 1, notes: [note] }
+}

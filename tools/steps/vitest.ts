@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Counts, runRunner } from './runner.ts'
+import type { Step } from './step.ts'
+
+const REPORT = '.build/vitest.json'
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+})
+
+/** A step that runs Vitest: all projects, or those named. */
+export function vitestStep(name: string, projects: readonly string[] = []): Step {
+  const chosen = projects.flatMap(project => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const args = ['run', ...chosen, ...reporters]
+  const runner = { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
+  return { name, run: () => runRunner(runner) }
+}
+
+/** Counts the cases of Vitest's report; a file that did not get as far as its tests is one failure. */
+export function readVitestReport(report: unknown): Counts {
+  const parsed = reportSchema.parse(report)
+  const brokenFiles = parsed.testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  )
+  return {
+    passed: parsed.numPassedTests,
+    failed: parsed.numFailedTests + brokenFiles.length,
+    skipped: parsed.numPendingTests + parsed.numTodoTests,
+  }
+}

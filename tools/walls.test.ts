@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { arrowViolations } from './walls/arrows.ts'
+import { compileProbes } from './walls/compile-probes.ts'
+import { definitionViolations } from './walls/definitions.ts'
+import { ALLOWED_FEATURES, featureViolations } from './walls/features.ts'
+import { sizeViolations } from './walls/sizes.ts'
+import { importsOf, readSources } from './walls/source-file.ts'
+
+const COMPILING_MS = 60_000
+const sources = readSources()
+
+test('the sources are found', () => {
+  expect(sources.map(file => file.path)).toContain('src/server/main.ts')
+})
+
+describe('imports', () => {
+  test('are found in every form', () => {
+    const text = `import a, { type B } from 'one'
+import {
+  c,
+  d,
+} from './two.ts'
+import type { E } from '#domain/three.ts'
+import '../four.css'
+export * from 'five'
+export { f } from 'six'
+const g = () => import('./seven.ts')
+`
+    expect(importsOf({ path: 'src/web/features/x/y.ts', text })).toEqual([
+      'one',
+      'src/web/features/x/two.ts',
+      'src/domain/three.ts',
+      'src/web/features/four.css',
+      'five',
+      'six',
+      'src/web/features/x/seven.ts',
+    ])
+  })
+
+  test('are not seen where there are none', () => {
+    const text = `export const a = 'one'
+export function b(c: 'two') { return \`from 'three'\` }
+`
+    expect(importsOf({ path: 'src/web/x.ts', text })).toEqual([])
+  })
+})
+
+describe('the arrows', () => {
+  const flagged = (path: string, target: string) =>
+    arrowViolations([{ path, text: `import '${target}'` }]).length > 0
+
+  test.each([
+    ['src/domain/dates.ts', 'kysely'],
+    ['src/domain/dates.ts', 'node:fs'],
+    ['src/domain/dates.ts', 'vitest'],
+    ['src/domain/dates.ts', '#contract/index.ts'],
+    ['src/domain/dates.ts', '../server/main.ts'],
+    ['src/contract/index.ts', 'fastify'],
+    ['src/contract/index.ts', '#web/main.tsx'],
+    ['src/web/main.tsx', '#server/main.ts'],
+    ['src/web/api/client.ts', '../../server/config.ts'],
+    ['src/server/main.ts', '#web/main.tsx'],
+    ['src/server/main.ts', '../../tools/build.ts'],
+  ])('flag %s importing %s', (path, target) => {
+    expect(flagged(path, target)).toBe(true)
+  })
+
+  test.each([
+    ['src/domain/dates.ts', 'date-fns/locale'],
+    ['src/domain/dates.test.ts', 'fast-check'],
+    ['src/domain/users/users.ts', '../errors.ts'],
+    ['src/contract/index.ts', '#domain/errors.ts'],
+    ['src/web/main.tsx', 'react'],
+    ['src/server/main.ts', '#contract/index.ts'],
+  ])('let %s import %s', (path, target) => {
+    expect(flagged(path, target)).toBe(false)
+  })
+
+  test('hold', () => {
+    expect(arrowViolations(sources)).toEqual([])
+  })
+})
+
+describe('features', () => {
+  const importing = (target: string) => [
+    { path: 'src/server/features/shift-end/verbs.ts', text: `import '${target}'` },
+  ]
+
+  test('that reach into another are flagged', () => {
+    const files = importing('../diary/store.ts')
+    expect(featureViolations(files, 'server', { 'shift-end': ['staff'] })).toEqual([
+      'src/server/features/shift-end/verbs.ts must not import src/server/features/diary/store.ts: another feature',
+    ])
+  })
+
+  test('may reach into those named for them, and into what is shared', () => {
+    const files = [
+      ...importing('#server/features/staff/store.ts'),
+      ...importing('../../db/open.ts'),
+      ...importing('./x.ts'),
+    ]
+    expect(featureViolations(files, 'server', { 'shift-end': ['staff'] })).toEqual([])
+  })
+
+  test.each(['server', 'web'] as const)('of the %s stay apart', side => {
+    expect(featureViolations(sources, side, ALLOWED_FEATURES[side])).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const long = 'line\n'.repeat(301)
+
+  test('that are too long are flagged', () => {
+    expect(sizeViolations([{ path: 'src/web/app.tsx', text: long }])).toEqual([
+      'src/web/app.tsx has 301 lines: more than 300',
+    ])
+  })
+
+  test('that are lists by nature may be long', () => {
+    const paths = ['src/web/app.test.tsx', 'src/server/db/migrations/1-start.ts', 'src/server/testing/app.ts']
+    const definition = {
+      path: 'src/domain/checklists/lift.ts',
+      text: `export const lift = defineChecklist({${long}`,
+    }
+    expect(sizeViolations([...paths.map(path => ({ path, text: long })), definition])).toEqual([])
+  })
+
+  test('are short', () => {
+    expect(sizeViolations(sources)).toEqual([])
+  })
+})
+
+describe('checklist definitions', () => {
+  const lift = { path: 'src/domain/checklists/lift.ts', text: 'export const lift = defineChecklist({})\n' }
+  const list = (text: string) => ({ path: 'src/domain/checklists/index.ts', text })
+
+  test.each([
+    ['not imported', 'export const checklists = []'],
+    ['imported only', "import { lift } from './lift.ts'\nexport const checklists = []"],
+  ])('that are %s are flagged', (_how, text) => {
+    expect(definitionViolations([lift, list(text)])).toHaveLength(1)
+  })
+
+  test('that are listed are not', () => {
+    const text = "import { lift } from './lift.ts'\nexport const checklists = [lift]"
+    expect(definitionViolations([lift, list(text)])).toEqual([])
+  })
+
+  test('are all in the list', () => {
+    expect(definitionViolations(sources)).toEqual([])
+  })
+})
+
+describe('the compiler', () => {
+  test('keeps the server out of the web app', { timeout: COMPILING_MS }, () => {
+    const messages = compileProbes('web', {
+      'offending.ts': "import * as server from '#server/main.ts'\nexport const seen = server\n",
+      'innocent.ts':
+        "import * as contract from '#contract/index.ts'\nexport const seen = [contract, document.title]\n",
+    })
+    expect(messages).toEqual([expect.stringMatching(/^offending\.ts\(1,.*TS6307.*src\/server\/main\.ts/)])
+  })
+
+  test('keeps Node and the browser out of the domain', { timeout: COMPILING_MS }, () => {
+    const messages = compileProbes('domain', {
+      'offending.ts':
+        "import { readFileSync } from 'node:fs'\nexport const seen = [\nreadFileSync,\nprocess,\ndocument]\n",
+      'innocent.ts': "import { z } from 'zod'\nexport const seen = z.string()\n",
+    })
+    expect(messages).toEqual([
+      expect.stringMatching(/^offending\.ts\(1,.*'node:fs'/),
+      expect.stringMatching(/^offending\.ts\(4,.*'process'/),
+      expect.stringMatching(/^offending\.ts\(5,.*'document'/),
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import { importsOf, isTestFile, type SourceFile } from './source-file.ts'
+
+interface Wall {
+  /** Where imports within the clone may point. */
+  readonly folders: readonly string[]
+  /** Which packages may be imported; absent: any. */
+  readonly packages?: readonly string[]
+}
+
+/** web → contract → domain and server → contract → domain; the inner two run anywhere, so they need next to nothing. */
+const WALLS: Readonly<Record<string, Wall>> = {
+  domain: { folders: ['src/domain/'], packages: ['zod', 'date-fns', '@date-fns/tz'] },
+  contract: { folders: ['src/contract/', 'src/domain/'], packages: ['zod'] },
+  server: { folders: ['src/server/', 'src/contract/', 'src/domain/'] },
+  web: { folders: ['src/web/', 'src/contract/', 'src/domain/'] },
+}
+const TEST_PACKAGES = ['vitest', 'fast-check']
+
+/** Names each import that goes against the arrows of the architecture. */
+export function arrowViolations(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file => {
+    const wall = WALLS[/^src\/([^/]+)\//.exec(file.path)?.[1] ?? '']
+    if (wall === undefined) return []
+    const forbidden = importsOf(file).filter(target => !isAllowed(target, wall, file))
+    return forbidden.map(target => `${file.path} must not import ${target}`)
+  })
+}
+
+function isAllowed(target: string, wall: Wall, file: SourceFile): boolean {
+  if (/^(src|tools|e2e|bench)\//.test(target)) return wall.folders.some(folder => target.startsWith(folder))
+  if (wall.packages === undefined) return true
+  const packages = isTestFile(file.path) ? [...wall.packages, ...TEST_PACKAGES] : wall.packages
+  return packages.some(name => target === name || target.startsWith(`${name}/`))
+}

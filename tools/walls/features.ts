@@ -1,0 +1,28 @@
+import { importsOf, type SourceFile } from './source-file.ts'
+
+/** Which features are about others, and about which. */
+export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
+
+/** The few features that may import others, for each side. */
+export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
+  server: { setup: ['pins', 'rinks', 'users'] },
+  web: { dashboard: ['checklists'] },
+}
+
+/** Names each import by which one feature reaches into another without being allowed to. */
+export function featureViolations(
+  files: readonly SourceFile[],
+  side: string,
+  allowed: AllowedFeatures,
+): string[] {
+  const feature = new RegExp(`^src/${side}/features/([^/]+)/`)
+  return files.flatMap(file => {
+    const own = feature.exec(file.path)?.[1]
+    if (own === undefined) return []
+    const others = importsOf(file).filter(target => {
+      const other = feature.exec(target)?.[1]
+      return other !== undefined && other !== own && !allowed[own]?.includes(other)
+    })
+    return others.map(target => `${file.path} must not import ${target}: another feature`)
+  })
+}

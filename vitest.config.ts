@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['src/server/**/*.test.ts']
+const afterTheBuild = ['tools/page-weight.test.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    silent: 'passed-only',
+    // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
+    testTimeout: 30_000,
+    projects: [
+      { test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server:sqlite',
+          include: serverTests,
+          exclude: ['src/server/live/postgres.test.ts'],
+          env: { DIALECT: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'server:postgres',
+          include: serverTests,
+          env: { DIALECT: 'postgres' },
+          globalSetup: 'src/server/testing/postgres-server.ts',
+        },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: afterTheBuild } },
+      { test: { name: 'build', include: afterTheBuild } },
+    ],
+  },
+})
