@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Endpoint, PartRead, PartSent } from '#contract/endpoint.ts'
+import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
+
+export { ApiError, messageOf } from './errors.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+/** The parts that the contract asks of this call. */
+type Parts<E> = { [P in Part as PartSent<E, P> extends undefined ? never : P]: PartSent<E, P> }
+
+interface Delivery {
+  /** Makes a repetition harmless: the same key writes once. */
+  key?: string
+  /** Lets the call outlive the page. */
+  keepalive?: boolean
+  signal?: AbortSignal
+}
+
+/** A call that the contract asks nothing of. */
+type PlainEndpoint = Endpoint & { [P in Part]?: never }
+
+interface AnyOptions extends Delivery {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+// What stands in an address travels as text.
+const inAddress = z.record(z.string(), z.string().optional())
+
+type SessionEndListener = () => void
+const sessionEndListeners = new Set<SessionEndListener>()
+
+/** Calls `listener` when the server no longer knows who is signed in; returns how to stop. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener)
+  return () => sessionEndListeners.delete(listener)
+}
+
+/** Makes a call of the contract and gives back its parsed answer. */
+export function call<E extends PlainEndpoint>(endpoint: E, delivery?: Delivery): Promise<PartRead<E, 'reply'>>
+export function call<E extends Endpoint>(
+  endpoint: E,
+  options: Parts<E> & Delivery,
+): Promise<PartRead<E, 'reply'>>
+export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promise<unknown> {
+  const response = await send(endpoint, options)
+  if (!response.ok) {
+    if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
+    throw new ApiError(response.status, response.statusText, await bodyText(response))
+  }
+  const json: unknown = await response.json().catch(refuseReply)
+  const reply = endpoint.reply.safeParse(json)
+  return reply.success ? reply.data : refuseReply(reply.error)
+}
+
+async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
+  const { params, query, body, key, keepalive = false, signal } = options
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  try {
+    return await fetch(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers,
+      keepalive,
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const named = inAddress.parse(params ?? {})
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(inAddress.parse(query ?? {})))
+    if (value !== undefined) search.set(name, value)
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function bodyText(response: Response): Promise<string> {
+  return response.text().catch(() => '')
+}
+
+function refuseReply(cause: unknown): never {
+  throw new UnexpectedReplyError(cause)
+}
+
+function tellSessionEnded(): void {
+  for (const listener of sessionEndListeners) listener()
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { FieldError } from '#domain/errors.ts'
+
+const refusalBody = z.object({
+  message: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** The server answered, and refused. Its message is '{status}: {body or status text}'. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The sentence for the person, where the server gave one. */
+  readonly serverMessage: string | undefined
+  readonly fields: FieldError[]
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    const body = readRefusal(bodyText)
+    this.serverMessage = body?.message
+    this.fields = body?.errors ?? []
+  }
+}
+
+/** No answer came. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Rinkbook cannot be reached. Check the connection and try again.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** An answer came that is none of ours, such as a page of a proxy or of another version. */
+export class UnexpectedReplyError extends Error {
+  constructor(cause: unknown) {
+    super('The answer of the server could not be read. Reload the page and try again.', { cause })
+    this.name = 'UnexpectedReplyError'
+  }
+}
+
+/** What to tell the person: the server's own sentence, else what kept it from answering, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof NetworkError || error instanceof UnexpectedReplyError) return error.message
+  return fallback
+}
+
+function readRefusal(bodyText: string): z.infer<typeof refusalBody> | undefined {
+  try {
+    return refusalBody.safeParse(JSON.parse(bodyText)).data
+  } catch {
+    return undefined
+  }
+}

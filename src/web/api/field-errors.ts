@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { ApiError } from './errors.ts'
+
+/** What is wrong, by the path of the field. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/** Checks what was entered by the contract's own schema, before anything is sent. */
+export function checkEntry<S extends z.ZodType>(
+  schema: S,
+  entry: unknown,
+): { errors: FieldErrors; data?: z.output<S> } {
+  const result = schema.safeParse(entry)
+  if (result.success) return { errors: {}, data: result.data }
+  return {
+    errors: firstByPath(result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))),
+  }
+}
+
+/** The fields that the server refused, each with its message. */
+export function refusedFields(error: unknown): FieldErrors {
+  return error instanceof ApiError ? firstByPath(error.fields) : {}
+}
+
+function firstByPath(problems: { path: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of problems) errors[path] ??= message
+  return errors
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import './bottom-bar.css'
+
+const HEIGHT = '--bottom-bar'
+
+/** Actions at the bottom of the window, within the thumb's reach; in a low window they end the page instead. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const measure = () => {
+      const isFloating = bar.current && getComputedStyle(bar.current).position === 'fixed'
+      root.style.setProperty(HEIGHT, `${isFloating ? (bar.current?.offsetHeight ?? 0) : 0}px`)
+    }
+    const observer = new ResizeObserver(measure)
+    if (bar.current) observer.observe(bar.current)
+    window.addEventListener('resize', measure)
+    measure()
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      root.style.removeProperty(HEIGHT)
+    }
+  }, [])
+
+  return (
+    <>
+      <div aria-hidden className="h-(--bottom-bar) print:hidden" />
+      <div
+        ref={bar}
+        className="inset-x-0 bottom-0 z-20 border-t border-line bg-surface shadow-lift-high print:hidden [@media(min-height:480px)]:fixed"
+      >
+        <div className="mx-auto max-w-270 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:px-5">
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Its buttons; the last one is the main one, nearest to the thumb. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** One question at a time: keeps the focus inside and gives it back. On phones it is a sheet from below. */
+export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const focusFirstField = (event: Event) => {
+    const field = body.current?.querySelector<HTMLElement>('input, select, textarea')
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          onOpenAutoFocus={focusFirstField}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-surface shadow-lift-high sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet"
+        >
+          <header className="flex items-start gap-2 pt-5 pr-3 pl-5 sm:pt-6 sm:pl-7">
+            <Radix.Title className="grow pt-1 text-xl font-bold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1.5 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-6" />
+            </Radix.Close>
+          </header>
+          <div
+            ref={body}
+            className="flex flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7"
+          >
+            {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export interface FieldProps {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+export const controlLook =
+  'w-full rounded-control border border-line-strong bg-surface px-4 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken'
+
+/** The ids and attributes that tie a control to its label, hint and error. */
+export function useFieldTies({ error, hint, isRequired }: Pick<FieldProps, 'error' | 'hint' | 'isRequired'>) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
+  return {
+    id,
+    hintId,
+    errorId,
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': isRequired ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string
+  hintId: string | undefined
+  errorId: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, control, then the error and the hint below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isRequired, error, errorId, hint, hintId, className = '', children } = props
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={`text-sm font-semibold ${isRequired ? 'required-mark' : ''}`}>
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+
+const PRODUCT = 'Rinkbook'
+
+/** Names the browser's tab after the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${PRODUCT}`
+  }, [title])
+}
+
+/** The screen's one main heading; the focus comes here after a change of screen. */
+export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <h1 tabIndex={-1} className={`text-2xl font-bold tracking-tight ${className}`}>
+      {children}
+    </h1>
+  )
+}
+
+interface PageProps {
+  title: string
+  /** Below the title. */
+  subtitle?: ReactNode
+  /** Beside the title. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A screen of the ordinary width with its heading. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <PageHeading>{title}</PageHeading>
+          {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.tsx'
+
+interface ParagraphFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {}
+
+/** A field of several lines, which grows with its text; its ref is the textarea's. */
+export function ParagraphField(props: ParagraphFieldProps) {
+  const { label, error, hint, isRequired, className, rows = 3, ...textarea } = props
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired: isRequired ?? false })
+  return (
+    <FieldFrame
+      {...ties}
+      label={label}
+      error={error}
+      hint={hint}
+      isRequired={isRequired ?? false}
+      className={className}
+    >
+      <textarea
+        {...textarea}
+        {...control}
+        rows={rows}
+        className={`${controlLook} field-sizing-content min-h-[calc(var(--rows)*1.5rem+1.5rem)] py-3`}
+        style={{ '--rows': rows }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { LoaderCircle } from 'lucide-react'
+
+/** A turning circle beside a word that says what is going on. */
+export function Spinner({ className = 'size-5.5' }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={`shrink-0 animate-spin ${className}`} />
+}
+
+/** Fills the place of a screen that is on its way, and says so. */
+export function WaitingArea({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <output className="flex min-h-80 items-center justify-center gap-3 text-ink-soft">
+      <Spinner className="size-7" />
+      <span>{label}</span>
+    </output>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.tsx'
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'> {
+  /** A control at the end of the line, such as 'Show password'. */
+  trailing?: ReactNode
+}
+
+/** A field of one line; its ref is the input's. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, isRequired, className, trailing, ...input } = props
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired: isRequired ?? false })
+  return (
+    <FieldFrame
+      {...ties}
+      label={label}
+      error={error}
+      hint={hint}
+      isRequired={isRequired ?? false}
+      className={className}
+    >
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={`${controlLook} h-13 ${trailing ? 'pr-16' : ''}`}
+        />
+        {trailing && <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{trailing}</div>}
+      </div>
+    </FieldFrame>
+  )
+}

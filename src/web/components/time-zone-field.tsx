@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { SelectField } from './select-field.tsx'
+import { timeZonesByRegion } from './time-zones.ts'
+
+/** A choice of IANA time zones, grouped by region. */
+export function TimeZoneField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
+  return (
+    <SelectField {...props}>
+      {Array.from(timeZonesByRegion(), ([region, zones]) => (
+        <optgroup key={region} label={region}>
+          {zones.map(zone => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

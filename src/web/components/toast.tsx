@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+
+export interface Toast {
+  tone: 'success' | 'error'
+  title: string
+  text?: string
+  bullets?: string[]
+}
+
+const Toaster = lazy(async () => {
+  const { Toaster: toaster } = await import('./toaster.tsx')
+  return { default: toaster }
+})
+
+let isWanted = false
+const listeners = new Set<() => void>()
+const waiting: Toast[] = []
+let show: ((toast: Toast) => void) | undefined
+
+/** Tells what just happened; what must not be missed belongs on the screen as well. */
+export function showToast(toast: Toast): void {
+  if (show) show(toast)
+  else {
+    waiting.push(toast)
+    wantToaster()
+  }
+}
+
+/** Where toasts appear. Their code comes with the first touch, not with the first screen. */
+export function Toasts() {
+  const isOpen = useSyncExternalStore(onWanted, () => isWanted)
+  useEffect(() => {
+    const touches = ['pointerdown', 'keydown'] as const
+    for (const touch of touches) window.addEventListener(touch, wantToaster, { once: true })
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, wantToaster)
+    }
+  }, [])
+  return <Suspense>{isOpen && <Toaster onReady={showFrom} />}</Suspense>
+}
+
+function wantToaster(): void {
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+function onWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function showFrom(toaster: (toast: Toast) => void): void {
+  show = toaster
+  for (const toast of waiting.splice(0)) toaster(toast)
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { checklistCalls, checklistEndpoints } from '#contract/checklists.ts'
+import type { PartSent } from '#contract/endpoint.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useOperationalDay } from './operational-day.ts'
+
+/** Specification 1, section 9. */
+const STATUS_POLLING = 60_000
+
+export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
+type ChecklistBody = PartSent<ReturnType<typeof callsOf>['submit'], 'body'>
+
+/** Whether each daily checklist is complete, by its type; undefined while that is not known. */
+export function useChecklistStatuses(rinkId: number): ChecklistStatuses {
+  return useQueries({
+    queries: checklistCalls.map(({ definition, status }) => ({
+      queryKey: rinkKey(rinkId, 'checklists', definition.type, 'status'),
+      queryFn: () => call(status, { query: { rinkId: String(rinkId) } }),
+      refetchInterval: STATUS_POLLING,
+    })),
+    combine: byType,
+  })
+}
+
+/** The submission that counts now. */
+export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
+  const day = useOperationalDay(rink)
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'checklists', definition.type, 'today', day),
+    queryFn: async () => {
+      const { data } = await call(callsOf(definition).today, { query: { rinkId: String(rink.id) } })
+      return data
+    },
+    // Who opens the form starts from what counts now, also where a live event was missed.
+    refetchOnMount: 'always',
+    // The form stays while the next day's data is on its way.
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface SubmissionOutcome {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+/**
+ * Sends a checklist and tells the outcome even when the screen has been left meanwhile. The same body sent again
+ * carries the same key, so that a lost answer records once.
+ */
+export function useSubmitChecklist(
+  definition: ChecklistDefinition,
+  rinkId: number,
+  { onSaved, onRefused }: SubmissionOutcome,
+) {
+  const queryClient = useQueryClient()
+  const lastAttempt = useRef({ body: '', key: '' })
+
+  const keyFor = (body: ChecklistBody) => {
+    const text = JSON.stringify(body)
+    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: randomKey() }
+    return lastAttempt.current.key
+  }
+
+  return useMutation({
+    mutationFn: (body: ChecklistBody) => call(callsOf(definition).submit, { body, key: keyFor(body) }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: rinkKey(rinkId, 'checklists', definition.type) })
+      onSaved()
+    },
+    onError: onRefused,
+  })
+}
+
+function callsOf(definition: ChecklistDefinition) {
+  return checklistCalls.find(calls => calls.definition === definition) ?? checklistEndpoints(definition)
+}
+
+function byType(answers: { data: { completed: boolean } | undefined }[]): ChecklistStatuses {
+  return Object.fromEntries(
+    checklistCalls.map(({ definition }, index) => [definition.type, answers[index]?.data]),
+  )
+}
+
+// crypto.randomUUID is missing where a rink serves Rinkbook over plain http on its own network.
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

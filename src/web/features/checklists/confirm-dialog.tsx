@@ -1,0 +1,38 @@
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  keepLabel: string
+  confirmLabel: string
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+/** Asks before typed answers go. */
+export function ConfirmDialog({
+  title,
+  text,
+  keepLabel,
+  confirmLabel,
+  onKeep,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeep}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onKeep}>{keepLabel}</Button>
+          <Button kind="danger" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

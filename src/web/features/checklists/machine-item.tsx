@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { AccordionItem } from '#web/components/accordion.tsx'
+import { Button } from '#web/components/button.tsx'
+import { CheckSection } from './check-section.tsx'
+import type { ChecklistControl } from './form-values.ts'
+import { MachineFields } from './machine-field.tsx'
+import { MachineSummary, MachineTitle } from './machine-heading.tsx'
+
+interface MachineItemProps {
+  id: string
+  control: ChecklistControl
+  definition: ChecklistDefinition
+  machine: number
+  canBeDeleted: boolean
+  showsMissing: boolean
+  onDelete: (machine: number) => void
+}
+
+/** One machine of the checklist: its details, its checks, and who inspected it. */
+export const MachineItem = memo((props: MachineItemProps) => {
+  const { id, control, definition, machine, canBeDeleted, showsMissing, onDelete } = props
+  const heading = { control, definition, machine }
+  const place = { control, machine, showsMissing }
+  return (
+    <div data-machine className="scroll-mt-4">
+      <AccordionItem
+        id={id}
+        title={<MachineTitle {...heading} />}
+        summary={<MachineSummary {...heading} showsMissing={showsMissing} />}
+        action={
+          canBeDeleted && (
+            <Button
+              kind="quiet"
+              icon={Trash2}
+              className="max-sm:w-12 max-sm:gap-0 max-sm:px-0"
+              onClick={() => onDelete(machine)}
+            >
+              <span className="max-sm:sr-only">Delete</span>
+              <span className="sr-only">
+                {' '}
+                <MachineTitle {...heading} />
+              </span>
+            </Button>
+          )
+        }
+      >
+        <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
+          <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields} />
+          {definition.sections.map(section => (
+            <CheckSection key={section.title} {...place} definition={definition} section={section} />
+          ))}
+          <div className="border-t border-line">
+            <MachineFields {...place} title="Sign-off" fields={definition.closingFields} />
+          </div>
+        </div>
+      </AccordionItem>
+    </div>
+  )
+})

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ChecklistRecord } from '#contract/checklists.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { Notice } from '#web/components/notice.tsx'
+
+interface RecordNoticeProps {
+  /** What the form was filled from. */
+  record: ChecklistRecord | null
+  /** Whether unsent answers from an earlier visit were put back. */
+  isRestored: boolean
+  timezone: string
+}
+
+/** Where the answers in the form come from. */
+export function RecordNotice({ record, isRestored, timezone }: RecordNoticeProps) {
+  if (record === null && !isRestored) return null
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      {record && (
+        <Notice tone="info">
+          Submitted today at {submittedAt(record, timezone)} by {record.submittedBy}. Submitting again records
+          a new revision.
+        </Notice>
+      )}
+      {isRestored && (
+        <Notice tone="info">Your unsent answers are back. They have not been submitted yet.</Notice>
+      )}
+    </div>
+  )
+}
+
+interface OvertakenLineProps {
+  /** What counts now, where that has changed under the form; `null` when the checklist was reset. */
+  overtakenBy: ChecklistRecord | null | undefined
+  timezone: string
+}
+
+/** Says, where it is always in sight, that somebody else has changed what counts; typed answers stay. */
+export function OvertakenLine({ overtakenBy, timezone }: OvertakenLineProps) {
+  return (
+    <div aria-live="polite">
+      {overtakenBy !== undefined && (
+        <p className="mb-2 flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
+          {overtakenBy
+            ? `${overtakenBy.submittedBy} submitted this checklist at ${submittedAt(overtakenBy, timezone)}. Your answers are untouched; submitting them records a new revision.`
+            : 'A new shift or day has begun. Your answers are untouched and not submitted yet.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function submittedAt(record: ChecklistRecord, timezone: string): string {
+  return timeOfDay(record.performedAt ?? record.submittedAt, timezone)
+}

@@ -1,0 +1,18 @@
+/** Brings the question kept at `path` to the middle of the window and puts the focus on it. */
+export function revealQuestion(path: string): void {
+  const [control] = document.getElementsByName(path)
+  // Shows the ring also to who taps: it says where to go on.
+  control?.focus({ preventScroll: true, focusVisible: true })
+  control?.closest('[data-question]')?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+}
+
+/** Puts the focus on a machine's heading and brings it to the top of the window. */
+export function focusMachine(machine: number): void {
+  const heading = document.querySelectorAll<HTMLElement>('[data-machine] h2 button')[machine]
+  heading?.focus({ preventScroll: true })
+  heading?.closest('[data-machine]')?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

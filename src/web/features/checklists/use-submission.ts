@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { answersToMachine, type MachineAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { showToast } from '#web/components/toast.tsx'
+import { useSubmitChecklist } from './checklist-queries.ts'
+import { failureToast } from './failure-toast.ts'
+import { forgetAnswers } from './kept-answers.ts'
+
+/** Specification 2, section 9. */
+const LEAVE_AFTER = 1000
+
+export type SubmissionState = 'open' | 'sending' | 'submitted'
+
+interface Submission {
+  definition: ChecklistDefinition
+  rink: Rink
+  /** Where unsent answers are kept. */
+  place: string
+  readMachines: () => MachineAnswers[]
+  /** The answer is there, whatever it says. */
+  onAnswered: () => void
+}
+
+/** Sends the form once, tells how it went, and leaves for the dashboard after a success. */
+export function useSubmission({ definition, rink, place, readMachines, onAnswered }: Submission) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<SubmissionState>('open')
+  const isTaken = useRef(false)
+
+  const { mutate } = useSubmitChecklist(definition, rink.id, {
+    onSaved: () => {
+      forgetAnswers(place)
+      showToast({ tone: 'success', ...definition.texts.saved })
+      setState('submitted')
+      onAnswered()
+    },
+    onRefused: error => {
+      const toast = failureToast(definition, error)
+      if (toast) showToast(toast)
+      isTaken.current = false
+      setState('open')
+      onAnswered()
+    },
+  })
+
+  useEffect(() => {
+    if (state !== 'submitted') return undefined
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [state, navigate])
+
+  const submit = (submittedBy: string) => {
+    // The second of two quick taps comes before the first has been drawn.
+    if (isTaken.current) return
+    isTaken.current = true
+    setState('sending')
+    mutate({
+      date: operationalDay(new Date(), rink),
+      submittedBy,
+      [definition.machinesKey]: readMachines().map(machine => answersToMachine(definition, machine)),
+      rinkId: rink.id,
+    })
+  }
+
+  return { state, submit }
+}

@@ -1,0 +1,90 @@
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { checklists } from '#domain/checklists/index.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import type { Checks } from './use-checks.ts'
+
+// The names of all open checks; kept free so that nothing moves when they are known or become fewer.
+const twoLinesOnPhones = 'max-sm:min-h-13'
+
+/** How far the day's checklists have come, and which are open. */
+export function ChecksToday({ checks }: { checks: Checks }) {
+  const { statuses, phase, askAgain } = checks
+  if (phase === 'unknown') return <ChecksUnknown askAgain={askAgain} />
+  const open = checklists.filter(({ type }) => !statuses[type]?.completed)
+  const completed = checklists.length - open.length
+  const isLoading = phase === 'loading'
+  return (
+    <Card className="grid gap-x-10 gap-y-3 sm:grid-cols-[180px_1fr] sm:items-center">
+      <div>
+        <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
+        {isLoading ? <CountSkeleton /> : <Count completed={completed} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2.5">
+        <ProgressBar
+          label="Checks completed today"
+          value={isLoading ? 0 : completed}
+          total={checklists.length}
+        />
+        {isLoading ? <OpenSkeleton /> : <Open labels={open.map(({ texts }) => texts.tab)} />}
+      </div>
+    </Card>
+  )
+}
+
+function Count({ completed }: { completed: number }) {
+  return (
+    <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
+      <span className="text-3xl leading-none font-bold">{completed}</span>
+      <span className="pb-0.5 text-ink-soft">of {checklists.length} complete</span>
+    </p>
+  )
+}
+
+function Open({ labels }: { labels: string[] }) {
+  if (labels.length > 0)
+    return <p className={`text-ink-soft ${twoLinesOnPhones}`}>Still open: {labels.join(', ')}</p>
+  return (
+    <p className={`flex items-start gap-2 font-semibold text-ok ${twoLinesOnPhones}`}>
+      <CircleCheck aria-hidden className="size-5.5" />
+      All checks are complete
+    </p>
+  )
+}
+
+function CountSkeleton() {
+  return (
+    <output className="flex h-10 items-end">
+      <span className="sr-only">Loading…</span>
+      <span className="skeleton h-7 w-40" />
+    </output>
+  )
+}
+
+function OpenSkeleton() {
+  return (
+    <p className={`flex flex-col justify-evenly sm:h-6.5 sm:justify-center ${twoLinesOnPhones}`}>
+      <span className="skeleton h-4.5 w-full max-w-90" />
+      <span className="skeleton h-4.5 w-40 sm:hidden" />
+    </p>
+  )
+}
+
+function ChecksUnknown({ askAgain }: { askAgain: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      isAlert
+      title="Whether today's checks are complete could not be loaded"
+      action={
+        <Button icon={RefreshCw} onClick={askAgain}>
+          Try again
+        </Button>
+      }
+    >
+      The checklists themselves can still be opened.
+    </Notice>
+  )
+}

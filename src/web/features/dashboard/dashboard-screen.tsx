@@ -1,0 +1,39 @@
+import { formatInRinkTime } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { ChecksToday } from './checks-today.tsx'
+import { greetingAt } from './greeting.ts'
+import { LaterActions } from './later-actions.tsx'
+import { TileGroupSection } from './tile-group-section.tsx'
+import { tileGroups } from './tiles.ts'
+import { useChecks } from './use-checks.ts'
+
+const MINUTE = 60_000
+
+export function DashboardScreen() {
+  useDocumentTitle('Dashboard')
+  const { selectedRink } = useRink()
+  return selectedRink && <DashboardOf rink={selectedRink} />
+}
+
+function DashboardOf({ rink }: { rink: Rink }) {
+  const checks = useChecks(rink.id)
+  const now = useNow(MINUTE)
+  return (
+    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <PageHeading>{greetingAt(now, rink.timezone)}</PageHeading>
+          <p className="mt-1 text-ink-soft">{formatInRinkTime(now, rink.timezone, 'EEEE, d MMMM')}</p>
+        </div>
+        <LaterActions />
+      </div>
+      <ChecksToday checks={checks} />
+      {tileGroups.map(group => (
+        <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} />
+      ))}
+    </div>
+  )
+}

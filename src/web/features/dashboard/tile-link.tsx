@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { Tile } from './tiles.ts'
+import type { Checks } from './use-checks.ts'
+
+interface TileLinkProps {
+  tile: Tile
+  checks: Checks
+  /** Stands two abreast on phones. */
+  isUpright: boolean
+}
+
+/** One way onward; that of a completed checklist is green and says so. */
+export function TileLink({ tile, checks, isUpright }: TileLinkProps) {
+  const { title, path, icon: Icon, subtitle, checklist } = tile
+  const isLoading = checklist !== undefined && checks.phase === 'loading'
+  const isCompleted =
+    checklist !== undefined && !isLoading && checks.statuses[checklist.type]?.completed === true
+  const saidBelow = isCompleted ? (checklist?.texts.tile.completedSubtitle ?? subtitle) : subtitle
+  return (
+    <Link
+      to={path}
+      data-completed={isCompleted || undefined}
+      className={`${isUpright ? 'max-sm:flex-col max-sm:items-start max-sm:gap-3' : ''} card group relative flex min-h-24 items-center gap-4 p-4 transition-[box-shadow,border-color] hover:border-rink hover:shadow-lift-high data-completed:border-ok data-completed:bg-ok-soft`}
+    >
+      <span className="grid size-13 shrink-0 place-items-center rounded-control bg-rink-soft text-rink group-data-completed:bg-ok group-data-completed:text-on-ok">
+        <Icon aria-hidden className="size-6.5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-lg font-bold text-balance">{title}</span>
+        {isLoading ? (
+          <span className="flex h-[1.45em] items-center text-sm">
+            <span className="skeleton h-4 w-36" />
+          </span>
+        ) : (
+          saidBelow && <span className="block text-sm text-ink-soft">{saidBelow}</span>
+        )}
+      </span>
+      {isCompleted && <CompletedBadge />}
+    </Link>
+  )
+}
+
+/** Sits on the tile's edge, so that nothing moves when it appears. */
+function CompletedBadge() {
+  return (
+    <span className="absolute -top-3 right-4 flex min-h-7 items-center gap-1.5 rounded-full bg-ok px-3 text-xs font-bold text-on-ok">
+      <CircleCheck aria-hidden className="size-4.5" />
+      Completed
+    </span>
+  )
+}

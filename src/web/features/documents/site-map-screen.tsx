@@ -1,0 +1,5 @@
+import { UnderDevelopment } from './under-development.tsx'
+
+export function SiteMapScreen() {
+  return <UnderDevelopment title="Site Map" />
+}

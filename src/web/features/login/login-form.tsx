@@ -1,0 +1,94 @@
+import { LogIn } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { login as loginCall } from '#contract/auth.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+
+interface Failure {
+  title: string
+  text: string
+}
+
+const wrongCredentials: Failure = {
+  title: 'Please check your email and password and try again',
+  text: "The credentials you entered don't match our records",
+}
+
+export function LoginForm() {
+  useDocumentTitle('Sign In')
+  const { login } = useAuth()
+  const [isBusy, setIsBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entry = checkEntry(loginCall.body, Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(entry.errors)
+    setFailure(null)
+    if (entry.data === undefined) return
+    setIsBusy(true)
+    try {
+      await login(entry.data.email, entry.data.password)
+      showToast({ tone: 'success', title: 'Successfully logged in!' })
+    } catch (error) {
+      const told = failureOf(error)
+      setFailure(told)
+      setErrors(refusedFields(error))
+      showToast({ tone: 'error', ...told })
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={event => void signIn(event)} className="flex flex-col gap-5">
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {failure && (
+        <Notice tone="bad" isAlert title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+      <Button
+        kind="primary"
+        type="submit"
+        icon={LogIn}
+        isBusy={isBusy}
+        busyLabel="Signing in..."
+        className="mt-1"
+      >
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError && error.status === 401) return wrongCredentials
+  return { title: 'Login failed', text: messageOf(error, 'Please try again in a moment.') }
+}

@@ -1,0 +1,19 @@
+import { loginQrCode } from '#contract/auth.ts'
+
+/** Opens the same Rinkbook on another device. */
+export function LoginQrCode() {
+  return (
+    <figure className="flex items-center gap-4">
+      <img
+        src={loginQrCode.path}
+        alt="QR code with the address of this Rinkbook"
+        width={112}
+        height={112}
+        className="size-28 shrink-0 rounded-control bg-white p-2 forced-color-adjust-none"
+      />
+      <figcaption className="text-sm">
+        Open Rinkbook on your phone or tablet: point its camera at this code.
+      </figcaption>
+    </figure>
+  )
+}

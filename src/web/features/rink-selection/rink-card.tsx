@@ -1,0 +1,23 @@
+import { MapPin } from 'lucide-react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { ChoiceCardContent, choiceCardLook } from './choice-card.tsx'
+
+interface RinkCardProps {
+  rink: Rink
+  onChoose: (rink: Rink) => void
+}
+
+export function RinkCard({ rink, onChoose }: RinkCardProps) {
+  const { selectedRink } = useRink()
+  const isCurrent = selectedRink?.id === rink.id
+  return (
+    <button type="button" className={choiceCardLook} onClick={() => onChoose(rink)}>
+      <ChoiceCardContent
+        icon={MapPin}
+        title={rink.name}
+        text={isCurrent ? 'You are working here' : rink.timezone.replaceAll('_', ' ')}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RefreshCw, Warehouse } from 'lucide-react'
+import { useEffect } from 'react'
+import { administers } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { AddRinkCard } from './add-rink-card.tsx'
+import { ManagePasswordsCard } from './manage-passwords-card.tsx'
+import { RinkCard } from './rink-card.tsx'
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+export function RinkSelectionScreen() {
+  useDocumentTitle('Select Rink')
+  const { user } = useAuth()
+  const rinks = useRinks()
+  const chooseRink = useChooseRink()
+  const ownRink = useOwnRink(rinks.data)
+  const isAdmin = user !== null && administers(user)
+
+  useEffect(() => {
+    if (ownRink) chooseRink(ownRink)
+  }, [ownRink, chooseRink])
+
+  return (
+    <Page title="Select Rink" subtitle="Everything you record belongs to the rink you choose here.">
+      {rinks.isError && (
+        <Notice
+          tone="bad"
+          isAlert
+          title="The rinks could not be loaded"
+          action={
+            <Button icon={RefreshCw} isBusy={rinks.isFetching} onClick={() => void rinks.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(rinks.error, 'Please try again.')}
+        </Notice>
+      )}
+      {rinks.data?.length === 0 && (
+        <Empty icon={Warehouse}>No ice rinks available. Please contact your administrator.</Empty>
+      )}
+      <div className={`empty:hidden ${grid}`}>
+        {rinks.isPending && <RinkCardSkeletons />}
+        {rinks.data?.map(rink => (
+          <RinkCard key={rink.id} rink={rink} onChoose={chooseRink} />
+        ))}
+      </div>
+      {isAdmin && rinks.data && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl font-bold">Administration</h2>
+          <div className={grid}>
+            <AddRinkCard />
+            <ManagePasswordsCard />
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function RinkCardSkeletons() {
+  return (
+    <>
+      <output className="card block h-26 p-5">
+        <span className="sr-only">Loading the rinks…</span>
+        <span className="skeleton block size-full" />
+      </output>
+      <div className="card h-26 p-5">
+        <div className="skeleton size-full" />
+      </div>
+    </>
+  )
+}
+
+/** The rink that a user of one rink is taken to without asking. */
+function useOwnRink(rinks: Rink[] | undefined): Rink | undefined {
+  const { user } = useAuth()
+  if (user?.role !== 'rink' || user.rinkId === null) return undefined
+  return rinks?.find(({ id }) => id === user.rinkId)
+}
+
+function useChooseRink() {
+  const { selectRink } = useRink()
+  const navigate = useNavigate()
+  return (rink: Rink) => {
+    selectRink(rink)
+    void navigate({ to: '/dashboard' })
+  }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { setUp } from '#contract/setup.ts'
+import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
+
+export function SetupForm({ needsToken }: { needsToken: boolean }) {
+  useDocumentTitle('Set-up')
+  const queries = useQueryClient()
+  const { adopt } = useAuth()
+  const [isBusy, setIsBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [failure, setFailure] = useState('')
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entry = checkEntry(setUp.body, Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(entry.errors)
+    setFailure('')
+    if (entry.data === undefined) return
+    setIsBusy(true)
+    try {
+      adopt(await call(setUp, { body: entry.data }))
+    } catch (error) {
+      const refused = placeErrors(error)
+      setErrors(refused)
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Rinkbook could not be set up.'))
+      // Somebody else was faster: the way in is the login now.
+      if (error instanceof ApiError && error.status === 409)
+        await queries.invalidateQueries({ queryKey: ['setup'] })
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-10">
+      <p className="text-ink-soft">
+        Welcome. Three short steps on this page, then your rink is ready to work with.
+      </p>
+      {needsToken && <TokenPart errors={errors} />}
+      <AdministratorPart errors={errors} />
+      <RinkPart errors={errors} />
+      <ManagerPart errors={errors} />
+      {failure && (
+        <Notice tone="bad" isAlert title="Not set up yet">
+          {failure}
+        </Notice>
+      )}
+      <Button kind="primary" type="submit" isBusy={isBusy} busyLabel="Setting up...">
+        Set up Rinkbook
+      </Button>
+    </form>
+  )
+}
+
+/** A wrong token is refused as a whole; it belongs to its field. */
+function placeErrors(error: unknown): FieldErrors {
+  if (error instanceof ApiError && error.status === 403)
+    return { token: messageOf(error, 'This token was not accepted.') }
+  return refusedFields(error)
+}

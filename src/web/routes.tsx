@@ -1,0 +1,120 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { WaitingArea } from './components/spinner.tsx'
+import { App } from './shell/app.tsx'
+import { EntranceScreen } from './shell/entrance-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { ScreenFailure } from './shell/screen-failure.tsx'
+
+const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
+
+/** Needs somebody signed in; nobody goes to `/`. */
+const signedIn = createRoute({
+  getParentRoute: () => app,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./shell/signed-in-area.tsx'), 'SignedInArea'),
+})
+
+/** Needs an administrator as well; others go to `/dashboard`. */
+const administration = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('./shell/administration-area.tsx'), 'AdministrationArea'),
+})
+
+/** Needs somebody signed in who has selected a rink; without one they go to `/rink-selection`. */
+const atRink = createRoute({
+  getParentRoute: () => app,
+  id: 'at-rink',
+  component: lazyRouteComponent(() => import('./shell/rink-area.tsx'), 'RinkArea'),
+})
+
+/** The product's addresses (specification 1, section 2); anything else is not found. */
+const routeTree = app.addChildren({
+  entrance: screen(app, '/', EntranceScreen),
+  signedIn: signedIn.addChildren({
+    rinkSelection: screen(
+      signedIn,
+      '/rink-selection',
+      lazyRouteComponent(
+        () => import('./features/rink-selection/rink-selection-screen.tsx'),
+        'RinkSelectionScreen',
+      ),
+    ),
+    administration: administration.addChildren({
+      passwordManagement: screen(
+        administration,
+        '/password-management',
+        lazyRouteComponent(
+          () => import('./features/users/password-management-screen.tsx'),
+          'PasswordManagementScreen',
+        ),
+      ),
+    }),
+  }),
+  atRink: atRink.addChildren({
+    dashboard: screen(
+      atRink,
+      '/dashboard',
+      lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    ),
+    sections: screen(
+      atRink,
+      '/dashboard/iskate/{-$tab}',
+      lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
+    ),
+    safetyDocuments: screen(
+      atRink,
+      '/dashboard/duty-manual',
+      lazyRouteComponent(
+        () => import('./features/documents/safety-documents-screen.tsx'),
+        'SafetyDocumentsScreen',
+      ),
+    ),
+    siteDiary: screen(
+      atRink,
+      '/dashboard/site-diary',
+      lazyRouteComponent(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
+    ),
+    rams: screen(
+      atRink,
+      '/dashboard/rams',
+      lazyRouteComponent(() => import('./features/documents/rams-screen.tsx'), 'RamsScreen'),
+    ),
+    siteMap: screen(
+      atRink,
+      '/dashboard/site-map',
+      lazyRouteComponent(() => import('./features/documents/site-map-screen.tsx'), 'SiteMapScreen'),
+    ),
+  }),
+})
+
+/** The router of the app. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPendingComponent: WaitingArea,
+    defaultErrorComponent: ScreenFailure,
+  })
+}
+
+function screen<const Area extends AnyRoute, const Path extends string>(
+  area: Area,
+  path: Path,
+  component: RouteComponent,
+) {
+  return createRoute({ getParentRoute: () => area, path, component })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,35 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { administers } from '#domain/permissions.ts'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useAuth } from './auth-context.tsx'
+import { useRink } from './rink-context.tsx'
+
+interface GuardProps {
+  children: ReactNode
+}
+
+/** Lets in whoever is signed in; sends others to the login screen. */
+export function RequireUser({ children }: GuardProps) {
+  const { user, isLoading } = useAuth()
+  if (isLoading) return <WaitingArea />
+  return user ? children : <Navigate to="/" replace />
+}
+
+/** Lets in who is signed in and has selected a rink; sends others to where they can. */
+export function RequireRink({ children }: GuardProps) {
+  const { selectedRink, isLoading } = useRink()
+  return (
+    <RequireUser>
+      {isLoading ? <WaitingArea /> : selectedRink ? children : <Navigate to="/rink-selection" replace />}
+    </RequireUser>
+  )
+}
+
+/** Lets in administrators; sends others to the dashboard. */
+export function RequireAdmin({ children }: GuardProps) {
+  const { user } = useAuth()
+  return (
+    <RequireUser>{user && administers(user) ? children : <Navigate to="/dashboard" replace />}</RequireUser>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { listRinks } from '#contract/rinks.ts'
+import { reachesRink } from '#domain/permissions.ts'
+import { type Rink, rink as rinkSchema } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinksKey } from '#web/api/query-client.ts'
+import { useAuth } from './auth-context.tsx'
+import { forgetStoredRink, readStoredRink, type StoredRink, storeRink } from './stored-rink.ts'
+
+interface RinkChoice {
+  selectedRink: Rink | null
+  /** Whether it is not yet known if the stored choice holds. */
+  isLoading: boolean
+  selectRink: (rink: Rink | null) => void
+}
+
+const RinkContext = createContext<RinkChoice | null>(null)
+
+/** The rinks that the signed-in user reaches. */
+export function useRinks({ isEnabled = true } = {}) {
+  const { user } = useAuth()
+  return useQuery({
+    queryKey: rinksKey,
+    queryFn: () => call(listRinks),
+    enabled: isEnabled && user !== null,
+  })
+}
+
+/** Knows at which rink the user works; the choice survives a reload. */
+export function RinkProvider({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  const [stored, setStored] = useState<StoredRink | null>(readStoredRink)
+  const isReachable = user !== null && stored !== null && reachesRink(user, stored.id)
+  const { data: rinks, isPending } = useRinks({ isEnabled: isReachable })
+
+  const selectedRink = useMemo(
+    () => (isReachable && stored ? currentForm(stored, rinks) : null),
+    [isReachable, stored, rinks],
+  )
+
+  const selectRink = useCallback((rink: Rink | null) => {
+    setStored(rink)
+    if (rink === null) forgetStoredRink()
+    else storeRink(rink)
+  }, [])
+
+  const choice = useMemo<RinkChoice>(
+    () => ({ selectedRink, selectRink, isLoading: isReachable && selectedRink === null && isPending }),
+    [selectedRink, selectRink, isReachable, isPending],
+  )
+  return <RinkContext value={choice}>{children}</RinkContext>
+}
+
+export function useRink(): RinkChoice {
+  const choice = use(RinkContext)
+  if (choice === null) throw new Error('useRink must be used within a RinkProvider')
+  return choice
+}
+
+/** The server's list decides; until it is there, a stored rink counts when it is whole. */
+function currentForm(stored: StoredRink, rinks: Rink[] | undefined): Rink | null {
+  if (rinks !== undefined) return rinks.find(({ id }) => id === stored.id) ?? null
+  return rinkSchema.safeParse(stored).data ?? null
+}

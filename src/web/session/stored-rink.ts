@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+// Specification 1, section 3: an object with at least an id, in the browser's session storage.
+const STORAGE_KEY = 'selectedRink'
+const storedRink = z.looseObject({ id: z.int().positive() })
+
+export type StoredRink = z.infer<typeof storedRink>
+
+/** The rink chosen before a reload; nothing when there is none or it is not readable. */
+export function readStoredRink(): StoredRink | null {
+  try {
+    return storedRink.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the choice over a reload, where the browser allows it. */
+export function storeRink(rink: StoredRink): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(rink))
+  } catch {
+    // Storage is full or forbidden: the choice then lasts until the page is left.
+  }
+}
+
+export function forgetStoredRink(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

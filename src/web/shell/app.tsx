@@ -1,0 +1,32 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { focusMain } from './focus-main.ts'
+import { usePageScroll } from './use-page-scroll.ts'
+
+/** Around every screen: the way past the header, and the focus after a change of screen. */
+export function App() {
+  const router = useRouter()
+  usePageScroll()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusMain()
+      }),
+    [router],
+  )
+  return (
+    <>
+      <a
+        href="#main"
+        onClick={event => {
+          event.preventDefault()
+          focusMain()
+        }}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-rink px-5 py-3 font-semibold text-on-rink focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { Clock } from './clock.tsx'
+import { SaveStateMark } from './save-state.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface HeaderProps {
+  /** The rink that the screen belongs to, whose clock then counts. */
+  rink?: Rink | null
+  children?: ReactNode
+}
+
+/** On every screen behind the login: where one is, what time it is there, whether all is saved, and the way out. */
+export function Header({ rink, children }: HeaderProps) {
+  const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-5 sm:pb-3 lg:px-6">
+        <Link
+          to="/dashboard"
+          aria-label="Rinkbook, to the dashboard"
+          className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-control"
+        >
+          <Logo />
+          <span className="hidden text-lg font-bold tracking-tight md:inline">Rinkbook</span>
+        </Link>
+        <div className="min-w-0">{rink && <RinkButton name={rink.name} />}</div>
+        <div className="col-span-full row-start-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:leading-tight xl:flex-row-reverse xl:items-center xl:text-base">
+          <Clock timezone={timezone} />
+          <SaveStateMark />
+        </div>
+        <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
+          <ThemeSwitch />
+          <LogoutButton />
+        </div>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function RinkButton({ name }: { name: string }) {
+  return (
+    <Link
+      to="/rink-selection"
+      title="Change the rink"
+      className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
+    >
+      <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />
+      <span className="truncate">{name}</span>
+    </Link>
+  )
+}
+
+function LogoutButton() {
+  const { logout } = useAuth()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Button
+      icon={LogOut}
+      isBusy={isBusy}
+      aria-label="Log out"
+      className="px-3 max-sm:gap-0 sm:px-4"
+      onClick={() => {
+        setIsBusy(true)
+        void logout()
+      }}
+    >
+      <span className="hidden sm:inline">Log out</span>
+    </Button>
+  )
+}

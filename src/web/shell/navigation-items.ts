@@ -1,0 +1,36 @@
+import { checklists } from '#domain/checklists/index.ts'
+
+export interface NavigationItem {
+  label: string
+  path: string
+  /** Other addresses of the same screen. */
+  otherPaths?: string[]
+}
+
+export const SECTIONS_PATH = '/dashboard/iskate'
+
+const checklistItems = checklists.map(({ tab, texts }, place) => ({
+  label: texts.navigation,
+  path: `${SECTIONS_PATH}/${tab}`,
+  // Without a tab the container shows the first checklist (specification 1, section 2).
+  otherPaths: place === 0 ? [SECTIONS_PATH] : [],
+}))
+
+/** The navigation strip (specification 1, section 2). */
+export const navigationItems: NavigationItem[] = [
+  { label: 'Dashboard', path: '/dashboard' },
+  { label: 'Staff Sign-In', path: `${SECTIONS_PATH}/staff` },
+  { label: 'Safety Docs', path: '/dashboard/duty-manual' },
+  { label: 'RAMS', path: '/dashboard/rams' },
+  { label: 'Site Map', path: '/dashboard/site-map' },
+  ...checklistItems,
+  { label: 'Engineer', path: `${SECTIONS_PATH}/engineer-callout` },
+  { label: 'Incident', path: `${SECTIONS_PATH}/accident-report` },
+  { label: 'Site Diary', path: '/dashboard/site-diary', otherPaths: [`${SECTIONS_PATH}/site-diary`] },
+]
+
+/** Whether `pathname` shows the item's screen. */
+export function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
+  const address = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return address === path || otherPaths.includes(address)
+}

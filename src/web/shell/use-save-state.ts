@@ -1,0 +1,23 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { liveState, onLiveStateChange } from '#web/api/live.ts'
+
+export type SaveState = 'saved' | 'saving' | 'no-network'
+
+/** Whether what was entered has reached the server: writes under way, the device's network and the live connection. */
+export function useSaveState(): SaveState {
+  const isSaving = useIsMutating() > 0
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const live = useSyncExternalStore(onLiveStateChange, liveState)
+  if (!isOnline || live === 'lost') return 'no-network'
+  return isSaving ? 'saving' : 'saved'
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
