@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+/** Fails, naming each element, when the page as it stands breaks a WCAG 2.2 AA rule that axe can check. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  if (violations.length === 0) return
+  throw new Error(`${page.url()} is not accessible:\n${violations.map(describe).join('\n')}`)
+}
+
+function describe(violation: Violation): string {
+  const places = violation.nodes.map(
+    node => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`,
+  )
+  return `  ${violation.id} (${violation.impact ?? 'unrated'}): ${violation.help}\n${places.join('\n')}`
+}

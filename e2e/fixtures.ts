@@ -1,0 +1,58 @@
+import { test as base, type Page } from '@playwright/test'
+import { checkAccessibility } from './accessibility.ts'
+import { ConsoleGuard } from './console-guard.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** The administrator whom every server under test starts with. */
+export const ADMIN = { email: 'admin@rinkbook.test', password: 'a-long-enough-password' }
+
+interface TestFixtures {
+  /** Browser complaints that this test expects, such as /401/ (matched against text and address). */
+  allowedComplaints: RegExp | null
+  /** Watches the test's own context by itself; further contexts are handed to guard.watch(). */
+  guard: ConsoleGuard
+  serverLog: void
+  /** Checks the test's page, or another one, as it stands. */
+  checkAccessibility: (page?: Page) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** Environment variables for the server, for tests that need a server of their own kind. */
+  serverEnvironment: Record<string, string>
+  server: RunningServer
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnvironment: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnvironment }, use) => {
+      const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+      const server = await startServer({ ...administrator, ...serverEnvironment })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowedComplaints: [null, { option: true }],
+  guard: [
+    async ({ allowedComplaints, context }, use) => {
+      const guard = new ConsoleGuard(allowedComplaints)
+      guard.watch(context)
+      await use(guard)
+      guard.check()
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ server }, use, testInfo) => {
+      await use()
+      if (testInfo.status === testInfo.expectedStatus) return
+      await testInfo.attach('server log', { body: server.output(), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+  checkAccessibility: async ({ page }, use) => use((target = page) => checkAccessibility(target)),
+})
+
+export { expect } from '@playwright/test'

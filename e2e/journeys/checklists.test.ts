@@ -1,0 +1,211 @@
+import { checksOf } from '#domain/checklists/define.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+
+for (const definition of checklists) {
+  const { texts, noun } = definition
+
+  test(`the ${definition.type} checklist is filled in, submitted and loaded again`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await openDashboard(page)
+    await page.getByRole('main').getByRole('link', { name: texts.tile.title }).click()
+    const checklist = new ChecklistPage(page, definition)
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    await checkAccessibility()
+
+    await checklist.fillFields()
+    await checklist.rateEverything()
+    await checklist.submitButton.click()
+    await expect(checklist.submitter.getByRole('button', { name: 'Submit Checklist' })).toBeDisabled()
+    await checkAccessibility()
+    await checklist.confirmAs('Tess Tech')
+
+    await expect(page.locator('[data-sonner-toast]').getByText(texts.saved.title)).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    const tile = page.getByRole('main').getByRole('link', { name: texts.tile.title })
+    await expect(tile).toContainText('Completed')
+    await checkAccessibility()
+
+    await checklist.open()
+    await expect(page.getByText(/Submitted today at \d\d:\d\d by Tess Tech/)).toBeVisible()
+    const firstMachine = page.getByRole('button', { name: /some name/ })
+    await expect(firstMachine).toHaveAttribute('aria-expanded', 'false')
+    await firstMachine.click()
+    const [firstCheck] = checksOf(definition)
+    await expect(
+      checklist
+        .ratings(firstCheck?.label ?? '')
+        .getByRole('radio')
+        .first(),
+    ).toBeChecked()
+    await checkAccessibility()
+  })
+
+  test(`the ${definition.type} checklist keeps at least one ${noun.toLowerCase()}`, async ({ page }) => {
+    await openDashboard(page)
+    const checklist = new ChecklistPage(page, definition)
+    await checklist.open()
+    const deletes = page.getByRole('button', { name: /^Delete/ })
+    await expect(deletes).toHaveCount(0)
+    await page.getByRole('button', { name: `Add Another ${noun}` }).click()
+    await expect(deletes).toHaveCount(2)
+    await deletes.first().click()
+    await expect(deletes).toHaveCount(0)
+  })
+}
+
+test('a press on Submit with gaps tells what is missing, goes there and marks it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  const toast = page.locator('[data-sonner-toast]')
+
+  await checklist.submitButton.click()
+  await expect(toast.getByText('Missing Required Fields')).toBeVisible()
+  await expect(
+    toast.getByText(
+      'Please fill in: Supplier, Model, Serial Number, Site Address, Inspector Name, Inspector Initials',
+    ),
+  ).toBeVisible()
+  await expect(checklist.field('Supplier')).toBeFocused()
+  await checkAccessibility()
+
+  await checklist.fillFields()
+  await checklist.rate('Mast', 'Pass')
+  await checklist.submitButton.click()
+  await expect(
+    toast.getByText('Please complete all inspection items. Missing: Carriage, Forks, Tyres...'),
+  ).toBeVisible()
+  await expect(checklist.ratings('Carriage').getByRole('radio').first()).toBeFocused()
+  await expect(page.getByText('1 of 28').first()).toBeVisible()
+  await checkAccessibility()
+})
+
+test('a failed item asks for a comment, which is kept', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.rate('Brakes', 'Fail')
+  const comment = page.getByRole('textbox', { name: /Comment.*Brakes|Brakes.*comment/i })
+  await comment.fill('Pedal goes to the floor')
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+  await checklist.open()
+  await page.getByRole('button', { name: /some name/ }).click()
+  await expect(comment).toHaveValue('Pedal goes to the floor')
+})
+
+test('a double tap submits once', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await checklist.submitButton.click()
+  await checklist.submitter.getByRole('textbox', { name: 'Your Name' }).fill('Tess Tech')
+  await checklist.submitter.getByRole('button', { name: 'Submit Checklist' }).dblclick()
+  await expect(page).toHaveURL('/dashboard')
+  expect(sent).toHaveLength(1)
+  const status = await page.request.get(`${forklift.paths.status}?rinkId=${rink.id}`)
+  expect(await status.json()).toEqual({ completed: true })
+})
+
+test.describe('when the network fails', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('nothing typed is lost and a second press records it once', async ({ page }) => {
+    await openDashboard(page)
+    const checklist = new ChecklistPage(page, forklift)
+    await checklist.open()
+    await checklist.fillFields()
+    await checklist.rateEverything()
+    const keys: (string | undefined)[] = []
+    let isLost = true
+    await page.route(forklift.paths.submit, async route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!isLost) return route.continue()
+      isLost = false
+      // The server has recorded it; only the answer is lost.
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page.locator('[data-sonner-toast]').getByText('Submission Failed')).toBeVisible()
+    await expect(page.getByText('28 of 28').first()).toBeVisible()
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page).toHaveURL('/dashboard')
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a server that was killed comes back with what it acknowledged', async ({ page, server }) => {
+    await openDashboard(page)
+    const checklist = new ChecklistPage(page, forklift)
+    await checklist.open()
+    await checklist.fillFields()
+    await checklist.rateEverything()
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page.locator('[data-sonner-toast]').getByText('Success!')).toBeVisible()
+    await server.kill()
+    await server.restart()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Forklift Checklist' })).toContainText(
+      'Completed',
+    )
+  })
+})
+
+test('the tile turns green on a second tablet at once', async ({ page, browser, guard }) => {
+  const rink = await openDashboard(page)
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  guard.watch(otherContext)
+  const other = await otherContext.newPage()
+  await signInAsAdmin(other)
+  await chooseRink(other, rink)
+  const tile = other.getByRole('main').getByRole('link', { name: 'Forklift Checklist' })
+  await expect(tile).toContainText('Start your day')
+
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.submitButton.click()
+  const recorded = page.waitForResponse(forklift.paths.submit)
+  await checklist.confirmAs('Tess Tech')
+  await recorded
+  await expect(tile).toContainText('Completed', { timeout: 1000 })
+  await expect(tile).toContainText('Completed for today')
+  await otherContext.close()
+})
+
+test('the checklist can be filled in with the keyboard alone', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.ratings('Mast').getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Fail' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: /Mast/ })).toBeFocused()
+})

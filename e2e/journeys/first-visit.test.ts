@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts'
+import { startServer } from '../server.ts'
+
+test.use({ allowedComplaints: /401/ })
+
+test('the first visit sets Rinkbook up and leads to the first checklist', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const fresh = await startServer({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  await page.goto(fresh.url)
+  const setUp = page.getByRole('button', { name: 'Set up Rinkbook' })
+  await expect(setUp).toBeVisible()
+  await checkAccessibility()
+
+  await setUp.click()
+  for (const message of ['Email address is required', 'Rink name is required', 'PIN must be 4 digits']) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await checkAccessibility()
+
+  await page.getByLabel('Email Address').fill('ada@rinkbook.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+  await page.getByLabel('Rink name').fill('North Pole Arena')
+  await page.getByLabel('Manager name').fill('Dan Duty')
+  await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+  await setUp.click()
+
+  await expect(page).toHaveURL(`${fresh.url}/rink-selection`)
+  await page.getByRole('button', { name: 'North Pole Arena' }).click()
+  await expect(page).toHaveURL(`${fresh.url}/dashboard`)
+  await page.getByRole('main').getByRole('link', { name: 'Forklift Checklist' }).click()
+  await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
+  await fresh.stop()
+})
+
+test('an administrator without a rink is told so and can add one', async ({ page }) => {
+  const fresh = await startServer({ ADMIN_EMAIL: 'ada@rinkbook.test', ADMIN_PASSWORD: 'ada-secret' })
+  await page.goto(fresh.url)
+  await page.getByLabel('Email Address').fill('ada@rinkbook.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('No ice rinks available. Please contact your administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a rink' }).click()
+  await page.getByLabel('Rink name').fill('South Bank')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('button', { name: 'South Bank' })).toBeVisible()
+  await fresh.stop()
+})

@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures.ts'
+import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+
+const atRink = [
+  '/dashboard',
+  '/dashboard/iskate',
+  '/dashboard/iskate/staff',
+  '/dashboard/duty-manual',
+  '/dashboard/site-diary',
+  '/dashboard/rams',
+  '/dashboard/site-map',
+]
+
+test.describe('without a session', () => {
+  test.use({ allowedComplaints: /401/ })
+
+  test('every screen leads to the login', async ({ page }) => {
+    for (const address of [...atRink, '/rink-selection', '/password-management']) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    }
+  })
+
+  test('an unknown address is not found', async ({ page }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+  })
+})
+
+test('without a rink every screen of a rink leads to the choice of one', async ({ page }) => {
+  await signInAsAdmin(page)
+  for (const address of atRink) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/rink-selection')
+  }
+  await page.goto('/')
+  await expect(page).toHaveURL('/rink-selection')
+})
+
+test('only administrators manage passwords', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/rink-selection')
+  await page.getByRole('link', { name: /Manage Passwords/ }).click()
+  await expect(page).toHaveURL('/password-management')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const rink = await addRink(page)
+  await signInAsRinkUser(page, rink.id)
+  await page.goto('/password-management')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('every screen opens, says where it is, and is accessible', async ({ page, checkAccessibility }) => {
+  const rink = await openDashboard(page)
+  for (const address of ['/rink-selection', '/password-management', ...atRink]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/Rinkbook/)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await checkAccessibility()
+  }
+  await page.goto('/dashboard/rams')
+  await expect(page.getByText('This section is currently under development.')).toBeVisible()
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}:\d{2} [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
+})
+
+test('the navigation strip leads to its eleven places', async ({ page }) => {
+  await openDashboard(page)
+  const strip = page.getByRole('navigation', { name: 'Main' })
+  await expect(strip.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Staff Sign-In',
+    'Safety Docs',
+    'RAMS',
+    'Site Map',
+    'Forklift',
+    'Power Tools',
+    'Ladder',
+    'Engineer',
+    'Incident',
+    'Site Diary',
+  ])
+  await strip.getByRole('link', { name: 'Ladder' }).click()
+  await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
+  await expect(strip.getByRole('link', { name: 'Ladder' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the container leads from tab to tab by its select box, or its strip where there is room', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  await page.goto('/dashboard/iskate')
+  await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Section' })
+  await expect(box.getByRole('option')).toHaveCount(10)
+  await box.selectOption('Ladder Inspection')
+  await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
+  await expect(page.getByRole('heading', { name: 'Ladder Daily Visual Inspection' })).toBeVisible()
+  await box.selectOption('Forklift Checklist')
+  await expect(page).toHaveURL('/dashboard/iskate')
+  await box.selectOption('Safety Documents')
+  await expect(page).toHaveURL('/dashboard/duty-manual')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/dashboard/iskate/staff')
+  const strip = page.getByRole('navigation', { name: 'Sections' })
+  await expect(strip.getByRole('link')).toHaveCount(10)
+  await strip.getByRole('link', { name: 'Power Tool Inspection' }).click()
+  await expect(page).toHaveURL('/dashboard/iskate/pre-use-wm-compact')
+})

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+
+/** The screen of one checklist, as a person uses it. */
+export class ChecklistPage {
+  readonly #page: Page
+  readonly #definition: ChecklistDefinition
+
+  constructor(page: Page, definition: ChecklistDefinition) {
+    this.#page = page
+    this.#definition = definition
+  }
+
+  get submitButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Submit Checklist' }).first()
+  }
+
+  get submitter(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Who is submitting this checklist?' })
+  }
+
+  async open(): Promise<void> {
+    const { tab, texts } = this.#definition
+    await this.#page.goto(`/dashboard/iskate/${tab}`)
+    await expect(this.#page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label })
+  }
+
+  /** The three ratings of one check. */
+  ratings(label: string): Locator {
+    return this.#page.getByRole('radiogroup', { name: new RegExp(`^${escaped(label)}(,| |$)`) })
+  }
+
+  async rate(label: string, rating: string): Promise<void> {
+    await this.ratings(label).getByText(rating, { exact: true }).click()
+  }
+
+  async fillFields(): Promise<void> {
+    for (const { label, key, maxLength = 40 } of fieldsOf(this.#definition)) {
+      await this.field(label).fill(`some ${key}`.slice(0, maxLength))
+    }
+  }
+
+  async rateEverything(): Promise<void> {
+    const [best] = this.#definition.ratings
+    for (const { label } of checksOf(this.#definition)) await this.rate(label, best?.value ?? '')
+  }
+
+  /** Says who submits, and confirms. */
+  async confirmAs(name: string): Promise<void> {
+    await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
+    await this.submitter.getByRole('button', { name: 'Submit Checklist' }).click()
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}
