@@ -19,16 +19,19 @@ function welcome({ url, needsSetUp, setUpToken }: RunningServer): string {
   return `${ready} - the first visit asks for an administrator, your first rink and a manager PIN${token}`
 }
 
+// A signal to a group of processes may arrive twice; the second must not cut the stopping short.
 function stopOnSignal(server: RunningServer): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          server.deps.log.error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
-    })
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.deps.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }

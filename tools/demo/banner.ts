@@ -1,5 +1,5 @@
 import type { Account } from './people.ts'
-import type { RinkPlan } from './plan.ts'
+import type { RinkPlan } from './plan/rink.ts'
 
 const INDENT = '  '
 

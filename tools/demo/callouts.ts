@@ -1,8 +1,8 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { minutesAfter } from './calendar.ts'
-import type { CalloutPlan, CalloutStep } from './plan.ts'
+import type { CalloutPlan, CalloutStep } from './plan/reports.ts'
 import { onSiteAt } from './roster.ts'
-import { type Deed, deed, managerAt, momentAt, noteOf, type Site } from './site.ts'
+import { type Deed, deed, momentAt, noteOf, requireManagerAt, type Site } from './site.ts'
 
 const SIGNED_FORMAT = 'dd MMM yyyy HH:mm'
 
@@ -17,7 +17,7 @@ export function calloutDeeds(site: Site): Deed[] {
 function callOut(site: Site, callout: CalloutPlan): Deed {
   const at = momentAt(site, callout)
   const seenAt = minutesAfter(at, -12)
-  const manager = managerAt(site, at)
+  const manager = requireManagerAt(site, at)
   refuseAbsent(site, callout.by, at)
   return deed(site, at, async tx => {
     const written = await tx
@@ -48,7 +48,7 @@ function callOut(site: Site, callout: CalloutPlan): Deed {
 
 function takeStep(site: Site, callout: CalloutPlan, step: CalloutStep): Deed {
   const at = momentAt(site, step)
-  const manager = managerAt(site, at)
+  const manager = requireManagerAt(site, at)
   return deed(site, at, async tx => {
     const written = await tx
       .updateTable('engineerCallout')

@@ -4,9 +4,9 @@ import { checklists } from '#domain/checklists/index.ts'
 import { submissionSchema } from '#domain/checklists/submission.ts'
 import { submitChecklist } from '#server/features/checklists/checklists.ts'
 import { type Day, earlier, later, minutesAfter } from './calendar.ts'
-import type { Finding, MachinePlan } from './plan.ts'
+import type { Finding, MachinePlan } from './plan/checklists.ts'
 import type { Random } from './random.ts'
-import { type Deed, momentAt, randomFor, type Site, somebodyAt, writeContext } from './site.ts'
+import { type Deed, findSomebodyAt, momentAt, randomFor, type Site, writeContext } from './site.ts'
 
 /** The daily checklists, submitted as the tablet submits them; a defect put right is submitted again. */
 export function checklistDeeds(site: Site): Deed[] {
@@ -63,7 +63,7 @@ function submission(
   found: Finding[],
   random: Random,
 ): Deed {
-  const inspector = somebodyAt(site, at, ['Ice Technician'])?.name ?? 'Duty Manager'
+  const inspector = findSomebodyAt(site, at, ['Ice Technician'])?.name ?? 'Duty Manager'
   const machines = (site.plan.checklists.machines[definition.type] ?? []).map(machine =>
     inspected(definition, machine, found, inspector, machine.remark?.(day.daysAgo, random) ?? ''),
   )

@@ -1,7 +1,7 @@
 import { minutesAfter } from './calendar.ts'
-import type { DiarySlot } from './plan.ts'
+import type { DiarySlot } from './plan/reports.ts'
 import { Deck } from './random.ts'
-import { type Deed, deed, momentAt, noteOf, randomFor, type Site, somebodyAt } from './site.ts'
+import { type Deed, deed, findSomebodyAt, momentAt, noteOf, randomFor, type Site } from './site.ts'
 import { isWet, moodOf } from './weather.ts'
 
 /** The site diary: what is written at the same times each day, and what was worth an entry of its own. */
@@ -28,7 +28,7 @@ function slotDeeds(site: Site, { time, by, chance, facts, remarks, wetRemarks = 
 }
 
 function entry(site: Site, at: Date, roles: string[], entryText: string): Deed[] {
-  const author = somebodyAt(site, at, roles)
+  const author = findSomebodyAt(site, at, roles)
   // The rink was closed early that day.
   if (!author) return []
   return [

@@ -1,16 +1,16 @@
 import { type Day, minutesAfter, momentOf, onWeekday } from './calendar.ts'
-import type { IceTime } from './plan.ts'
+import type { IceTime } from './plan/ice.ts'
 import type { Random } from './random.ts'
 import type { RosterDay } from './roster.ts'
 import {
   type Deed,
   deed,
-  managerAt,
+  findSomebodyAt,
   momentAt,
   noteOf,
   randomFor,
+  requireManagerAt,
   type Site,
-  somebodyAt,
   timeAt,
 } from './site.ts'
 import { moodOf } from './weather.ts'
@@ -96,7 +96,7 @@ function skated(site: Site, { day, endsAt, earlyEnd }: RosterDay, iceTime: IceTi
           entryType: iceTime.kind,
           onTime: timeAt(site, on),
           offTime: timeAt(site, off),
-          submittedBy: managerAt(site, at),
+          submittedBy: requireManagerAt(site, at),
           submittedAt: at.toISOString(),
         })
         .returningAll()
@@ -109,7 +109,7 @@ function skated(site: Site, { day, endsAt, earlyEnd }: RosterDay, iceTime: IceTi
 function measured(site: Site, day: Day, at: Date, mood: number, timeOfDay: string, random: Random): Deed[] {
   const month = Number(day.date.slice(5, 7)) - 1
   const reading = site.plan.ice.read({ month, daysAgo: day.daysAgo, mood }, timeOfDay, random)
-  const technician = somebodyAt(site, at, ['Ice Technician'])
+  const technician = findSomebodyAt(site, at, ['Ice Technician'])
   if (!technician) return []
   return [
     deed(site, at, async tx => {

@@ -1,7 +1,7 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { minutesAfter } from './calendar.ts'
-import type { IncidentPlan } from './plan.ts'
-import { type Deed, deed, managerAt, momentAt, noteOf, type Site, timeAt } from './site.ts'
+import type { IncidentPlan } from './plan/reports.ts'
+import { type Deed, deed, momentAt, noteOf, requireManagerAt, type Site, timeAt } from './site.ts'
 
 const MINUTES_UNTIL_FILED = 40
 // What the regulator has to hear of waits for the hospital.
@@ -24,7 +24,7 @@ export function incidentDeeds(site: Site): Deed[] {
 function report(site: Site, incident: IncidentPlan, happenedAt: Date, reference: string): Deed {
   const waits = incident.riddor?.required ? MINUTES_UNTIL_REPORTED : MINUTES_UNTIL_FILED
   const at = minutesAfter(happenedAt, waits)
-  const manager = managerAt(site, at)
+  const manager = requireManagerAt(site, at)
   const date = formatInRinkTime(happenedAt, site.rink.timezone, 'yyyy-MM-dd')
   return deed(site, at, async tx => {
     const written = await tx

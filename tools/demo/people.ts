@@ -5,7 +5,7 @@ import { addPin } from '#server/features/pins/pins.ts'
 import { addRink } from '#server/features/rinks/rinks.ts'
 import { addUser } from '#server/features/users/users.ts'
 import type { WriteContext } from '#server/mutate.ts'
-import type { RinkPlan } from './plan.ts'
+import type { RinkPlan } from './plan/rink.ts'
 import { noteOf, record, writeContext } from './site.ts'
 
 /** An account of the demo, as it is printed. */
@@ -17,8 +17,8 @@ export interface Account {
   rink: string | null
 }
 
-export const admin = { email: 'admin@rinkbook.example', password: 'demo-admin-ice', role: 'admin' } as const
-export const areaManager = {
+const admin = { email: 'admin@rinkbook.example', password: 'demo-admin-ice', role: 'admin' } as const
+const areaManager = {
   email: 'area@rinkbook.example',
   password: 'demo-area-ice',
   role: 'rink',

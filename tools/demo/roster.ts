@@ -1,6 +1,7 @@
 import type { RinkTime } from '#domain/dates.ts'
 import { type Day, earlier, later, minutesAfter, momentOf, onRota } from './calendar.ts'
-import type { EarlyEnd, RinkPlan, ShiftPlan } from './plan.ts'
+import type { EarlyEnd, ShiftPlan } from './plan/people.ts'
+import type { RinkPlan } from './plan/rink.ts'
 import { Random } from './random.ts'
 
 /** Somebody's time at the rink. */

@@ -1,7 +1,16 @@
 import { minutesAfter } from './calendar.ts'
-import type { RoundPlan } from './plan.ts'
+import type { RoundPlan } from './plan/checklists.ts'
 import type { Random } from './random.ts'
-import { type Deed, deed, momentAt, noteOf, randomFor, type Site, somebodyAt, staffId } from './site.ts'
+import {
+  type Deed,
+  deed,
+  findSomebodyAt,
+  momentAt,
+  noteOf,
+  randomFor,
+  requireStaffId,
+  type Site,
+} from './site.ts'
 
 /** The rounds of the general checklist. */
 export function roundDeeds(site: Site): Deed[] {
@@ -15,10 +24,10 @@ export function roundDeeds(site: Site): Deed[] {
 }
 
 function walkRound(site: Site, { type, by, items, leftOpen }: RoundPlan, at: Date, random: Random): Deed[] {
-  const person = somebodyAt(site, at, by)
+  const person = findSomebodyAt(site, at, by)
   const open = random.chance(0.05) ? random.pick(leftOpen) : undefined
   if (!person) return []
-  const done = { completedBy: staffId(site, person.name), completedAt: at.toISOString() }
+  const done = { completedBy: requireStaffId(site, person.name), completedAt: at.toISOString() }
   const rows = items.map(item => ({
     rinkId: site.rink.id,
     type,

@@ -1,5 +1,5 @@
 import { missedLabels } from './checklists.ts'
-import type { EarlyEnd } from './plan.ts'
+import type { EarlyEnd } from './plan/people.ts'
 import { onSiteAt, type RosterDay } from './roster.ts'
 import { type Deed, deed, noteOf, type Site } from './site.ts'
 

@@ -5,12 +5,12 @@ import {
   type Deed,
   type DemoTransaction,
   deed,
-  managerAt,
   noteOf,
   randomFor,
+  requireManagerAt,
+  requireStaff,
+  requireStaffId,
   type Site,
-  staffId,
-  staffNamed,
   timeAt,
 } from './site.ts'
 
@@ -19,7 +19,7 @@ export function attendanceDeeds(site: Site): Deed[] {
   const random = randomFor(site, 'attendance')
   return site.roster.flatMap(({ opener, closer, crew, night }) => {
     const others = [...crew, ...night].flatMap(shift => {
-      const notes = site.plan.shiftNotes[staffNamed(site, shift.name).role] ?? []
+      const notes = site.plan.shiftNotes[requireStaff(site, shift.name).role] ?? []
       const note = random.chance(0.1) && notes.length > 0 ? random.pick(notes) : null
       return [signInDeed(site, shift), signOutDeed(site, shift, shift.note ?? note)]
     })
@@ -31,7 +31,7 @@ export async function signIn(tx: DemoTransaction, site: Site, shift: WorkedShift
   const person = await tx
     .updateTable('staff')
     .set({ isSignedIn: true, lastSignIn: shift.start.toISOString() })
-    .where('id', '=', staffId(site, shift.name))
+    .where('id', '=', requireStaffId(site, shift.name))
     .returningAll()
     .executeTakeFirstOrThrow()
   return noteOf('staff.signed-in', 'staff', person)
@@ -48,11 +48,11 @@ export async function signOut(
   const person = await tx
     .updateTable('staff')
     .set({ isSignedIn: false, lastSignOut: at })
-    .where('id', '=', staffId(site, shift.name))
+    .where('id', '=', requireStaffId(site, shift.name))
     .returningAll()
     .executeTakeFirstOrThrow()
   const hours = hoursOf(site, shift)
-  const { name, role, company = null } = staffNamed(site, shift.name)
+  const { name, role, company = null } = requireStaff(site, shift.name)
   const session = await tx
     .insertInto('staffSessions')
     .values({ ...hours, staffType: 'ice', signOutNotes: notes, createdAt: at })
@@ -66,7 +66,7 @@ export async function signOut(
       staffRole: role,
       staffCompany: company,
       notes,
-      submittedBy: shift.note === undefined ? name : managerAt(site, shift.end),
+      submittedBy: shift.note === undefined ? name : requireManagerAt(site, shift.end),
       submittedAt: at,
     })
     .returningAll()
@@ -91,7 +91,7 @@ function hoursOf(site: Site, { name, start, end }: WorkedShift) {
   const signOutTime = timeAt(site, end)
   return {
     rinkId: site.rink.id,
-    staffId: staffId(site, name),
+    staffId: requireStaffId(site, name),
     date: formatInRinkTime(start, site.rink.timezone, 'yyyy-MM-dd'),
     signInTime,
     signOutTime,

@@ -5,10 +5,11 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { mutate, type WriteContext } from '#server/mutate.ts'
 import { type Day, momentOf } from './calendar.ts'
-import type { RinkPlan, StaffPlan } from './plan.ts'
+import type { StaffPlan } from './plan/people.ts'
+import type { RinkPlan } from './plan/rink.ts'
 import { Random } from './random.ts'
 import { onSiteAt, type RosterDay } from './roster.ts'
-import type { DemoTables } from './tables.ts'
+import type { DemoTables } from './tables/demo.ts'
 
 /** A rink of the demo while it is filled. */
 export interface Site {
@@ -73,28 +74,28 @@ export function timeAt({ rink }: Site, at: Date): string {
 }
 
 /** Who was there at that moment: the first of these roles if possible, else anybody. */
-export function somebodyAt(site: Site, at: Date, roles: readonly string[]): StaffPlan | undefined {
-  const present = onSiteAt(site.roster, at).map(({ name }) => staffNamed(site, name))
+export function findSomebodyAt(site: Site, at: Date, roles: readonly string[]): StaffPlan | undefined {
+  const present = onSiteAt(site.roster, at).map(({ name }) => requireStaff(site, name))
   const byRole = roles.flatMap(role => present.filter(person => person.role === role))
   return byRole[0] ?? present[0]
 }
 
 /** The manager who was there; the plan lets nothing that needs one happen without. */
-export function managerAt(site: Site, at: Date): string {
+export function requireManagerAt(site: Site, at: Date): string {
   const manager = onSiteAt(site.roster, at).find(({ name }) =>
-    staffNamed(site, name).role.includes('Manager'),
+    requireStaff(site, name).role.includes('Manager'),
   )
   if (!manager) throw new Error(`No manager is at ${site.rink.name} at ${at.toISOString()}.`)
   return manager.name
 }
 
-export function staffNamed({ plan }: Site, name: string): StaffPlan {
+export function requireStaff({ plan }: Site, name: string): StaffPlan {
   const person = plan.staff.find(person => person.name === name)
   if (!person) throw new Error(`${name} does not work at ${plan.name}.`)
   return person
 }
 
-export function staffId({ staffIds }: Site, name: string): number {
+export function requireStaffId({ staffIds }: Site, name: string): number {
   const id = staffIds.get(name)
   if (id === undefined) throw new Error(`${name} has not been added yet.`)
   return id

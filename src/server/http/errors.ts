@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { isDatabaseOutOfReach } from '../db/dialect.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
+  // A folder of the web app.
+  403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
@@ -35,11 +37,13 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal('invalid', { fields })
   }
   if (isDatabaseOutOfReach(error)) return new Refusal('unavailable')
-  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  const status = statusOf(error)
   if (status >= 500) return new Refusal('unexpected')
   return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
 }
 
-function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error && 'statusCode' in error
+/** What Fastify or one of its plugins says of a request it could not take. */
+function statusOf(error: unknown): number {
+  const isMarked = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+  return isMarked ? Number(error.statusCode) : 500
 }

@@ -23,6 +23,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         response.header('cache-control', cacheRule(path))
       },
     })
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !isFile(request.url)

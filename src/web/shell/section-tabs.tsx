@@ -24,7 +24,7 @@ export function SectionTabs({ current, onSwitch }: SectionTabsProps) {
               {...(section.tab === current.tab ? { 'aria-current': 'page' } : {})}
               onClick={() => section.tab !== current.tab && onSwitch()}
               data-label={section.label}
-              className="steady-bold flex min-h-12 shrink-0 flex-col justify-center border-b-3 border-transparent px-3 pt-0.5 text-sm whitespace-nowrap text-ink-soft -outline-offset-3! hover:border-line-strong hover:text-ink aria-[current=page]:border-rink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="steady-bold flex min-h-12 shrink-0 flex-col justify-center border-b-3 border-transparent px-2.5 pt-0.5 text-sm whitespace-nowrap text-ink-soft -outline-offset-3! hover:border-line-strong hover:text-ink aria-[current=page]:border-rink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {section.label}
             </Link>

@@ -1,4 +1,4 @@
-import type { CalloutPlan } from '../plan.ts'
+import type { CalloutPlan } from '../plan/reports.ts'
 
 const ICE_SERVICES = 'Pellow & Dray Ice Services'
 

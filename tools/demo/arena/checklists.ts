@@ -1,4 +1,5 @@
-import type { ChecklistsPlan, Finding } from '../plan.ts'
+import { ladder, tool } from '../machines.ts'
+import type { ChecklistsPlan, Finding } from '../plan/checklists.ts'
 
 const SITE = 'Harrowmere Ice Arena, Foundry Road, Harrowmere HM3 4QP'
 const SUPPLIER = 'Marlowe Handling'
@@ -119,12 +120,4 @@ export const checklists: ChecklistsPlan = {
       ladder('Lighting extension ladder', 'L-03', []),
     ],
   },
-}
-
-function tool(name: string, location: string, projectNo: string, serialNo: string, notApplicable: string[]) {
-  return { fields: { name, location, projectNo, areaInspected: location, serialNo }, notApplicable }
-}
-
-function ladder(name: string, ladderNumber: string, notApplicable: string[]) {
-  return { fields: { name, ladderNumber }, notApplicable }
 }

@@ -1,4 +1,4 @@
-import type { DiaryPlan } from '../plan.ts'
+import type { DiaryPlan } from '../plan/reports.ts'
 
 export const diary: DiaryPlan = {
   slots: [

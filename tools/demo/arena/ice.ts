@@ -1,4 +1,4 @@
-import type { IceDay, IcePlan, IceReading, IceTime } from '../plan.ts'
+import type { IceDay, IcePlan, IceReading, IceTime } from '../plan/ice.ts'
 import type { Random } from '../random.ts'
 
 const patch: IceTime = { kind: 'Figure patch', on: '06:30', off: '08:30' }

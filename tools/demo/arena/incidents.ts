@@ -1,4 +1,4 @@
-import type { IncidentPlan } from '../plan.ts'
+import type { IncidentPlan } from '../plan/reports.ts'
 
 export const incidents: IncidentPlan[] = [
   {

@@ -1,4 +1,4 @@
-import type { Absence, EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from '../plan.ts'
+import type { Absence, EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from '../plan/people.ts'
 
 const CONTRACTOR = 'Pellow & Dray Ice Services'
 

@@ -1,4 +1,4 @@
-import type { RinkPlan } from '../plan.ts'
+import type { RinkPlan } from '../plan/rink.ts'
 import { callouts } from './callouts.ts'
 import { checklists } from './checklists.ts'
 import { diary } from './diary.ts'

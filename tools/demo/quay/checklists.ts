@@ -1,4 +1,5 @@
-import type { ChecklistsPlan, Finding } from '../plan.ts'
+import { ladder, tool } from '../machines.ts'
+import type { ChecklistsPlan, Finding } from '../plan/checklists.ts'
 
 const SITE = 'Tidewell Quay Winter Rink, Custom House Square, Tidewell TY2 8LN'
 const SUPPLIER = 'Coombe Plant Hire'
@@ -118,12 +119,4 @@ export const checklists: ChecklistsPlan = {
       ladder('Chiller platform ladder', 'TQ-L3', ['lockingBarsRungLocks']),
     ],
   },
-}
-
-function tool(name: string, location: string, projectNo: string, serialNo: string, notApplicable: string[]) {
-  return { fields: { name, location, projectNo, areaInspected: location, serialNo }, notApplicable }
-}
-
-function ladder(name: string, ladderNumber: string, notApplicable: string[]) {
-  return { fields: { name, ladderNumber }, notApplicable }
 }

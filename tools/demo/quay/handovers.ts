@@ -1,4 +1,4 @@
-import type { HandoverPlan } from '../plan.ts'
+import type { HandoverPlan } from '../plan/reports.ts'
 
 export const handovers: HandoverPlan = {
   pendingTasks: {

@@ -1,4 +1,4 @@
-import type { IceDay, IcePlan, IceReading, IceTime } from '../plan.ts'
+import type { IceDay, IcePlan, IceReading, IceTime } from '../plan/ice.ts'
 import type { Random } from '../random.ts'
 import { isWet } from '../weather.ts'
 

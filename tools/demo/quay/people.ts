@@ -1,4 +1,4 @@
-import type { EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from '../plan.ts'
+import type { EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from '../plan/people.ts'
 
 const SECURITY = 'Hartnoll Vane Security'
 const ICE_SERVICES = 'Pellow & Dray Ice Services'

@@ -1,4 +1,4 @@
-import type { RoundPlan } from '../plan.ts'
+import type { RoundPlan } from '../plan/checklists.ts'
 
 export const rounds: RoundPlan[] = [
   {

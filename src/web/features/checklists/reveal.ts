@@ -3,16 +3,12 @@ export function revealQuestion(path: string): void {
   const [control] = document.getElementsByName(path)
   // Shows the ring also to who taps: it says where to go on.
   control?.focus({ preventScroll: true, focusVisible: true })
-  control?.closest('[data-question]')?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+  control?.closest('[data-question]')?.scrollIntoView({ block: 'center' })
 }
 
 /** Puts the focus on a machine's heading and brings it to the top of the window. */
 export function focusMachine(machine: number): void {
   const heading = document.querySelectorAll<HTMLElement>('[data-machine] h2 button')[machine]
   heading?.focus({ preventScroll: true })
-  heading?.closest('[data-machine]')?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
-}
-
-function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  heading?.closest('[data-machine]')?.scrollIntoView({ block: 'start' })
 }

@@ -12,8 +12,7 @@ export function useMachines(definition: ChecklistDefinition, control: ChecklistC
   const [openIds, setOpenIds] = useState(() => (startsOpen ? ids.slice(0, 1) : []))
   const awaitsFocus = useRef<{ machine: number; opensAlone: boolean } | null>(null)
 
-  // Only after drawing does a new machine have its id, and a removed one's neighbour its place; and only once the
-  // others are closed is it known how far to scroll.
+  // Only after drawing does a new machine have its id, and a removed one's neighbour its place.
   useEffect(() => {
     if (awaitsFocus.current === null) return
     const { machine, opensAlone } = awaitsFocus.current
@@ -24,7 +23,8 @@ export function useMachines(definition: ChecklistDefinition, control: ChecklistC
       return
     }
     awaitsFocus.current = null
-    focusMachine(machine)
+    // The accordion takes what it closed off the page right after this effect, which moves everything below.
+    requestAnimationFrame(() => focusMachine(machine))
   }, [fields, openIds])
 
   const addMachine = () => {

@@ -1,0 +1,16 @@
+import type { MachinePlan } from './plan/checklists.ts'
+
+/** A power tool that is inspected where it is kept. */
+export function tool(
+  name: string,
+  location: string,
+  projectNo: string,
+  serialNo: string,
+  notApplicable: string[],
+): MachinePlan {
+  return { fields: { name, location, projectNo, areaInspected: location, serialNo }, notApplicable }
+}
+
+export function ladder(name: string, ladderNumber: string, notApplicable: string[]): MachinePlan {
+  return { fields: { name, ladderNumber }, notApplicable }
+}
