@@ -59,7 +59,7 @@ export const verifyPin = endpoint({
     "Check a manager's PIN; a right one authorises one following call of this session within five minutes",
   method: 'POST',
   path: '/api/pins/verify',
-  access: 'signed-in',
+  access: 'rink-or-own',
   body: z.object({ pin: triedPin, rinkId: recordId('rinkId').optional() }),
   reply: z.discriminatedUnion('success', [
     z.object({ success: z.literal(true), managerName: z.string() }),

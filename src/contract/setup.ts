@@ -29,7 +29,7 @@ export const setUp = endpoint({
     timezone: rinkTimezone.optional(),
     managerName,
     pin: newPin,
-    token: z.string().max(LINE_LENGTH).optional(),
+    token: z.string({ error: 'The set-up token must be text' }).max(LINE_LENGTH).optional(),
   }),
   status: 201,
   reply: user,

@@ -10,8 +10,8 @@ interface TextLimits {
   maxLength?: number
 }
 
-// PostgreSQL stores neither NUL nor half a surrogate pair; refused here so that both databases answer alike.
-function isStorable(text: string): boolean {
+/** Whether both databases can keep the text: PostgreSQL stores neither NUL nor half a surrogate pair. */
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 

@@ -17,6 +17,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerError } from './http/errors.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
+import { speakPlainly } from './http/messages.ts'
 import { mountOn } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
@@ -25,6 +26,8 @@ import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
+/** A tablet on the worst network has sent a form by then; who has not is let go. */
+const SLOWEST_REQUEST_MS = 60_000
 
 /** The HTTP server without anything on it yet; its log is ready for use. */
 export function createServer(config: Config): FastifyInstance {
@@ -34,6 +37,8 @@ export function createServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    exposeHeadRoutes: false,
     // Stopping waits for the calls in flight; what is idle must not hold it up.
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
@@ -50,7 +55,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
   app.decorateRequest('rink', null)
-  acceptEmptyJson(app)
+  acceptJsonOnly(app)
+  speakPlainly()
 
   await app.register(fastifyHelmet, securityHeaders(deps.config))
   await app.register(fastifyCookie)
@@ -78,9 +84,9 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 // Clients send the JSON content type with calls that have no body; that is no error.
-function acceptEmptyJson(app: FastifyInstance): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     return parse(request, body, done)

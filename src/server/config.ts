@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
@@ -18,15 +19,12 @@ export interface Config {
   logLevel: string
 }
 
+const LAST_PORT = 65_535
+const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'PORT must be a number from 0 to 65535' })
-    .int('PORT must be a number from 0 to 65535')
-    .min(0, 'PORT must be a number from 0 to 65535')
-    .max(65_535, 'PORT must be a number from 0 to 65535')
-    .default(3000),
+  PORT: z.string().refine(isPort, 'PORT must be a number from 0 to 65535').transform(Number).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -41,7 +39,13 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
     .optional(),
-  TRUST_PROXY: z.string().default('loopback'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8, separated by commas',
+    )
+    .default('loopback'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -77,6 +81,19 @@ export function isServedOverHttps(config: Pick<Config, 'publicUrl'>): boolean {
 /** Whether only this machine can reach the server. */
 export function listensOnLoopbackOnly(config: Pick<Config, 'host'>): boolean {
   return config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.')
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= LAST_PORT
+}
+
+function isProxyList(text: string): boolean {
+  return text.split(',').every(part => {
+    const [address = '', bits] = part.trim().split('/')
+    if (bits === undefined && PROXY_NETWORKS.has(address)) return true
+    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  })
 }
 
 function databaseAddress(url: string | undefined, dataDir: string): DatabaseAddress {

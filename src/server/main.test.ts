@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -54,7 +54,7 @@ describe('starting', () => {
   it('says in one line where to open it and what the first visit asks', async () => {
     const child = run({ DATABASE_URL: await freshDatabaseUrl(dataDir) })
     expect(await firstLine(child)).toMatch(
-      /^Rinkbook is ready at http:\/\/127\.0\.0\.1:\d+ - the first visit asks for an administrator, your first rink and a manager PIN\n$/,
+      /^Rinkbook is ready at http:\/\/127\.0\.0\.1:\d+ - the first visit asks for an administrator, your first rink and a manager PIN; through a proxy also for this set-up token: [0-9a-f]{20}\n$/,
     )
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
@@ -62,6 +62,19 @@ describe('starting', () => {
   it('names the set-up token when other machines can reach it', async () => {
     const child = run({ DATABASE_URL: await freshDatabaseUrl(dataDir), HOST: '0.0.0.0' })
     expect(await firstLine(child)).toMatch(/this set-up token: [0-9a-f]{20}\n$/)
+  })
+
+  it('stops although somebody never finishes a request, and although it is told twice', async () => {
+    const child = run({ DATABASE_URL: await freshDatabaseUrl(dataDir) })
+    const url = new URL(/http:\S+/.exec(await firstLine(child))?.[0] ?? '')
+    const stalled = connect(Number(url.port), url.hostname)
+    await once(stalled, 'connect')
+    stalled.on('error', () => {})
+    stalled.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    stalled.destroy()
   })
 
   it('stops with code 0 when it is told to', async () => {
@@ -149,6 +162,11 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: ' ' }, 'PORT must be a number from 0 to 65535.'],
+    [
+      { TRUST_PROXY: 'everybody' },
+      'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8, separated by commas.',
+    ],
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must start with postgres:// or with sqlite: and a file name.',

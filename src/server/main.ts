@@ -2,6 +2,9 @@ import { readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { StartupProblem } from './startup-problem.ts'
 
+// Everything that the server writes is for its own account.
+process.umask(0o077)
+
 try {
   const server = await startServer(readConfig(process.env))
   stopOnSignal(server)
@@ -12,11 +15,13 @@ try {
   process.exit(1)
 }
 
-function welcome({ url, needsSetUp, setUpToken }: RunningServer): string {
+function welcome({ url, setUpToken, isOnlyForThisMachine }: RunningServer): string {
   const ready = `Rinkbook is ready at ${url}`
-  if (!needsSetUp) return ready
-  const token = setUpToken ? `, and this set-up token: ${setUpToken}` : ''
-  return `${ready} - the first visit asks for an administrator, your first rink and a manager PIN${token}`
+  if (setUpToken === null) return ready
+  const asks = `${ready} - the first visit asks for an administrator, your first rink and a manager PIN`
+  return isOnlyForThisMachine
+    ? `${asks}; through a proxy also for this set-up token: ${setUpToken}`
+    : `${asks}, and this set-up token: ${setUpToken}`
 }
 
 // A signal to a group of processes may arrive twice; the second must not cut the stopping short.

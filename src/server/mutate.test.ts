@@ -3,7 +3,7 @@ import { ladder } from '#domain/checklists/ladder.ts'
 import { auditHash } from './audit.ts'
 import { purge } from './jobs/purge.ts'
 import { completeChecklist } from './testing/checklist-bodies.ts'
-import { setUpServer } from './testing/test-server.ts'
+import { ADMIN, setUpServer } from './testing/test-server.ts'
 
 const submissions = async ({ deps }: Awaited<ReturnType<typeof setUpServer>>) =>
   deps.db.selectFrom('checklistSubmissions').select('id').execute()
@@ -31,6 +31,35 @@ describe('a repeated idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201))
     expect(await submissions(server)).toHaveLength(1)
+  })
+
+  it('answers as the first time although the days have passed or the record has changed since', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const repeated = [
+      ['POST', ladder.paths.submit, completeChecklist(ladder, rinkId)],
+      ['POST', '/api/ice-rinks', { name: 'South Bank' }],
+      ['PATCH', `/api/ice-rinks/${rinkId}`, { name: 'North Pole Ice' }],
+      ['POST', '/api/pins', { managerName: 'Mia', pin: '8642' }],
+      ['PATCH', '/api/pins/2', { managerName: 'Mia Mason' }],
+      ['DELETE', '/api/pins/2', undefined],
+      ['POST', '/api/users', { email: 'sam@rinkbook.test', password: 'sam-secret', role: 'rink' }],
+      ['PATCH', '/api/users/2', { rinkId }],
+      ['DELETE', '/api/users/2', undefined],
+    ] as const
+    const send = async () => {
+      const answers: string[] = []
+      for (const [index, [method, path, body]] of repeated.entries()) {
+        const answer = await admin.send(method, path, body, { 'idempotency-key': `key-${index}` })
+        answers.push(`${answer.status} ${answer.text}`)
+      }
+      return answers
+    }
+    const first = await send()
+    expect(first.map(answer => answer.slice(0, 3)).join(' ')).toBe('201 201 200 201 200 200 201 200 200')
+    server.clock.set('2026-12-10T06:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await send()).toEqual(first)
   })
 
   it('is a conflict with another body, and at another call', async () => {

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/events.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type AuditNote, appendAuditEntry } from './audit.ts'
 import { lockScope } from './db/dialect.ts'
-import type { OpenTransaction } from './db/open.ts'
+import type { Database, OpenTransaction } from './db/open.ts'
 import type { Deps } from './deps.ts'
 
 /** Who writes where, for which call, and under which idempotency key. */
@@ -67,6 +67,14 @@ export async function mutate<Reply>(
   return reply
 }
 
+/**
+ * Throws `AnsweredBefore` (or `key_reused`) for a key that was used already. Asked before the verb looks at anything, so
+ * that a repeat is answered as the first call was, whatever has changed since.
+ */
+export async function answerRepeat(db: Database, { rinkId, key }: WriteContext): Promise<void> {
+  if (key) await refuseUsedKey(db, rinkId ?? 0, key)
+}
+
 // Inserting before reading is what keeps two calls with one key from both doing the work.
 async function claimKey(
   tx: OpenTransaction,
@@ -80,14 +88,22 @@ async function claimKey(
     .values({ scope, key: value, fingerprint, reply: null, createdAt })
     .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return
-  const used = await tx
+  if (claimed.numInsertedOrUpdatedRows !== 1n) await refuseUsedKey(tx, scope, key)
+}
+
+async function refuseUsedKey(
+  db: Database,
+  scope: number,
+  { value, fingerprint }: IdempotencyKey,
+): Promise<void> {
+  const used = await db
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'reply'])
     .where('scope', '=', scope)
     .where('key', '=', value)
     .executeTakeFirst()
-  if (!used?.reply || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
+  if (!used) return
+  if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
   throw new AnsweredBefore(used.reply)
 }
 

@@ -11,14 +11,16 @@ import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
 import { StartupProblem } from './startup-problem.ts'
 
+const STOP_WITHIN_MS = 10_000
+
 /** A server that answers. */
 export interface RunningServer {
   deps: Deps
   /** Where it answers, with the port it was given. */
   url: string
-  needsSetUp: boolean
-  /** What the first visit has to type, when it may come from another machine. */
+  /** What the first visit has to type when it may come from another machine; `null` once there are users. */
   setUpToken: string | null
+  isOnlyForThisMachine: boolean
   /** Finishes the calls in flight, then lets go of everything. */
   stop: () => Promise<void>
 }
@@ -47,15 +49,22 @@ export async function startServer(
   return {
     deps,
     url,
-    needsSetUp: isNew,
-    setUpToken: isNew && !listensOnLoopbackOnly(config) ? setUpToken(secret) : null,
+    setUpToken: isNew ? setUpToken(secret) : null,
+    isOnlyForThisMachine: listensOnLoopbackOnly(config),
     stop: async () => {
       stopPurging()
-      await app.close()
+      await closeWithin(app, STOP_WITHIN_MS)
       await live.close()
       await db.destroy()
     },
   }
+}
+
+/** Waits for the calls in flight, but not for one that never ends. */
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+  await app.close()
+  clearTimeout(deadline)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -71,9 +71,9 @@ describe('the forklift checklist', () => {
     expect(four?.text).toBe('Please complete all inspection items. Missing: Mast, Horn, Lights...')
   })
 
-  it('says which forklift when there are several', () => {
+  it('says at which forklift to look when there are several', () => {
     const problem = findProblem(forklift, [complete(forklift), without(forklift, 'supplier')])
-    expect(problem).toMatchObject({ machine: 1, title: 'Forklift 2: Missing Required Fields' })
+    expect(problem).toMatchObject({ machine: 1, title: 'Missing Required Fields' })
   })
 
   it('has 12 non-critical and 16 critical items', () => {
@@ -143,10 +143,10 @@ describe('progress and names', () => {
 
   it('takes a name as it is typed, special characters included', () => {
     const answers = complete(ladder)
-    answers.fields.name = ' $& tall '
-    expect(machineLabel(ladder, answers, 0)).toBe('$& tall')
+    answers.fields.name = ' $& {missing} '
+    expect(machineLabel(ladder, answers, 0)).toBe('$& {missing}')
     answers.fields.feet = ''
     answers.ratings.feet = ''
-    expect(findProblem(ladder, [answers])?.title).toBe('$& tall: Missing Required Fields')
+    expect(findProblem(ladder, [answers])?.title).toBe('$& {missing}: Missing Required Fields')
   })
 })

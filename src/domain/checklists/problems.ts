@@ -28,7 +28,7 @@ export function findProblem(
     for (const step of definition.missing) {
       const missing = missingIn(step, definition, questions)
       const [first] = missing
-      if (first) return tell(definition, step, machine, machines.length, answers, first, missing)
+      if (first) return tell(definition, step, machine, answers, first, missing)
     }
   }
   return undefined
@@ -76,26 +76,33 @@ function tell(
   definition: ChecklistDefinition,
   step: MissingStep,
   machine: number,
-  machineCount: number,
   answers: MachineAnswers,
   first: Question,
   missing: Question[],
 ): ChecklistProblem {
   const labels = missing.map(question => question.label)
-  const fill = (template: string) =>
-    template
-      .replace('{n}', String(machine + 1))
-      .replace('{name}', () => machineLabel(definition, answers, machine))
-      .replace('{missing}', namesOf(labels, step.atMost))
-  const namesMachine = `${step.title}${step.text}`.match(/\{n\}|\{name\}/)
-  const prefix = machineCount > 1 && !namesMachine ? `${definition.noun} ${machine + 1}: ` : ''
+  const words = {
+    n: String(machine + 1),
+    name: machineLabel(definition, answers, machine),
+    missing: namesOf(labels, step.atMost),
+  }
   return {
     machine,
-    title: prefix + fill(step.title),
-    text: fill(step.text),
+    title: fill(step.title, words),
+    text: fill(step.text, words),
     bullets: step.asBullets ? labels : [],
     firstMissing: first.key,
   }
+}
+
+/** What the checklist says of checks without a rating, where one sentence tells it. */
+export function missingChecksSentence(definition: ChecklistDefinition, labels: string[]): string {
+  const step = definition.missing.find(({ looksAt }) => looksAt.includes('checks'))
+  return fill(step?.text ?? '', { missing: namesOf(labels, step?.atMost) })
+}
+
+function fill(template: string, words: Record<string, string>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole)
 }
 
 function namesOf(labels: string[], atMost = labels.length): string {

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { calendarDate, instant } from '../dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
 import { commentKey, type Machine } from './answers.ts'
-import {
-  type CheckDefinition,
-  type ChecklistDefinition,
-  checksOf,
-  type FieldDefinition,
-  fieldsOf,
-} from './define.ts'
+import { type ChecklistDefinition, checksOf, type FieldDefinition, fieldsOf } from './define.ts'
+import { missingChecksSentence } from './problems.ts'
 
 /** A rink with more machines of one kind than this submits them in two checklists. */
 const MOST_MACHINES = 50
+
+type SchemaEntry = [key: string, schema: z.ZodType]
+
+interface ListedCheck {
+  item: string
+  condition?: string | null | undefined
+}
 
 /** A checklist as the server takes it, whatever its kind calls the machines. */
 export interface ChecklistSubmission {
@@ -52,13 +54,13 @@ export function machinesIn(definition: ChecklistDefinition, record: Record<strin
   return Array.isArray(machines) ? machines : []
 }
 
-/** A stored machine, as replies carry it: empty optional fields are `null`. */
+/**
+ * A stored machine, as replies carry it: empty optional fields are `null`. It knows every field and check that any
+ * version asked for, so that an old record is answered with its own.
+ */
 export function storedMachineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
-  const fields = fieldsOf(definition).map(field => [
-    field.key,
-    field.requiredMessage ? z.string() : z.string().nullable(),
-  ])
-  return z.object({ ...Object.fromEntries(fields), ...storedChecks(definition) })
+  const fields = fieldsOf(definition).map(({ key }): SchemaEntry => [key, z.string().nullish()])
+  return z.object(Object.fromEntries([...fields, ...storedChecks(definition)]))
 }
 
 function pickEnvelope({
@@ -72,14 +74,13 @@ function pickEnvelope({
 }
 
 function machineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
-  const fields = fieldsOf(definition).map(field => [field.key, fieldSchema(field)])
-  return z.object(
-    { ...Object.fromEntries(fields), ...checkSchemas(definition) },
-    { error: `Each ${definition.noun.toLowerCase()} must be an object` },
-  )
+  const fields = fieldsOf(definition).map((field): SchemaEntry => [field.key, fieldSchema(field)])
+  return z.object(Object.fromEntries([...fields, ...checkSchemas(definition)]), {
+    error: `Each ${definition.noun.toLowerCase()} must be an object`,
+  })
 }
 
-function fieldSchema({ label, requiredMessage, maxLength, isParagraph }: FieldDefinition) {
+function fieldSchema({ label, requiredMessage, maxLength, isParagraph }: FieldDefinition): z.ZodType {
   const limits = {
     label,
     ...(isParagraph && { maxLength: PARAGRAPH_LENGTH }),
@@ -88,78 +89,67 @@ function fieldSchema({ label, requiredMessage, maxLength, isParagraph }: FieldDe
   return requiredMessage === undefined ? optionalText(limits) : requiredText(requiredMessage, limits)
 }
 
-function checkSchemas(definition: ChecklistDefinition): z.ZodRawShape {
+function checkSchemas(definition: ChecklistDefinition): SchemaEntry[] {
   if (definition.checksTravelAs !== 'fields') {
-    return { [definition.checksTravelAs.listNamed]: checkListSchema(definition) }
+    return [[definition.checksTravelAs.listNamed, checkListSchema(definition)]]
   }
-  return Object.fromEntries(
-    checksOf(definition).flatMap(check => {
-      const rating = [check.key, ratingSchema(definition, `${check.label} status is required`)]
-      return definition.checksTakeComments
-        ? [
-            rating,
-            [
-              commentKey(check.key),
-              optionalText({ label: `${check.label} comment`, maxLength: PARAGRAPH_LENGTH }),
-            ],
-          ]
-        : [rating]
-    }),
-  )
+  return checksOf(definition).flatMap(({ key, label }): SchemaEntry[] => {
+    const rating: SchemaEntry = [key, ratingSchema(definition, `${label} status is required`)]
+    const limits = { label: `${label} comment`, maxLength: PARAGRAPH_LENGTH }
+    return definition.checksTakeComments ? [rating, [commentKey(key), optionalText(limits)]] : [rating]
+  })
 }
 
 function checkListSchema(definition: ChecklistDefinition) {
-  const message = 'Please complete all inspection items.'
   const checks = checksOf(definition)
+  const noneSent = missingChecksSentence(
+    definition,
+    checks.map(({ label }) => label),
+  )
   return z
     .array(
       z.object({
         item: z.string({ error: 'Each inspection item needs its name' }),
-        condition: ratingSchema(definition, `Condition must be ${ratingsInWords(definition)}`),
+        condition: z.string({ error: `Condition must be ${ratingsInWords(definition)}` }).nullish(),
         comment: optionalText({ label: 'Comment', maxLength: PARAGRAPH_LENGTH }),
       }),
-      { error: message },
+      { error: noneSent },
     )
     .max(checks.length, `There are ${checks.length} inspection items`)
     .superRefine((listed, context) => {
-      for (const problem of listProblems(checks, listed))
-        context.addIssue({ code: 'custom', message: problem })
+      for (const message of listProblems(definition, listed)) context.addIssue({ code: 'custom', message })
     })
     .transform(listed => checks.flatMap(check => listed.filter(({ item }) => item === check.label)))
 }
 
-/** What is wrong with the names of a list of checks: unknown, twice, missing. */
-function listProblems(checks: CheckDefinition[], listed: { item: string }[]): string[] {
+/** What is wrong with a list of checks: unknown or repeated names, words that are no rating, checks without one. */
+function listProblems(definition: ChecklistDefinition, listed: ListedCheck[]): string[] {
+  const labels = checksOf(definition).map(({ label }) => label)
+  const ratings = new Set(definition.ratings.map(({ value }) => value))
   const names = listed.map(({ item }) => item)
-  const unknown = names.filter(name => !checks.some(check => check.label === name))
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
-  const missing = checks.map(check => check.label).filter(label => !names.includes(label))
+  const rated = listed.filter(({ condition }) => condition)
+  const unknown = names.filter(name => !labels.includes(name))
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index)
+  const misrated = rated.filter(({ condition }) => !ratings.has(condition ?? ''))
+  const missing = labels.filter(label => !rated.some(({ item }) => item === label))
   return [
     ...unknown.map(name => `There is no inspection item '${name.slice(0, 50)}'`),
-    ...twice.map(name => `${name.slice(0, 50)} is listed twice`),
-    ...(missing.length > 0
-      ? [
-          `Please complete all inspection items. Missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? '...' : ''}`,
-        ]
-      : []),
+    ...repeated.map(name => `${name.slice(0, 50)} is listed twice`),
+    ...misrated.map(({ item }) => `${item.slice(0, 50)} must be ${ratingsInWords(definition)}`),
+    ...(missing.length > 0 ? [missingChecksSentence(definition, missing)] : []),
   ]
 }
 
-function storedChecks(definition: ChecklistDefinition): z.ZodRawShape {
+function storedChecks(definition: ChecklistDefinition): SchemaEntry[] {
   if (definition.checksTravelAs !== 'fields') {
     const check = z.object({ item: z.string(), condition: z.string(), comment: z.string().nullable() })
-    return { [definition.checksTravelAs.listNamed]: z.array(check) }
+    return [[definition.checksTravelAs.listNamed, z.array(check)]]
   }
-  return Object.fromEntries(
-    checksOf(definition).flatMap(({ key }) =>
-      definition.checksTakeComments
-        ? [
-            [key, z.string()],
-            [commentKey(key), z.string().nullable()],
-          ]
-        : [[key, z.string()]],
-    ),
-  )
+  const everyCheck = definition.sections.flatMap(({ checks }) => checks)
+  return everyCheck.flatMap(({ key }): SchemaEntry[] => [
+    [key, z.string().optional()],
+    ...(definition.checksTakeComments ? [[commentKey(key), z.string().nullish()] satisfies SchemaEntry] : []),
+  ])
 }
 
 function ratingSchema(definition: ChecklistDefinition, message: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_LENGTH } from '../fields.ts'
+import { isStorable, LINE_LENGTH } from '../fields.ts'
 
 /** Specification 2, section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 6
@@ -16,6 +16,7 @@ export const email = z
   .min(1, 'Email address is required')
   .max(LINE_LENGTH, `Email address can be at most ${LINE_LENGTH} characters long`)
   .toLowerCase()
+  .refine(isStorable, 'Please enter a valid email address')
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid email address')
 
 export const newPassword = z

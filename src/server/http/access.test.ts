@@ -65,6 +65,16 @@ describe('calls of a rink', () => {
   })
 })
 
+describe('calls of a rink that may be left out', () => {
+  it.each(callsThat('rink-or-own'))('%s is refused to strangers and at another rink', async (_name, call) => {
+    const { strangers, ofThisRink, ofTheOther, rinkId, otherRink } = await everybody()
+    for (const stranger of Object.values(strangers)) expect(await statusOf(stranger, call, rinkId)).toBe(401)
+    expect(await statusOf(ofTheOther, call, rinkId)).toBe(403)
+    expect(await statusOf(ofThisRink, call, otherRink)).toBe(403)
+    expect(await statusOf(ofThisRink, call, rinkId)).toBeLessThan(401)
+  })
+})
+
 describe('calls for people who are signed in', () => {
   it.each(callsThat('signed-in'))('%s is refused to strangers', async (_name, call) => {
     const { strangers, rinkId } = await everybody()

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from './call.ts'
 import { rememberRink, requireCaller } from './session.ts'
 
 const rinkIdInBody = recordId('rinkId')
@@ -17,30 +18,39 @@ export async function authenticate(deps: Deps, access: Access, request: FastifyR
   if (access === 'admin' && !administers(request.caller.user)) throw new Refusal('not_allowed')
 }
 
-/** Before the rest of the body is judged: whether the caller reaches the rink it names. */
+/** Before the rest of the body is judged: whether the caller reaches the rink that the call is about. */
 export async function enterRink(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
-  if (access !== 'rink') return
-  request.rink = await requireRink(deps, request, namedRink(request))
+  const { caller } = request
+  if (!caller || (access !== 'rink' && access !== 'rink-or-own')) return
+  const named = rinkIdOf(request)
+  const rinkId =
+    named === undefined && access === 'rink-or-own' ? rinkOfSession(caller) : readRinkId(request, named)
+  request.rink = await requireRink(deps, caller, rinkId)
+  await rememberRink(deps, caller, rinkId)
 }
 
-/** The rink, if the request's caller reaches it; 403 when not, 404 when there is none. */
-export async function requireRink(deps: Deps, request: FastifyRequest, rinkId: number): Promise<Rink> {
-  const { caller } = request
-  if (!caller) throw new Refusal('not_signed_in')
-  if (!reachesRink(caller.user, rinkId)) throw new Refusal('other_rink')
+/** The rink, if the caller reaches it; 403 when not, 404 when there is none. */
+export async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {
+  if (!reachesRink(user, rinkId)) throw new Refusal('other_rink')
   const rink = await deps.db.selectFrom('iceRinks').selectAll().where('id', '=', rinkId).executeTakeFirst()
   if (!rink) throw new Refusal('rink_not_found')
-  await rememberRink(deps, caller, rinkId)
   return rink
 }
 
-function namedRink(request: FastifyRequest): number {
-  const { schema, part } =
-    request.method === 'GET'
-      ? { schema: rinkIdInQuery, part: request.query }
-      : { schema: rinkIdInBody, part: request.body }
-  const value = typeof part === 'object' && part !== null && 'rinkId' in part ? part.rinkId : undefined
-  const read = schema.safeParse(value)
+/** The user's own rink, else the last that the session worked in. */
+function rinkOfSession({ user, session }: Caller): number {
+  const rinkId = user.rinkId ?? session.rinkId
+  if (rinkId === null) throw refuseField('rinkId', 'Please choose a rink first.')
+  return rinkId
+}
+
+function rinkIdOf({ method, query, body }: FastifyRequest): unknown {
+  const part = method === 'GET' ? query : body
+  return typeof part === 'object' && part !== null && 'rinkId' in part ? part.rinkId : undefined
+}
+
+function readRinkId({ method }: FastifyRequest, value: unknown): number {
+  const read = (method === 'GET' ? rinkIdInQuery : rinkIdInBody).safeParse(value)
   if (read.success) return read.data
-  throw new Refusal('invalid', { fields: [{ path: 'rinkId', message: 'rinkId must be a whole number' }] })
+  throw refuseField('rinkId', 'rinkId must be a whole number')
 }

@@ -25,12 +25,31 @@ describe('refusals', () => {
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id') ?? answer.body.requestId)
   })
 
-  it('of another content type are 415', async () => {
+  it.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])('of %s are 415', async type => {
     const server = await testServer()
-    const answer = await server
-      .browser()
-      .send('POST', '/api/auth/login', 'email=a', { 'content-type': 'text/xml' })
+    const answer = await server.browser().send('POST', '/api/auth/login', 'email=a', { 'content-type': type })
     expect(answer.status).toBe(415)
+    expect(answer.body.success).toBe(false)
+  })
+
+  it.each(['null', '[]', '""', '7'])('of a body that is %s say what to send', async body => {
+    const server = await testServer()
+    const answer = await server.browser().send('POST', '/api/auth/login', body)
+    expect(answer.body.message).toBe('Please send the fields as a JSON object')
+  })
+
+  it('of a HEAD are 404 at calls', async () => {
+    const { admin, rinkId } = await setUpServer()
+    expect((await admin.send('HEAD', `${ladder.paths.status}?rinkId=${rinkId}`)).status).toBe(404)
+  })
+
+  it('of an absurd host do not fail the server', async () => {
+    const server = await testServer()
+    const call = sendRaw(`${server.url}/api/qr-code`, { headers: { host: 'h'.repeat(4000) } })
+    call.end()
+    const [response] = await once(call, 'response')
+    expect(response.statusCode).toBe(400)
+    response.resume()
   })
 
   it('come before the body is judged', async () => {
@@ -95,13 +114,25 @@ describe('the description of the API', () => {
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   })
 
-  it('is OpenAPI 3.1 and names every call of the contract', async () => {
+  it('is OpenAPI 3.1 and names the calls of the contract and no others', async () => {
     const { admin } = await setUpServer()
     const document = openApi.parse((await admin.get('/api/openapi.json')).body)
     expect(document.openapi).toBe('3.1.0')
-    for (const { method, path } of [...endpoints, ...rawEndpoints]) {
-      const described = document.paths[path.replace(':id', '{id}')]
-      expect(described).toHaveProperty(method.toLowerCase())
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    const written = [...endpoints, ...rawEndpoints].map(
+      ({ method, path }) => `${method} ${path.replace(':id', '{id}')}`,
+    )
+    expect(new Set(described)).toEqual(new Set(written))
+  })
+
+  it('names the key that every write takes', async () => {
+    const { admin } = await setUpServer()
+    const { paths } = openApi.parse((await admin.get('/api/openapi.json')).body)
+    for (const { path, method } of endpoints.filter(call => call.method !== 'GET')) {
+      const described = JSON.stringify(paths[path.replace(':id', '{id}')]?.[method.toLowerCase()])
+      expect(described).toContain('idempotency-key')
     }
   })
 

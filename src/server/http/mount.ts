@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { refusalReply } from '#contract/refusal.ts'
-import { refuseField } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { keyedDigest } from '../hashing.ts'
-import { AnsweredBefore, type IdempotencyKey, type WriteContext } from '../mutate.ts'
+import { AnsweredBefore, answerRepeat, type IdempotencyKey, type WriteContext } from '../mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
 
 const LONGEST_KEY = 200
+const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
+
+const keyedHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1, keyMessage).max(LONGEST_KEY, keyMessage).optional(),
+})
 
 /** What a route answers to a call. */
 type Answer<E extends Endpoint> = PartSent<E, 'reply'>
@@ -28,15 +32,17 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         schema: {
           ...documentation(endpoint),
           ...parts(endpoint),
+          ...(endpoint.method !== 'GET' && { headers: keyedHeaders }),
           response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
         },
         handler: async (request, reply) => {
+          const call = callFrom<E>(deps, request, reply)
           try {
-            return await reply.status(endpoint.status).send(await answer(callFrom<E>(deps, request, reply)))
+            await answerRepeat(deps.db, call.write)
+            return await reply.status(endpoint.status).send(await answer(call))
           } catch (error) {
-            if (error instanceof AnsweredBefore)
-              return reply.status(endpoint.status).send(JSON.parse(error.reply))
-            throw error
+            if (!(error instanceof AnsweredBefore)) throw error
+            return reply.status(endpoint.status).send(JSON.parse(error.reply))
           }
         },
       })
@@ -44,8 +50,14 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
     raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>) {
       app.route({
         ...commonRoute(deps, endpoint),
-        ...(endpoint.produces === 'text/event-stream' && { sse: 'only' as const }),
-        schema: { ...documentation(endpoint), ...parts(endpoint), produces: [endpoint.produces] },
+        ...(endpoint.produces === 'text/event-stream' && { sse: 'manual' as const }),
+        schema: {
+          ...documentation(endpoint),
+          ...parts(endpoint),
+          response: {
+            200: { description: endpoint.summary, content: { [endpoint.produces]: { schema: z.string() } } },
+          },
+        },
         handler: async (request, reply) => answer(callFrom<E>(deps, request, reply)),
       })
     },
@@ -112,11 +124,8 @@ function writeContext(deps: Deps, request: FastifyRequest): WriteContext {
 }
 
 function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
-  const value = request.headers['idempotency-key']
-  if (value === undefined || request.method === 'GET') return null
-  if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_KEY) {
-    throw refuseField('Idempotency-Key', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
-  }
-  const { method, url, body } = request
+  const { method, url, body, headers } = request
+  const { 'idempotency-key': value } = keyedHeaders.parse(headers)
+  if (value === undefined || method === 'GET') return null
   return { value, fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, body ?? null])) }
 }

@@ -1,39 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { isServedOverHttps } from '../config.ts'
+import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newToken, sha256 } from '../hashing.ts'
 import type { Caller } from './call.ts'
 
 const HOUR_MS = 3_600_000
-/** A tablet that nobody touched for this long has to sign in again. */
+/** A tablet that asked for nothing for this long has to sign in again. */
 const IDLE_MS = 12 * HOUR_MS
 /** A session ends after this long in any case. */
 export const SESSION_MS = 7 * 24 * HOUR_MS
 // Writing at every read would cost a commit each (design, section 6).
 const TOUCH_MS = 60_000
 
-/** Starts a session and sets its cookie; a session the browser had before is ended. */
-export async function startSession(
+/** Starts a session of the user; the token is for the browser alone, only its hash is stored. */
+export async function insertSession(db: Database, userId: number, now: Date): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: sha256(token), userId, rinkId: null, createdAt: at, lastSeenAt: at, endedAt: null })
+    .execute()
+  return token
+}
+
+/** Hands the session to the browser; one that it had before is ended. */
+export async function giveSession(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: number,
+  token: string,
 ): Promise<void> {
   await endSession(deps, request, reply)
-  const token = newToken()
-  const now = deps.clock().toISOString()
-  await deps.db
-    .insertInto('sessions')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      rinkId: null,
-      createdAt: now,
-      lastSeenAt: now,
-      endedAt: null,
-    })
-    .execute()
   reply.setCookie(cookieName(deps, request), token, {
     ...cookieOptions(deps, request),
     maxAge: SESSION_MS / 1000,
@@ -44,22 +43,41 @@ export async function startSession(
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[cookieName(deps, request)]
   if (token === undefined) return
-  const ended = await deps.db
-    .updateTable('sessions')
-    .set({ endedAt: deps.clock().toISOString() })
-    .where('tokenHash', '=', sha256(token))
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (ended) await deps.db.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
+  await deps.db.transaction().execute(async tx => {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ endedAt: deps.clock().toISOString() })
+      .where('tokenHash', '=', sha256(token))
+      .where('endedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (ended) await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
+  })
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
-/** Who the request's cookie belongs to. Refuses with 401 when there is no session, or it has ended. */
+/** Who is calling, at most once a minute noting that they were here. Refuses with 401 without a session. */
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const { caller, lastSeenAt } = await requireSession(deps, request)
+  const now = deps.clock()
+  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) {
+    await deps.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now.toISOString() })
+      .where('id', '=', caller.session.id)
+      .execute()
+  }
+  return caller
+}
+
+/** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
+export async function requireSession(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<{ caller: Caller; lastSeenAt: string }> {
   const token = request.cookies[cookieName(deps, request)]
   if (token === undefined) throw new Refusal('not_signed_in')
-  const now = deps.clock()
+  const now = deps.clock().getTime()
   const found = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -74,20 +92,13 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
     ])
     .where('sessions.tokenHash', '=', sha256(token))
     .where('sessions.endedAt', 'is', null)
-    .where('sessions.createdAt', '>', new Date(now.getTime() - SESSION_MS).toISOString())
-    .where('sessions.lastSeenAt', '>', new Date(now.getTime() - IDLE_MS).toISOString())
+    .where('sessions.createdAt', '>', new Date(now - SESSION_MS).toISOString())
+    .where('sessions.lastSeenAt', '>', new Date(now - IDLE_MS).toISOString())
     .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_signed_in')
   const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
-  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) {
-    await deps.db
-      .updateTable('sessions')
-      .set({ lastSeenAt: now.toISOString() })
-      .where('id', '=', sessionId)
-      .execute()
-  }
-  return { user, session: { id: sessionId, rinkId: sessionRinkId } }
+  return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
 }
 
 /** Remembers the rink a session works in, for calls that name none (decisions, Calls). */

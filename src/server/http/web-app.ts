@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
+const PAGE_METHODS = new Set(['GET', 'HEAD'])
+
 /** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
 function webFolder(): string | undefined {
   const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
@@ -26,7 +28,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !isFile(request.url)
+    const isPage =
+      PAGE_METHODS.has(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
     if (root && isPage) return reply.sendFile('index.html')
     throw new Refusal('not_found')
   })

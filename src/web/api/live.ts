@@ -26,8 +26,6 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryDelay = FIRST_RETRY
-  let mayHaveMissed = false
-
   const refreshAll = () => queries.invalidateQueries({ queryKey: ['rink', rinkId] })
 
   const connect = () => {
@@ -35,8 +33,6 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
     source.addEventListener('open', () => {
       setState('open')
       retryDelay = FIRST_RETRY
-      if (mayHaveMissed) void refreshAll()
-      mayHaveMissed = false
     })
     source.addEventListener('message', message => {
       const heard = liveEvent.safeParse(readJson(message.data)).data
@@ -47,7 +43,6 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
     })
     source.addEventListener('error', () => {
       setState('lost')
-      mayHaveMissed = true
       // The browser tries again by itself unless the server refused; then it gives up for good.
       if (source?.readyState !== EventSource.CLOSED) return
       retry = setTimeout(connect, retryDelay)

@@ -22,7 +22,10 @@ export function useRinks({ isEnabled = true } = {}) {
   const { user } = useAuth()
   return useQuery({
     queryKey: rinksKey,
-    queryFn: () => call(listRinks),
+    queryFn: async () => {
+      const rinks = await call(listRinks)
+      return rinks.toSorted((one, other) => one.name.localeCompare(other.name))
+    },
     enabled: isEnabled && user !== null,
   })
 }

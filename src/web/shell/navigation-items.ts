@@ -1,4 +1,5 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
 
 export interface NavigationItem {
   label: string
@@ -6,8 +7,6 @@ export interface NavigationItem {
   /** Other addresses of the same screen. */
   otherPaths?: string[]
 }
-
-export const SECTIONS_PATH = '/dashboard/iskate'
 
 const checklistItems = checklists.map(({ tab, texts }, place) => ({
   label: texts.navigation,

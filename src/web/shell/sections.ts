@@ -1,6 +1,6 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { SECTIONS_PATH } from './navigation-items.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
 
 /** One tab of the container. */
 export interface Section {

@@ -1,15 +1,19 @@
 import { renderSVG } from 'uqr'
 import { currentUser, login, loginQrCode, logout } from '#contract/auth.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { endSession, startSession } from '../../http/session.ts'
-import { checkCredentials } from './login.ts'
+import { endSession, giveSession } from '../../http/session.ts'
+import { signIn } from './login.ts'
+
+// Longer than any host's name; a QR code holds no more than some thousand characters.
+const LONGEST_ADDRESS = 500
 
 export function authRoutes(mount: Mount, deps: Deps): void {
   mount.json(currentUser, async ({ caller }) => caller.user)
   mount.json(login, async ({ body, request, reply }) => {
-    const user = await checkCredentials(deps, body, request.ip)
-    await startSession(deps, request, reply, user.id)
+    const { user, token } = await signIn(deps, body, request.ip)
+    await giveSession(deps, request, reply, token)
     return user
   })
   mount.json(logout, async ({ request, reply }) => {
@@ -18,6 +22,7 @@ export function authRoutes(mount: Mount, deps: Deps): void {
   })
   mount.raw(loginQrCode, async ({ request, reply }) => {
     const address = deps.config.publicUrl ?? `${request.protocol}://${request.host}`
+    if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')
     return reply.type('image/svg+xml').send(renderSVG(address, { border: 2 }))
   })
 }

@@ -168,7 +168,22 @@ describe('the forklift inspection items', () => {
     const unknown = await submitItems(items => [{ item: 'Wings', condition: 'Pass' }, ...items.slice(1)])
     expect(unknown.body.message).toContain("There is no inspection item 'Wings'")
     const rated = await submitItems(items => [{ item: 'Mast', condition: 'Good' }, ...items.slice(1)])
-    expect(rated.body.message).toBe('Condition must be Pass, Fail or N/A')
+    expect(rated.body.message).toContain('Mast must be Pass, Fail or N/A')
+  })
+})
+
+describe('a record of an older version', () => {
+  it('is answered with what that version asked', async () => {
+    const { deps, admin, rinkId } = await setUpServer()
+    const { feet: _feet, ...older } = completeMachine(ladder)
+    await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))
+    await deps.db
+      .updateTable('checklistSubmissions')
+      .set({ machines: JSON.stringify([older]) })
+      .execute()
+    const answer = await admin.get(`${ladder.paths.today}?rinkId=${rinkId}`)
+    expect(answer.body.data).toMatchObject({ ladders: [older] })
+    expect(answer.text).not.toContain('feet')
   })
 })
 
@@ -222,7 +237,30 @@ describe('when a checklist was made', () => {
   })
 
   it('refuses to have been made by a user who does not exist', async () => {
-    const { answer } = await submit({ performedBy: 77 })
+    const performedAt = '2026-11-20T05:59:00.000Z'
+    const { answer } = await submit({ performedBy: 77, performedAt })
     expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
+  })
+
+  it('refuses to have been made by a user of another rink', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    await server.signInRinkUser(other)
+    const performed = { performedBy: 2, performedAt: '2026-11-20T05:59:00.000Z' }
+    const answer = await server.admin.post(
+      ladder.paths.submit,
+      completeChecklist(ladder, server.rinkId, performed),
+    )
+    expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
+  })
+
+  it('wants to know when, where it says by whom', async () => {
+    const { answer } = await submit({ performedBy: 1 })
+    expect(answer.body.errors).toMatchObject([{ path: 'performedAt' }])
+  })
+
+  it('is never kept as made after it arrived', async () => {
+    const { answer } = await submit({ performedAt: '2026-11-20T06:00:20.000Z' })
+    expect(answer.body.performedAt).toBe('2026-11-20T06:00:00.000Z')
   })
 })

@@ -4,6 +4,7 @@ import type { ChecklistSubmission } from '#domain/checklists/submission.ts'
 import { dateProblem, performedAtProblem } from '#domain/checklists/timing.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
+import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -34,9 +35,10 @@ export function submitChecklist(
   const now = deps.clock()
   const submittedAt = now.toISOString()
   refuseImpossibleTimes(submission, rink, now)
+  // Two clocks differ a little: nothing is kept as made after it arrived.
   const madeAt = performedAt !== null && performedAt < submittedAt ? performedAt : submittedAt
   return mutate(deps, context, async tx => {
-    await refuseUnknownUser(tx, performedBy)
+    await refuseStranger(tx, performedBy, rink)
     const row = await insertSubmission(tx, {
       rinkId: rink.id,
       type: definition.type,
@@ -47,7 +49,7 @@ export function submitChecklist(
       submittedAt,
       submittedBy,
       submittedByUser: userId,
-      performedAt,
+      performedAt: performedAt && madeAt,
       performedBy,
       machines: JSON.stringify(machines),
     })
@@ -62,17 +64,26 @@ export function submitChecklist(
   })
 }
 
-function refuseImpossibleTimes({ date, performedAt }: ChecklistSubmission, rink: Rink, now: Date): void {
+function refuseImpossibleTimes(submission: ChecklistSubmission, rink: Rink, now: Date): void {
+  const { date, performedAt, performedBy } = submission
+  if (performedBy !== undefined && performedAt === undefined) {
+    throw refuseField('performedAt', 'When it was made is missing.')
+  }
   const performedProblem = performedAt && performedAtProblem(performedAt, now)
   if (performedProblem) throw refuseField('performedAt', performedProblem)
   const problem = dateProblem(date, performedAt ?? now.toISOString(), rink)
   if (problem) throw refuseField('date', problem)
 }
 
-async function refuseUnknownUser(tx: OpenTransaction, userId: number | null): Promise<void> {
+async function refuseStranger(tx: OpenTransaction, userId: number | null, rink: Rink): Promise<void> {
   if (userId === null) return
-  const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
-  if (!user) throw refuseField('performedBy', 'The user it was made as does not exist.')
+  const user = await tx
+    .selectFrom('users')
+    .select(['role', 'rinkId'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user && reachesRink(user, rink.id)) return
+  throw refuseField('performedBy', 'The user it was made as does not belong to this rink.')
 }
 
 /** A row as it travels: the machines under the name that the definition gives them. */

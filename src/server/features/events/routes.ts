@@ -3,7 +3,7 @@ import { events } from '#contract/events.ts'
 import type { Deps } from '../../deps.ts'
 import { requireRink } from '../../http/access.ts'
 import type { Mount } from '../../http/mount.ts'
-import { requireCaller } from '../../http/session.ts'
+import { requireSession } from '../../http/session.ts'
 
 // A stream outlives the check at its start, so the session and the rink are asked for again.
 const RECHECK_MS = 30_000
@@ -20,11 +20,8 @@ export function eventRoutes(mount: Mount, app: FastifyInstance, deps: Deps): voi
       sse.send({ data: event }).catch((error: unknown) => log.info({ err: error }, 'event not delivered'))
     })
     const recheck = setInterval(() => {
-      requireCaller(deps, request)
-        .then(caller => {
-          request.caller = caller
-          return requireRink(deps, request, rink.id)
-        })
+      requireSession(deps, request)
+        .then(({ caller }) => requireRink(deps, caller, rink.id))
         .catch(() => sse.close())
     }, RECHECK_MS)
     open.add(reply)
@@ -33,7 +30,7 @@ export function eventRoutes(mount: Mount, app: FastifyInstance, deps: Deps): voi
       clearInterval(recheck)
       open.delete(reply)
     })
-    // Headers go out with the first message; the tablet then knows that it is connected and asks for what it missed.
+    // The headers go out with the first message: whoever hears it is connected and may ask for what was missed.
     await sse.send({ data: { resync: true } })
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../../testing/browser.ts'
 import { setUpServer } from '../../testing/test-server.ts'
+import { takeGrant } from './grants.ts'
 
 const verify = (browser: TestBrowser, pin: string, rinkId?: number) =>
   browser.post('/api/pins/verify', { pin, ...(rinkId !== undefined && { rinkId }) })
@@ -121,6 +122,41 @@ describe('verifying a PIN', () => {
     const { admin, rinkId } = await setUpServer()
     expect((await verify(admin, '', rinkId)).body.message).toBe('Please enter a PIN code')
     expect((await verify(admin, '12345', rinkId)).status).toBe(400)
+  })
+})
+
+describe('a grant', () => {
+  const place = (rinkId: number) => ({ rinkId, sessionId: 1 })
+
+  it('authorises one call of its session at its rink, and is not used up by one that fails', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const take = (at: { rinkId: number; sessionId: number }) =>
+      deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
+    await verify(admin, '1234', rinkId)
+    expect(await take({ rinkId, sessionId: 2 })).toBeUndefined()
+    const failing = deps.db.transaction().execute(async tx => {
+      await takeGrant(tx, place(rinkId), clock.read())
+      throw new Error('the call failed')
+    })
+    await expect(failing).rejects.toThrow('the call failed')
+    expect(await take(place(rinkId))).toBe('Dan Duty')
+    expect(await take(place(rinkId))).toBeUndefined()
+  })
+
+  it('is worth nothing after five minutes, at another rink, or once its PIN was replaced or removed', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const take = (at = place(rinkId)) => deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
+    await verify(admin, '1234', rinkId)
+    clock.passMinutes(5)
+    expect(await take()).toBeUndefined()
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    await verify(admin, '1234', rinkId)
+    expect(await take(place(other))).toBeUndefined()
+    await admin.patch('/api/pins/1', { pin: '5678' })
+    expect(await take()).toBeUndefined()
+    await verify(admin, '5678', rinkId)
+    await admin.delete('/api/pins/1')
+    expect(await take()).toBeUndefined()
   })
 })
 

@@ -6,6 +6,7 @@ import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword, isPassword } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
+import { discardGrantsOf } from './grants.ts'
 import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './store.ts'
 
 interface PinDetails {
@@ -50,6 +51,7 @@ export async function changePin(
     if (pin !== undefined) await refuseChangedPins(tx, rinkId, others, id)
     await refuseUnknownRink(tx, rinkId)
     const changed = await updatePin(tx, id, { managerName, rinkId, ...hash })
+    if (pin !== undefined) await discardGrantsOf(tx, id)
     return { reply: changed, audit: [noteOf(pin === undefined ? 'pin.changed' : 'pin.replaced', changed)] }
   })
 }
@@ -59,7 +61,7 @@ export function removePin(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
     await requirePin(tx, id)
     const removed = await updatePin(tx, id, { removedAt: deps.clock().toISOString() })
-    await tx.deleteFrom('pinGrants').where('managerPinId', '=', id).execute()
+    await discardGrantsOf(tx, id)
     return {
       reply: {
         success: true as const,

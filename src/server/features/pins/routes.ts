@@ -6,19 +6,17 @@ import {
   verifyPin as verifyPinCall,
 } from '#contract/pins.ts'
 import type { Deps } from '../../deps.ts'
-import { requireRink } from '../../http/access.ts'
 import type { Mount } from '../../http/mount.ts'
 import { addPin, changePin, removePin } from './pins.ts'
 import { activePins } from './store.ts'
-import { rinkOfSession, verifyPin } from './verify.ts'
+import { verifyPin } from './verify.ts'
 
 export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(listPins, () => activePins(deps.db))
   mount.json(addPinCall, ({ write, body }) => addPin(deps, write, body))
   mount.json(changePinCall, ({ write, params, body }) => changePin(deps, write, params.id, body))
   mount.json(removePinCall, ({ write, params }) => removePin(deps, write, params.id))
-  mount.json(verifyPinCall, async ({ caller, body, request }) => {
-    const rink = await requireRink(deps, request, body.rinkId ?? rinkOfSession(caller))
-    return verifyPin(deps, caller, rink.id, body.pin)
-  })
+  mount.json(verifyPinCall, ({ caller, rink, body }) =>
+    verifyPin(deps, { rinkId: rink.id, sessionId: caller.session.id }, body.pin),
+  )
 }

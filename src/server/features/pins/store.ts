@@ -16,8 +16,7 @@ export function activePins(db: Database): Promise<ManagerPin[]> {
     .selectFrom('managerPins')
     .select(PIN_COLUMNS)
     .where('removedAt', 'is', null)
-    .orderBy('managerName')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpServer } from '../../testing/test-server.ts'
 
 describe('rinks', () => {
-  it('are added with the defaults, changed, and listed by name', async () => {
+  it('are added with the defaults, changed, and listed newest first', async () => {
     const { admin } = await setUpServer()
     const added = await admin.post('/api/ice-rinks', { name: 'Albion Ice' })
     expect(added.status).toBe(201)

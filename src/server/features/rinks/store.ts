@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import type { RinksTable } from '../../db/schema.ts'
 
 export function allRinks(db: Database): Promise<Rink[]> {
-  return db.selectFrom('iceRinks').selectAll().orderBy('name').execute()
+  return db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc').execute()
 }
 
 export function findRink(db: Database, id: number): Promise<Rink | undefined> {

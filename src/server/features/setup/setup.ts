@@ -19,7 +19,7 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
   'via',
 ]
-const NOBODY: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
+const STARTING: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
 
 interface FirstVisit {
   email: string
@@ -49,13 +49,18 @@ export function asksForToken(deps: Deps, request: FastifyRequest): boolean {
 }
 
 /** Creates the first administrator, rink and manager PIN together; `set_up_already`, `wrong_setup_token`. */
-export async function setUp(deps: Deps, request: FastifyRequest, visit: FirstVisit): Promise<User> {
+export async function setUp(
+  deps: Deps,
+  context: WriteContext,
+  visit: FirstVisit,
+  needsToken: boolean,
+): Promise<User> {
   if (!(await needsSetUp(deps.db))) throw new Refusal('set_up_already')
-  if (asksForToken(deps, request)) refuseWrongToken(deps.secret, visit.token ?? '')
+  if (needsToken) refuseWrongToken(deps.secret, visit.token ?? '')
   const { rinkName, timezone = DEFAULT_TIMEZONE, managerName } = visit
   const pin = await hashPassword(visit.pin)
   const password = await hashPassword(visit.password)
-  return mutate(deps, NOBODY, async tx => {
+  return mutate(deps, context, async tx => {
     const createdAt = deps.clock().toISOString()
     const { reply: user, audit } = await createFirstAdmin(tx, visit.email, password, createdAt)
     const rink = await insertRink(tx, { name: rinkName, timezone, dayStartsAt: DEFAULT_DAY_START, createdAt })
@@ -77,7 +82,7 @@ export async function createAdminOfEnvironment(deps: Deps): Promise<void> {
   if (!firstAdmin || !(await needsSetUp(deps.db))) return
   const password = await hashPassword(firstAdmin.password)
   try {
-    await mutate(deps, NOBODY, tx =>
+    await mutate(deps, STARTING, tx =>
       createFirstAdmin(tx, firstAdmin.email, password, deps.clock().toISOString()),
     )
   } catch (error) {

@@ -7,7 +7,12 @@ import type { UsersTable } from '../../db/schema.ts'
 const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
 
 export function activeUsers(db: Database): Promise<User[]> {
-  return db.selectFrom('users').select(USER_COLUMNS).where('removedAt', 'is', null).orderBy('email').execute()
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export function findUser(db: Database, id: number): Promise<User | undefined> {

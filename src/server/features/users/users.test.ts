@@ -12,8 +12,8 @@ describe('managing users', () => {
     const changed = await admin.patch('/api/users/2', { rinkId: null })
     expect(changed.body).toEqual({ id: 2, email: 'sam@rinkbook.test', role: 'rink', rinkId: null })
     expect((await admin.get('/api/users')).body.list).toEqual([
-      { id: 1, email: ADMIN.email, role: 'admin', rinkId: null },
       changed.body,
+      { id: 1, email: ADMIN.email, role: 'admin', rinkId: null },
     ])
     expect((await admin.delete('/api/users/2')).body).toMatchObject({ success: true, id: 2 })
     expect((await admin.delete('/api/users/2')).status).toBe(404)
@@ -85,6 +85,20 @@ describe('changing a password', () => {
     await server.admin.post('/api/auth/change-password', { userId: 1, newPassword: 'fresh-secret' })
     expect((await tablet.get('/api/auth/me')).status).toBe(401)
     expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('leaves no session to somebody who was signing in with the old one', async () => {
+    const server = await setUpServer()
+    await server.signInRinkUser(null)
+    const login = { email: 'user1@rinkbook.test', password: 'user-secret' }
+    const browsers = Array.from({ length: 6 }, () => server.browser())
+    const logins = browsers.map(browser => browser.post('/api/auth/login', login))
+    const change = server.admin.post('/api/auth/change-password', { userId: 2, newPassword: 'fresh-secret' })
+    await Promise.all([...logins, change])
+    const statuses = await Promise.all(
+      browsers.map(async browser => (await browser.get('/api/auth/me')).status),
+    )
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
   })
 
   it('refuses a user who does not exist', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
 import { checklistIcons } from './checklist-icons.ts'
 
 export interface Tile {
@@ -25,13 +26,16 @@ export interface TileGroup {
   tiles: Tile[]
 }
 
-const SECTIONS = '/dashboard/iskate'
-
 /** What the dashboard leads to (specification 1, section 2). */
 export const tileGroups: TileGroup[] = [
   {
     tiles: [
-      { title: 'Staff Sign-In/Sign-Out', path: `${SECTIONS}/staff`, subtitle: 'Manage staff', icon: Users },
+      {
+        title: 'Staff Sign-In/Sign-Out',
+        path: `${SECTIONS_PATH}/staff`,
+        subtitle: 'Manage staff',
+        icon: Users,
+      },
       {
         title: 'Safety Documents',
         path: '/dashboard/duty-manual',
@@ -47,7 +51,7 @@ export const tileGroups: TileGroup[] = [
     tiles: checklists.map(checklist => ({
       title: checklist.texts.tile.title,
       subtitle: checklist.texts.tile.subtitle,
-      path: `${SECTIONS}/${checklist.tab}`,
+      path: `${SECTIONS_PATH}/${checklist.tab}`,
       icon: checklistIcons[checklist.icon],
       checklist,
     })),
@@ -57,13 +61,13 @@ export const tileGroups: TileGroup[] = [
     tiles: [
       {
         title: 'Engineer Callout',
-        path: `${SECTIONS}/engineer-callout`,
+        path: `${SECTIONS_PATH}/engineer-callout`,
         subtitle: 'Report issues',
         icon: Wrench,
       },
       {
         title: 'Incident Form',
-        path: `${SECTIONS}/accident-report`,
+        path: `${SECTIONS_PATH}/accident-report`,
         subtitle: 'Report workplace accidents',
         icon: TriangleAlert,
       },

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { setUp } from '#contract/setup.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
@@ -14,6 +15,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
   useDocumentTitle('Set-up')
   const queries = useQueryClient()
   const { adopt } = useAuth()
+  const keyFor = useWriteKey()
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -27,7 +29,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
     if (entry.data === undefined) return
     setIsBusy(true)
     try {
-      adopt(await call(setUp, { body: entry.data }))
+      adopt(await call(setUp, { body: entry.data, key: keyFor(entry.data) }))
     } catch (error) {
       const refused = placeErrors(error)
       setErrors(refused)

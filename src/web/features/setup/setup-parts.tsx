@@ -77,7 +77,7 @@ export function ManagerPart({ errors }: PartProps) {
         autoComplete="off"
         error={errors.managerName}
       />
-      <TextField
+      <PasswordField
         label="Manager PIN"
         name="pin"
         isRequired
