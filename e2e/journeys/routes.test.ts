@@ -1,3 +1,4 @@
+import { checklists } from '#domain/checklists/index.ts'
 import { expect, test } from '../fixtures.ts'
 import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 
@@ -65,7 +66,9 @@ test('every screen opens, says where it is, and is accessible', async ({ page, c
   await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
 })
 
-test('the navigation strip leads to its eleven places', async ({ page }) => {
+test('the navigation strip leads to its places, eleven with the three checklists of the specification', async ({
+  page,
+}) => {
   await openDashboard(page)
   const strip = page.getByRole('navigation', { name: 'Main' })
   await expect(strip.getByRole('link')).toHaveText([
@@ -74,9 +77,7 @@ test('the navigation strip leads to its eleven places', async ({ page }) => {
     'Safety Docs',
     'RAMS',
     'Site Map',
-    'Forklift',
-    'Power Tools',
-    'Ladder',
+    ...checklists.map(({ texts }) => texts.navigation),
     'Engineer',
     'Incident',
     'Site Diary',
@@ -93,7 +94,7 @@ test('the container leads from tab to tab by its select box, or its strip where 
   await page.goto('/dashboard/iskate')
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Section' })
-  await expect(box.getByRole('option')).toHaveCount(10)
+  await expect(box.getByRole('option')).toHaveCount(7 + checklists.length)
   await box.selectOption('Ladder Inspection')
   await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
   await expect(page.getByRole('heading', { name: 'Ladder Daily Visual Inspection' })).toBeVisible()
@@ -105,7 +106,7 @@ test('the container leads from tab to tab by its select box, or its strip where 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard/iskate/staff')
   const strip = page.getByRole('navigation', { name: 'Sections' })
-  await expect(strip.getByRole('link')).toHaveCount(10)
+  await expect(strip.getByRole('link')).toHaveCount(7 + checklists.length)
   await strip.getByRole('link', { name: 'Power Tool Inspection' }).click()
   await expect(page).toHaveURL('/dashboard/iskate/pre-use-wm-compact')
 })

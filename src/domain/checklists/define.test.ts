@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type ChecklistDefinition, checksOf, defineChecklist, fieldsOf } from './define.ts'
+import { forklift } from './forklift.ts'
 import { checklists } from './index.ts'
 import { ladder } from './ladder.ts'
+import { powerTool } from './power-tool.ts'
 
 const ladderWithChanges = defineChecklist({
   ...ladder,
@@ -54,5 +56,39 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
     ]
     const others = checklists.filter(other => other !== definition).flatMap(places)
     for (const place of places(definition)) expect(others).not.toContain(place)
+  })
+})
+
+describe('the checklists of the specification', () => {
+  it.each([
+    [forklift, 'Forklift', 'Forklift Checklist', 'Forklift Checklist', 'Start your day', 'Opening'],
+    [
+      powerTool,
+      'Power Tools',
+      'Power Tool Inspection',
+      'Power Tool Inspection Checklist',
+      'Pre-operation checks',
+      'Power Tool Inspection Checklist',
+    ],
+    [
+      ladder,
+      'Ladder',
+      'Ladder Inspection',
+      'Ladder Daily Visual Inspection',
+      'Daily ladder safety check',
+      'Ladder Inspection',
+    ],
+  ])('carry its words: $type', ({ texts, shiftEnd }, navigation, tab, tile, subtitle, missing) => {
+    expect([
+      texts.navigation,
+      texts.tab,
+      texts.tile.title,
+      texts.tile.subtitle,
+      shiftEnd.missingLabel,
+    ]).toEqual([navigation, tab, tile, subtitle, missing])
+  })
+
+  it('come first, in its order', () => {
+    expect(checklists.slice(0, 3)).toEqual([forklift, powerTool, ladder])
   })
 })
