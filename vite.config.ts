@@ -34,6 +34,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/photos': api },
+    // The calls, but not the modules of src/web/api.
+    proxy: { '^/api/(?!.*\\.tsx?($|\\?))': api },
   },
 })

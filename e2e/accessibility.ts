@@ -7,9 +7,20 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 
 /** Fails, naming each element, when the page as it stands breaks a WCAG 2.2 AA rule that axe can check. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   if (violations.length === 0) return
   throw new Error(`${page.url()} is not accessible:\n${violations.map(describe).join('\n')}`)
+}
+
+/** Waits until nothing moves: half-way through its appearance a text has no contrast to speak of. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
 
 function describe(violation: Violation): string {

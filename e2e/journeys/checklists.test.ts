@@ -196,6 +196,18 @@ test('the tile turns green on a second tablet at once', async ({ page, browser, 
   await otherContext.close()
 })
 
+test('a dialog gives the focus back to where it came from', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.submitButton.click()
+  await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(checklist.submitButton).toBeFocused()
+})
+
 test('the checklist can be filled in with the keyboard alone', async ({ page }) => {
   await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)

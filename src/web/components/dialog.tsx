@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { hideToasts } from './toast.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -15,18 +16,29 @@ interface DialogProps {
 /** One question at a time: keeps the focus inside and gives it back. On phones it is a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
-  const focusFirstField = (event: Event) => {
+  const opener = useRef<HTMLElement>(null)
+  const takeFocus = (event: Event) => {
+    // On a phone the sheet comes up where toasts are; what they said has been read or stands on the screen.
+    hideToasts()
+    const active = document.activeElement
+    if (active instanceof HTMLElement && !active.closest('[role=dialog]')) opener.current = active
     const field = body.current?.querySelector<HTMLElement>('input, select, textarea')
     if (!field) return
     event.preventDefault()
     field.focus()
+  }
+  // The library gives the focus back to a trigger of its own only.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    opener.current?.focus()
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={giveFocusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-surface shadow-lift-high sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet"
         >

@@ -7,6 +7,12 @@ export interface Toast {
   bullets?: string[]
 }
 
+/** Shows toasts, once its code is there. */
+export interface ToastTray {
+  show: (toast: Toast) => void
+  hide: () => void
+}
+
 const Toaster = lazy(async () => {
   const { Toaster: toaster } = await import('./toaster.tsx')
   return { default: toaster }
@@ -15,15 +21,20 @@ const Toaster = lazy(async () => {
 let isWanted = false
 const listeners = new Set<() => void>()
 const waiting: Toast[] = []
-let show: ((toast: Toast) => void) | undefined
+let tray: ToastTray | undefined
 
 /** Tells what just happened; what must not be missed belongs on the screen as well. */
 export function showToast(toast: Toast): void {
-  if (show) show(toast)
+  if (tray) tray.show(toast)
   else {
     waiting.push(toast)
     wantToaster()
   }
+}
+
+/** Takes away what is shown, where something more important comes up. */
+export function hideToasts(): void {
+  tray?.hide()
 }
 
 /** Where toasts appear. Their code comes with the first touch, not with the first screen. */
@@ -49,7 +60,7 @@ function onWanted(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function showFrom(toaster: (toast: Toast) => void): void {
-  show = toaster
-  for (const toast of waiting.splice(0)) toaster(toast)
+function showFrom(toaster: ToastTray): void {
+  tray = toaster
+  for (const toast of waiting.splice(0)) toaster.show(toast)
 }

@@ -1,20 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
-import type { Toast } from './toast.tsx'
+import type { Toast, ToastTray } from './toast.tsx'
 
 const DEFAULT_LIFETIME = 4000
 // Nobody reads a list of nine labels in four seconds.
 const LIFETIME_PER_BULLET = 1000
 
 interface ToasterProps {
-  /** Hands over how to show a toast, once they can be seen. */
-  onReady: (show: (toast: Toast) => void) => void
+  /** Hands over how to show and hide toasts, once they can be seen. */
+  onReady: (tray: ToastTray) => void
 }
 
 /** Sonner with the numbers of specification 1, section 9; its swipe threshold of 45 px is built in. */
 export function Toaster({ onReady }: ToasterProps) {
-  useEffect(() => onReady(show), [onReady])
+  useEffect(() => onReady({ show, hide }), [onReady])
   return (
     <Sonner
       position="bottom-right"
@@ -35,9 +35,15 @@ export function Toaster({ onReady }: ToasterProps) {
 
 function show({ tone, title, text, bullets = [] }: Toast): void {
   tell[tone](title, {
+    // The same message again takes the place of the one that is still there.
+    id: `${title}/${text}`,
     duration: DEFAULT_LIFETIME + bullets.length * LIFETIME_PER_BULLET,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
   })
+}
+
+function hide(): void {
+  tell.dismiss()
 }
 
 function ToastBody({ text, bullets }: { text: string | undefined; bullets: string[] }) {

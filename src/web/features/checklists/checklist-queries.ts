@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { checklistCalls, checklistEndpoints } from '#contract/checklists.ts'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useOperationalDay } from './operational-day.ts'
 
 /** Specification 1, section 9. */
@@ -57,13 +57,7 @@ export function useSubmitChecklist(
   { onSaved, onRefused }: SubmissionOutcome,
 ) {
   const queryClient = useQueryClient()
-  const lastAttempt = useRef({ body: '', key: '' })
-
-  const keyFor = (body: ChecklistBody) => {
-    const text = JSON.stringify(body)
-    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: randomKey() }
-    return lastAttempt.current.key
-  }
+  const keyFor = useWriteKey()
 
   return useMutation({
     mutationFn: (body: ChecklistBody) => call(callsOf(definition).submit, { body, key: keyFor(body) }),
@@ -83,10 +77,4 @@ function byType(answers: { data: { completed: boolean } | undefined }[]): Checkl
   return Object.fromEntries(
     checklistCalls.map(({ definition }, index) => [definition.type, answers[index]?.data]),
   )
-}
-
-// crypto.randomUUID is missing where a rink serves Rinkbook over plain http on its own network.
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
