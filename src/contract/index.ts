@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -29,6 +30,9 @@ export const endpoints: readonly Endpoint[] = [
   pins.removePin,
   pins.verifyPin,
   ...checklistCalls.flatMap(({ status, today, submit }) => [status, today, submit]),
+  checklistHistory.listSubmissions,
+  checklistHistory.readSubmission,
+  checklistHistory.listKnownMachines,
   health.health,
 ]
 

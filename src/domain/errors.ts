@@ -16,6 +16,7 @@ const refusals = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
+  submission_not_found: { status: 404, message: 'This checklist is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,

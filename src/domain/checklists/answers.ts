@@ -1,4 +1,4 @@
-import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
+import { type CheckDefinition, type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
 
 /** A machine as it travels and is stored: the specification's field names. */
 export type Machine = Record<string, unknown>
@@ -8,12 +8,6 @@ export interface MachineAnswers {
   fields: Record<string, string>
   ratings: Record<string, string>
   comments: Record<string, string>
-}
-
-interface ListedCheck {
-  item: string
-  condition: string
-  comment: string | null
 }
 
 /** The form of a machine nobody has looked at yet. */
@@ -46,15 +40,34 @@ export function answersToMachine(definition: ChecklistDefinition, answers: Machi
 /** Reads a stored machine back into the form; what this version of the form does not ask for is left out. */
 export function machineToAnswers(definition: ChecklistDefinition, machine: Machine): MachineAnswers {
   const answers = blankAnswers(definition)
-  for (const { key } of fieldsOf(definition)) answers.fields[key] = text(machine[key])
-  const listed = listedChecks(definition, machine)
-  for (const { key, label } of checksOf(definition)) {
-    const inList = listed.find(check => check.item === label)
-    answers.ratings[key] = inList?.condition ?? text(machine[key])
-    if (definition.checksTakeComments)
-      answers.comments[key] = inList?.comment ?? text(machine[commentKey(key)])
+  for (const { key } of fieldsOf(definition)) answers.fields[key] = textAt(machine, key)
+  for (const check of checksOf(definition)) {
+    const { rating, comment } = answerTo(definition, machine, check)
+    answers.ratings[check.key] = rating
+    if (definition.checksTakeComments) answers.comments[check.key] = comment
   }
   return answers
+}
+
+/** How a stored machine was rated in one check, however its checks travel; '' where it was not. */
+export function answerTo(
+  definition: ChecklistDefinition,
+  machine: Machine,
+  { key, label }: CheckDefinition,
+): { rating: string; comment: string } {
+  if (definition.checksTravelAs === 'fields') {
+    return { rating: textAt(machine, key), comment: textAt(machine, commentKey(key)) }
+  }
+  const list = machine[definition.checksTravelAs.listNamed]
+  const listed: Machine[] = Array.isArray(list) ? list : []
+  const entry = listed.find(({ item }) => item === label) ?? {}
+  return { rating: textAt(entry, 'condition'), comment: textAt(entry, 'comment') }
+}
+
+/** The text that a stored machine has in a field; '' where it has none. */
+export function textAt(machine: Machine, key: string): string {
+  const value = machine[key]
+  return typeof value === 'string' ? value : ''
 }
 
 /** The name under which a check's comment travels beside it (decisions, Calls). */
@@ -64,19 +77,4 @@ export function commentKey(checkKey: string): string {
 
 function blank(keys: string[]): Record<string, string> {
   return Object.fromEntries(keys.map(key => [key, '']))
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function listedChecks(definition: ChecklistDefinition, machine: Machine): ListedCheck[] {
-  if (definition.checksTravelAs === 'fields') return []
-  const list = machine[definition.checksTravelAs.listNamed]
-  if (!Array.isArray(list)) return []
-  return list.map((entry: Machine) => ({
-    item: text(entry.item),
-    condition: text(entry.condition),
-    comment: text(entry.comment) || null,
-  }))
 }

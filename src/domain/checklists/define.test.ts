@@ -40,6 +40,10 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
     for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/)
   })
 
+  it('knows a machine again by one of its details', () => {
+    expect(definition.machineFields.map(({ key }) => key)).toContain(definition.knownBy)
+  })
+
   it('tells only of what it asks', () => {
     for (const { looksAt } of definition.missing) {
       for (const key of looksAt) expect(['checks', ...keys]).toContain(key)

@@ -75,6 +75,8 @@ export interface ChecklistDefinition {
   ratings: Rating[]
   /** Details of the machine, asked before the checks. */
   machineFields: FieldDefinition[]
+  /** The machine field by which a machine is known again at its rink. */
+  knownBy: string
   sections: CheckSection[]
   /** Whether each check takes a comment of its own. */
   checksTakeComments: boolean

@@ -41,6 +41,7 @@ export const forklift = defineChecklist({
     { key: 'serialNumber', label: 'Serial Number', requiredMessage: 'Serial Number is required' },
     { key: 'siteAddress', label: 'Site Address', requiredMessage: 'Site Address is required' },
   ],
+  knownBy: 'serialNumber',
   sections: [
     {
       title: 'Non-critical items',

@@ -31,6 +31,7 @@ export const ladder = defineChecklist({
     { key: 'name', label: 'Ladder Name', requiredMessage: 'Ladder name is required' },
     { key: 'ladderNumber', label: 'Ladder Number', requiredMessage: 'Ladder Number is required' },
   ],
+  knownBy: 'ladderNumber',
   sections: [
     {
       title: 'Inspection items',

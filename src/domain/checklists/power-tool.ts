@@ -34,6 +34,7 @@ export const powerTool = defineChecklist({
     { key: 'areaInspected', label: 'Area Inspected', requiredMessage: 'Area Inspected is required' },
     { key: 'serialNo', label: 'Serial No', requiredMessage: 'Serial No is required' },
   ],
+  knownBy: 'serialNo',
   sections: [
     {
       title: 'Checks',

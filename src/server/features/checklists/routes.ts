@@ -1,7 +1,11 @@
+import { listKnownMachines, listSubmissions, readSubmission } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
+import { knownMachines, submissionAt, submissionsOf } from './history.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
   for (const { definition, status, today, submit } of checklistCalls) {
@@ -16,4 +20,14 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
       submitChecklist(deps, write, { userId: caller.user.id, rink }, definition, body),
     )
   }
+  mount.json(listSubmissions, ({ rink, query, request, reply }) =>
+    answerPage(request, reply, query, page =>
+      submissionsOf(deps.db, rink.id, query.type, { ...page, day: query.day }),
+    ),
+  )
+  mount.json(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
+  mount.json(listKnownMachines, async ({ rink, query }) => {
+    const definition = checklists.find(({ type }) => type === query.type)
+    return definition ? knownMachines(deps.db, rink.id, definition) : []
+  })
 }

@@ -37,3 +37,29 @@ export async function findCurrentSubmission(
   if (lastEnd) submissions = submissions.where('madeAt', '>', lastEnd.endedAt)
   return submissions.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
+
+export function findSubmission(db: Database, rinkId: number, id: number): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('checklistSubmissions')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A page of one type's submissions, newest first; of one operational day where `day` is given. */
+export function latestSubmissions(
+  db: Database,
+  rinkId: number,
+  type: string,
+  { limit, before, day }: { limit: number; before: number | undefined; day: string | undefined },
+): Promise<SubmissionRow[]> {
+  let submissions = db
+    .selectFrom('checklistSubmissions')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('type', '=', type)
+  if (before !== undefined) submissions = submissions.where('id', '<', before)
+  if (day !== undefined) submissions = submissions.where('operationalDay', '=', day)
+  return submissions.orderBy('id', 'desc').limit(limit).execute()
+}

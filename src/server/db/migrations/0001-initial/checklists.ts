@@ -46,6 +46,11 @@ async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promi
     .on('checklist_submissions')
     .columns(['rink_id', 'type', 'operational_day', 'made_at desc', 'id desc'])
     .execute()
+  await db.schema
+    .createIndex('checklist_submissions_history')
+    .on('checklist_submissions')
+    .columns(['rink_id', 'type', 'id desc'])
+    .execute()
   for (const { view, type, machines } of VIEWS) {
     await sql`
       create view ${sql.table(view)} as

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { calendarDate } from '#domain/dates.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { endpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+const ofType = ofRink.extend({
+  type: z.enum(
+    checklists.map(({ type }) => type),
+    { error: `Type must be one of ${checklists.map(({ type }) => type).join(', ')}` },
+  ),
+})
+
+const summary = z.object({
+  id: z.int(),
+  type: z.string(),
+  date: z.string(),
+  operationalDay: z.string(),
+  madeAt: z.string(),
+  submittedAt: z.string(),
+  submittedBy: z.string(),
+  definitionVersion: z.int(),
+  /** Each machine's name, and the labels of what was found bad. */
+  machines: z.array(z.object({ name: z.string(), bad: z.array(z.string()) })),
+})
+
+export type SubmissionSummary = z.infer<typeof summary>
+
+export const listSubmissions = endpoint({
+  name: 'listChecklistSubmissions',
+  feature: 'checklists',
+  summary: 'The submissions of a checklist, newest first; those of one day with `day`',
+  method: 'GET',
+  path: '/api/checklist-submissions',
+  access: 'rink',
+  query: ofType.extend({ ...page, day: calendarDate('Day must be a day such as 2026-11-20').optional() }),
+  reply: z.array(summary),
+})
+
+export const readSubmission = endpoint({
+  name: 'readChecklistSubmission',
+  feature: 'checklists',
+  summary: 'One submission whole, as it was submitted',
+  method: 'GET',
+  path: '/api/checklist-submissions/:id',
+  access: 'rink',
+  params: z.object({ id: recordIdInAddress('The submission in the address') }),
+  query: ofRink,
+  reply: summary.extend({ machines: z.array(z.record(z.string(), z.unknown())) }),
+})
+
+export const listKnownMachines = endpoint({
+  name: 'listKnownMachines',
+  feature: 'checklists',
+  summary: 'The machines known at the rink from its latest submissions, with their details',
+  method: 'GET',
+  path: '/api/checklist-machines',
+  access: 'rink',
+  query: ofType,
+  reply: z.array(z.object({ name: z.string(), fields: z.record(z.string(), z.string()) })),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { recordIdInAddress } from '#domain/fields.ts'
+
+/** How many records a list answers unless told, and at most (decisions, Calls). */
+export const DEFAULT_PAGE = 100
+const LARGEST_PAGE = 500
+
+const limitMessage = `limit must be a number from 1 to ${LARGEST_PAGE}`
+
+/** The query of every paged list: newest first, `limit` of them, older than the id `before`. */
+export const page = {
+  limit: z
+    .string({ error: limitMessage })
+    .regex(/^\d{1,3}$/, limitMessage)
+    .transform(Number)
+    .refine(limit => limit >= 1 && limit <= LARGEST_PAGE, limitMessage)
+    .optional(),
+  before: recordIdInAddress('before').optional(),
+}

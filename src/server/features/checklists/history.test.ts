@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+
+async function submitDays(server: SetUpServer, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    const body = completeChecklist(ladder, server.rinkId, { submittedBy: `Tess ${day}` })
+    await server.admin.post(ladder.paths.submit, body)
+    server.clock.passMinutes(1)
+  }
+}
+
+describe('the history of a checklist', () => {
+  it('lists its submissions newest first, with what was found bad', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const machine = completeMachine(forklift)
+    const items = [{ item: 'Mast', condition: 'Fail', comment: 'bent' }]
+    const all = Array.isArray(machine.inspectionItems) ? machine.inspectionItems : []
+    const failed = { ...machine, inspectionItems: [...items, ...all.slice(1)] }
+    await admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId))
+    await admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId, { forklifts: [failed] }))
+    await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))
+    const { list } = (await admin.get(`/api/checklist-submissions?rinkId=${rinkId}&type=forklift`)).body
+    expect(list).toMatchObject([
+      { id: 2, submittedBy: 'Tess Tech', machines: [{ name: 'some name', bad: ['Mast'] }] },
+      { id: 1, machines: [{ name: 'some name', bad: [] }] },
+    ])
+  })
+
+  it('comes in pages that follow one another', async () => {
+    const server = await setUpServer()
+    await submitDays(server, 5)
+    const seen: string[] = []
+    let address: string | undefined = `/api/checklist-submissions?rinkId=${server.rinkId}&type=ladder&limit=2`
+    while (address) {
+      const page = await server.admin.get(address)
+      seen.push(
+        JSON.stringify(page.body.list)
+          .match(/Tess \d/g)
+          ?.join() ?? '',
+      )
+      address = /^<(.*)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(['Tess 4,Tess 3', 'Tess 2,Tess 1', 'Tess 0'])
+  })
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'before=0', 'before=x', 'type=bicycle', 'day=soon'])(
+    'refuses %s',
+    async query => {
+      const { admin, rinkId } = await setUpServer()
+      const answer = await admin.get(`/api/checklist-submissions?rinkId=${rinkId}&type=ladder&${query}`)
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('gives one day alone', async () => {
+    const server = await setUpServer()
+    await submitDays(server, 2)
+    const ofDay = (day: string) =>
+      server.admin.get(`/api/checklist-submissions?rinkId=${server.rinkId}&type=ladder&day=${day}`)
+    expect((await ofDay('2026-11-20')).body.list).toHaveLength(2)
+    expect((await ofDay('2026-11-19')).body.list).toEqual([])
+  })
+
+  it('gives one submission whole, and not to another rink', async () => {
+    const server = await setUpServer()
+    await submitDays(server, 1)
+    const answer = await server.admin.get(`/api/checklist-submissions/1?rinkId=${server.rinkId}`)
+    expect(answer.body).toMatchObject({ id: 1, type: 'ladder', machines: [completeMachine(ladder)] })
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    expect((await server.admin.get(`/api/checklist-submissions/1?rinkId=${other}`)).status).toBe(404)
+    expect((await server.admin.get(`/api/checklist-submissions/99?rinkId=${server.rinkId}`)).status).toBe(404)
+  })
+})
+
+describe('the known machines', () => {
+  it('are those of the latest submissions, each once with its latest details', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const submit = (...machines: [name: string, ladderNumber: string][]) =>
+      admin.post(ladder.paths.submit, {
+        ...completeChecklist(ladder, rinkId),
+        ladders: machines.map(([name, ladderNumber]) => ({ ...completeMachine(ladder), name, ladderNumber })),
+      })
+    await submit(['Old name', 'L-1'], ['Tall', 'L-2'])
+    await submit(['New name', 'l-1'])
+    const answer = await admin.get(`/api/checklist-machines?rinkId=${rinkId}&type=ladder`)
+    expect(answer.body.list).toEqual([
+      { name: 'New name', fields: { name: 'New name', ladderNumber: 'l-1' } },
+      { name: 'Tall', fields: { name: 'Tall', ladderNumber: 'L-2' } },
+    ])
+    expect((await admin.get(`/api/checklist-machines?rinkId=${rinkId}&type=forklift`)).body.list).toEqual([])
+  })
+})

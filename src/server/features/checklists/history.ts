@@ -1,0 +1,68 @@
+import type { SubmissionSummary } from '#contract/checklist-history.ts'
+import { textAt } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Database } from '../../db/open.ts'
+import { findSubmission, latestSubmissions, type SubmissionRow } from './store.ts'
+
+/** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
+const SUBMISSIONS_REMEMBERED = 60
+
+interface KnownMachine {
+  name: string
+  fields: Record<string, string>
+}
+
+/** A page of submissions, newest first, with what was found bad in each. */
+export async function submissionsOf(
+  db: Database,
+  rinkId: number,
+  type: string,
+  page: { limit: number; before: number | undefined; day: string | undefined },
+): Promise<SubmissionSummary[]> {
+  const rows = await latestSubmissions(db, rinkId, type, page)
+  return rows.map(row => summaryOf(definitionOf(row), row))
+}
+
+/** One submission whole; `submission_not_found` also where it belongs to another rink. */
+export async function submissionAt(db: Database, rinkId: number, id: number) {
+  const row = await findSubmission(db, rinkId, id)
+  if (!row) throw new Refusal('submission_not_found')
+  return row
+}
+
+/** The machines of the latest submissions, each once with its latest details, in the order of their names. */
+export async function knownMachines(
+  db: Database,
+  rinkId: number,
+  definition: ChecklistDefinition,
+): Promise<KnownMachine[]> {
+  const page = { limit: SUBMISSIONS_REMEMBERED, before: undefined, day: undefined }
+  const rows = await latestSubmissions(db, rinkId, definition.type, page)
+  const known = new Map<string, KnownMachine>()
+  for (const machine of rows.flatMap(({ machines }) => machines)) {
+    const identity = textAt(machine, definition.knownBy).toLowerCase()
+    if (identity === '' || known.has(identity)) continue
+    const fields = definition.machineFields.map(({ key }): [string, string] => [key, textAt(machine, key)])
+    known.set(identity, { name: nameOfMachine(definition, machine, 0), fields: Object.fromEntries(fields) })
+  }
+  return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): SubmissionSummary {
+  const machines = row.machines.map((machine, place) => ({
+    name: nameOfMachine(definition, machine, place),
+    bad: findingsOf(definition, row.definitionVersion, machine)
+      .filter(({ tone }) => tone === 'bad')
+      .map(({ label }) => label),
+  }))
+  return { ...row, machines }
+}
+
+function definitionOf({ type }: SubmissionRow): ChecklistDefinition {
+  const definition = checklists.find(known => known.type === type)
+  if (!definition) throw new Error(`There is no definition of the checklist ${type}`)
+  return definition
+}
