@@ -5,16 +5,22 @@ import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { findRink, findRinkNamed, insertRink, updateRink } from './store.ts'
 
-export interface NewRink {
+interface RinkDetails {
   name: string
   timezone?: string | undefined
   dayStartsAt?: string | undefined
 }
 
 /** Adds a rink; `rink_name_taken` when there is one of that name. */
-export function addRink(deps: Deps, context: WriteContext, rink: NewRink): Promise<Rink> {
+export function addRink(
+  deps: Deps,
+  context: WriteContext,
+  { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START }: RinkDetails,
+): Promise<Rink> {
   return mutate(deps, context, async tx => {
-    const added = await insertNewRink(tx, rink, deps.clock())
+    await refuseTakenName(tx, name)
+    const createdAt = deps.clock().toISOString()
+    const added = await insertRink(tx, { name, timezone, dayStartsAt, createdAt })
     return {
       reply: added,
       audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id, content: added }],
@@ -27,7 +33,7 @@ export function changeRink(
   deps: Deps,
   context: WriteContext,
   id: number,
-  changes: { [Key in keyof NewRink]?: NewRink[Key] | undefined },
+  changes: { [Key in keyof RinkDetails]?: RinkDetails[Key] | undefined },
 ): Promise<Rink> {
   return mutate(deps, context, async tx => {
     const before = await findRink(tx, id)
@@ -41,16 +47,6 @@ export function changeRink(
       topics: ['rinks'],
     }
   })
-}
-
-/** Adds a rink within a transaction of the caller's, with the defaults of the decisions. */
-async function insertNewRink(
-  tx: OpenTransaction,
-  { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START }: NewRink,
-  now: Date,
-): Promise<Rink> {
-  await refuseTakenName(tx, name)
-  return insertRink(tx, { name, timezone, dayStartsAt, createdAt: now.toISOString() })
 }
 
 async function refuseTakenName(tx: OpenTransaction, name: string, exceptId?: number): Promise<void> {
