@@ -74,7 +74,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
 
   test.each(OF_RINKS)('has %s at both rinks', async table => {
     const { rows } = await sql<{ rinkId: number }>`
-      select rink_id from ${sql.table(table)} group by rink_id order by rink_id`.execute(deps.db)
+      select rink_id from ${sql.table(table)} group by rink_id order by rink_id desc`.execute(deps.db)
     expect(rows).toEqual((await allRinks(deps.db)).map(({ id }) => ({ rinkId: id })))
   })
 
