@@ -28,6 +28,10 @@ const summary = z.object({
 
 export type SubmissionSummary = z.infer<typeof summary>
 
+const wholeSubmission = summary.extend({ machines: z.array(z.record(z.string(), z.unknown())) })
+
+export type SubmissionRecord = z.infer<typeof wholeSubmission>
+
 export const listSubmissions = endpoint({
   name: 'listChecklistSubmissions',
   feature: 'checklists',
@@ -48,7 +52,7 @@ export const readSubmission = endpoint({
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The submission in the address') }),
   query: ofRink,
-  reply: summary.extend({ machines: z.array(z.record(z.string(), z.unknown())) }),
+  reply: wholeSubmission,
 })
 
 export const listKnownMachines = endpoint({

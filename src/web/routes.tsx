@@ -69,6 +69,16 @@ const routeTree = app.addChildren({
       '/dashboard/iskate/{-$tab}',
       lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
     ),
+    checklistHistory: screen(
+      atRink,
+      '/dashboard/iskate/$tab/history',
+      lazyRouteComponent(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
+    ),
+    checklistRecord: screen(
+      atRink,
+      '/dashboard/iskate/$tab/history/$id',
+      lazyRouteComponent(() => import('./shell/history-screens.tsx'), 'RecordOfTab'),
+    ),
     safetyDocuments: screen(
       atRink,
       '/dashboard/duty-manual',

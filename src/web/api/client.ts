@@ -45,6 +45,24 @@ export function call<E extends Endpoint>(
   options: Parts<E> & Delivery,
 ): Promise<PartRead<E, 'reply'>>
 export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promise<unknown> {
+  const { reply } = await exchange(endpoint, options)
+  return reply
+}
+
+/** Makes a call whose answer comes in pages; `next` is the `before` of the page that follows, `null` after the last. */
+export function callPage<E extends Endpoint>(
+  endpoint: E,
+  options: Parts<E> & Delivery,
+): Promise<{ items: PartRead<E, 'reply'>; next: string | null }>
+export async function callPage(endpoint: Endpoint, options: AnyOptions) {
+  const { reply, headers } = await exchange(endpoint, options)
+  return { items: reply, next: nextPage(headers) }
+}
+
+async function exchange(
+  endpoint: Endpoint,
+  options: AnyOptions,
+): Promise<{ reply: unknown; headers: Headers }> {
   const response = await send(endpoint, options)
   if (!response.ok) {
     if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
@@ -52,7 +70,12 @@ export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promis
   }
   const json: unknown = await response.json().catch(refuseReply)
   const reply = endpoint.reply.safeParse(json)
-  return reply.success ? reply.data : refuseReply(reply.error)
+  return reply.success ? { reply: reply.data, headers: response.headers } : refuseReply(reply.error)
+}
+
+function nextPage(headers: Headers): string | null {
+  const address = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  return address ? new URL(address, location.origin).searchParams.get('before') : null
 }
 
 async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {

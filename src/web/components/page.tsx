@@ -24,14 +24,18 @@ interface PageProps {
   subtitle?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
+  /** Whether title and actions stay off the paper, where the content brings a head of its own. */
+  printsContentOnly?: boolean
   children?: ReactNode
 }
 
 /** A screen of the ordinary width with its heading. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, printsContentOnly = false, children }: PageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8 print:p-0">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}
+      >
         <div>
           <PageHeading>{title}</PageHeading>
           {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}

@@ -40,7 +40,7 @@ interface ChecklistFormProps {
 export function ChecklistForm(props: ChecklistFormProps) {
   const { definition, rink, record, overtakenBy, keptMachines, place, onHold } = props
   const navigate = useNavigate()
-  const { control, getValues, formState } = useForm<ChecklistFormValues>({
+  const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
     defaultValues: { machines: keptMachines ?? answersOf(definition, record) },
   })
   const readMachines = useCallback(() => getValues('machines'), [getValues])
@@ -93,7 +93,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
 
   return (
     <>
-      <RecordNotice record={record} isRestored={isRestored} timezone={rink.timezone} />
+      <RecordNotice record={record} isRestored={isRestored} definition={definition} rink={rink} />
       <form noValidate onSubmit={event => event.preventDefault()} className="flex flex-col gap-4">
         <Accordion openIds={openIds} onOpenChange={setOpenIds}>
           {ids.map((id, machine) => (
@@ -102,7 +102,9 @@ export function ChecklistForm(props: ChecklistFormProps) {
               id={id}
               control={control}
               definition={definition}
+              rinkId={rink.id}
               machine={machine}
+              setAnswer={setValue}
               canBeDeleted={ids.length > 1}
               showsMissing={reviewedIds.includes(id)}
               onDelete={askToDelete}

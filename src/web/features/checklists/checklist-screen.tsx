@@ -13,6 +13,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
+import { HistoryLink } from './history-links.tsx'
 import { answersKept } from './kept-answers.ts'
 
 interface ChecklistScreenProps {
@@ -24,7 +25,7 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={definition.texts.title}>
+    <Page title={definition.texts.title} actions={<HistoryLink definition={definition} />}>
       <TodaysChecklist
         key={`${definition.type}/${selectedRink.id}`}
         definition={definition}

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form'
+import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import { blankAnswers, type MachineAnswers, machineToAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
@@ -9,6 +9,7 @@ export interface ChecklistFormValues {
 }
 
 export type ChecklistControl = Control<ChecklistFormValues>
+export type SetAnswer = UseFormSetValue<ChecklistFormValues>
 
 /** What the form starts with: the submission that counts now, else one machine nobody has looked at. */
 export function answersOf(definition: ChecklistDefinition, record: ChecklistRecord | null): MachineAnswers[] {

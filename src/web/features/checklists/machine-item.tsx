@@ -4,7 +4,8 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckSection } from './check-section.tsx'
-import type { ChecklistControl } from './form-values.ts'
+import type { ChecklistControl, SetAnswer } from './form-values.ts'
+import { KnownMachines } from './known-machines.tsx'
 import { MachineFields } from './machine-field.tsx'
 import { MachineSummary, MachineTitle } from './machine-heading.tsx'
 
@@ -12,7 +13,9 @@ interface MachineItemProps {
   id: string
   control: ChecklistControl
   definition: ChecklistDefinition
+  rinkId: number
   machine: number
+  setAnswer: SetAnswer
   canBeDeleted: boolean
   showsMissing: boolean
   onDelete: (machine: number) => void
@@ -20,7 +23,7 @@ interface MachineItemProps {
 
 /** One machine of the checklist: its details, its checks, and who inspected it. */
 export const MachineItem = memo((props: MachineItemProps) => {
-  const { id, control, definition, machine, canBeDeleted, showsMissing, onDelete } = props
+  const { id, control, definition, rinkId, machine, setAnswer, canBeDeleted, showsMissing, onDelete } = props
   const heading = { control, definition, machine }
   const place = { control, machine, showsMissing }
   return (
@@ -47,7 +50,9 @@ export const MachineItem = memo((props: MachineItemProps) => {
         }
       >
         <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
-          <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields} />
+          <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields}>
+            <KnownMachines {...heading} rinkId={rinkId} setAnswer={setAnswer} />
+          </MachineFields>
           {definition.sections.map(section => (
             <CheckSection key={section.title} {...place} definition={definition} section={section} />
           ))}

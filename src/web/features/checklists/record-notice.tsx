@@ -1,25 +1,32 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ChecklistRecord } from '#contract/checklists.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { EarlierRevisions } from './history-links.tsx'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */
   record: ChecklistRecord | null
   /** Whether unsent answers from an earlier visit were put back. */
   isRestored: boolean
-  timezone: string
+  definition: ChecklistDefinition
+  rink: Rink
 }
 
 /** Where the answers in the form come from. */
-export function RecordNotice({ record, isRestored, timezone }: RecordNoticeProps) {
+export function RecordNotice({ record, isRestored, definition, rink }: RecordNoticeProps) {
   if (record === null && !isRestored) return null
   return (
     <div className="flex flex-col gap-3 print:hidden">
       {record && (
-        <Notice tone="info">
-          Submitted today at {submittedAt(record, timezone)} by {record.submittedBy}. Submitting again records
-          a new revision.
+        <Notice
+          tone="info"
+          action={<EarlierRevisions definition={definition} rinkId={rink.id} day={record.operationalDay} />}
+        >
+          Submitted today at {submittedAt(record, rink.timezone)} by {record.submittedBy}. Submitting again
+          records a new revision.
         </Notice>
       )}
       {isRestored && (

@@ -1,0 +1,70 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { openDashboard } from '../people.ts'
+
+test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, ladder)
+  await checklist.open()
+  await expect(page.getByRole('combobox', { name: 'Ladder at this rink' })).toHaveCount(0)
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+
+  await checklist.open()
+  await page.getByRole('button', { name: 'Add Another Ladder' }).click()
+  await expect(page.getByRole('combobox', { name: 'Ladder at this rink' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Delete some name/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('combobox', { name: 'Ladder at this rink' }).selectOption({ index: 1 })
+  await expect(checklist.field('Ladder Name')).toHaveValue('some name')
+  await expect(checklist.field('Ladder Number')).toHaveValue('some ladderNumber')
+  await expect(page.getByText('0 of 5').first()).toBeVisible()
+})
+
+test('the history lists, opens and prints what was submitted, failed items first', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL('/dashboard/iskate/morning-checklist/history')
+  await checkAccessibility()
+
+  await checklist.open()
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+  await checklist.open()
+  await page.getByRole('button', { name: /some name/ }).click()
+  await checklist.rate('Brakes', 'Fail')
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Sam Second')
+  await expect(page).toHaveURL('/dashboard')
+
+  await checklist.open()
+  await page.getByRole('link', { name: 'Earlier revisions' }).click()
+  const rows = page.getByRole('main').getByRole('link', { name: /Tess Tech|Sam Second/ })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Sam Second')
+  await expect(rows.first()).toContainText('Brakes')
+  await checkAccessibility()
+
+  await rows.first().click()
+  await expect(page.getByRole('heading', { name: /What changed/ })).toBeVisible()
+  await expect(page.getByText('Brakes').first()).toBeVisible()
+  await checkAccessibility()
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listKnownMachines, listSubmissions, readSubmission } from '#contract/checklist-history.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+
+/** A month of daily checks, and a screen that is drawn at once. */
+const PAGE_SIZE = '30'
+
+/** The machines that the rink's latest submissions know. */
+export function useKnownMachines({ type }: ChecklistDefinition, rinkId: number) {
+  return useQuery({
+    queryKey: rinkKey(rinkId, 'checklists', type, 'machines'),
+    queryFn: () => call(listKnownMachines, { query: { rinkId: String(rinkId), type } }),
+  })
+}
+
+/** What was submitted, newest first, page after page. */
+export function useSubmissions({ type }: ChecklistDefinition, rinkId: number) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(rinkId, 'checklists', type, 'submissions'),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listSubmissions, {
+        query: { rinkId: String(rinkId), type, limit: PAGE_SIZE, ...(before ? { before } : {}) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Every submission of one day, newest first. */
+export function useRevisions({ type }: ChecklistDefinition, rinkId: number, day: string) {
+  return useQuery({
+    queryKey: rinkKey(rinkId, 'checklists', type, 'revisions', day),
+    queryFn: () => call(listSubmissions, { query: { rinkId: String(rinkId), type, day } }),
+  })
+}
+
+/** One submission whole; none is asked for without an id. */
+export function useSubmissionRecord(rinkId: number, id: string | undefined) {
+  return useQuery({
+    queryKey: rinkKey(rinkId, 'checklists', 'record', id),
+    queryFn: () => call(readSubmission, { params: { id: id ?? '' }, query: { rinkId: String(rinkId) } }),
+    enabled: id !== undefined,
+  })
+}

@@ -1,0 +1,21 @@
+interface HistoryDetailsProps {
+  /** Labels with their values; one without a value is left out. */
+  details: [label: string, value: string][]
+}
+
+/** Details of a record side by side. */
+export function HistoryDetails({ details }: HistoryDetailsProps) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 print:gap-x-6 print:gap-y-1">
+      {details.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="font-semibold whitespace-pre-wrap">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
+import { SelectField } from '#web/components/select-field.tsx'
+import { type ChecklistControl, questionPath, type SetAnswer } from './form-values.ts'
+import { revealQuestion } from './reveal.ts'
+import { type KnownMachine, useOfferedMachines } from './use-offered-machines.ts'
+
+interface KnownMachinesProps {
+  control: ChecklistControl
+  definition: ChecklistDefinition
+  rinkId: number
+  machine: number
+  setAnswer: SetAnswer
+}
+
+/** Fills in the details of a machine that the rink knows already; its checks are always answered anew. */
+export function KnownMachines({ control, definition, rinkId, machine, setAnswer }: KnownMachinesProps) {
+  const wasKeyed = useRef(false)
+  const [filledIn, setFilledIn] = useState('')
+  const { offered, chosen, fillIn, empty } = useOfferedMachines({
+    control,
+    definition,
+    rinkId,
+    machine,
+    setAnswer,
+    onFilledIn: setFilledIn,
+  })
+  if (offered.length === 0) return null
+
+  const choose = (identity: string) => {
+    const known = offered.find(candidate => candidate.identity === identity)
+    if (known) fillIn(known)
+    else empty()
+    // The arrow keys change the choice at each press: who chooses by them stays here.
+    if (!wasKeyed.current) revealQuestion(questionPath(definition, machine, nextQuestion(definition, known)))
+  }
+  return (
+    <>
+      <SelectField
+        label={`${definition.noun} at this rink`}
+        value={chosen?.identity ?? ''}
+        onKeyDown={() => {
+          wasKeyed.current = true
+        }}
+        onPointerDown={() => {
+          wasKeyed.current = false
+        }}
+        onChange={event => choose(event.target.value)}
+      >
+        <option value="">Choose, or type the details below</option>
+        {offered.map(known => (
+          <option key={known.identity} value={known.identity}>
+            {known.label}
+          </option>
+        ))}
+      </SelectField>
+      <output className="sr-only">{filledIn && `The details of ${filledIn} are filled in.`}</output>
+    </>
+  )
+}
+
+/** The first detail that is still open, else the first check. */
+function nextQuestion(definition: ChecklistDefinition, known: KnownMachine | undefined): string {
+  const open = definition.machineFields.find(
+    ({ key, requiredMessage }) => !known?.fields[key] && (known === undefined || requiredMessage),
+  )
+  return open?.key ?? checksOf(definition)[0]?.key ?? ''
+}

@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import { HistoryRecordScreen } from '#web/features/checklists/history-record-screen.tsx'
+import { HistoryScreen } from '#web/features/checklists/history-screen.tsx'
+import { NotFoundInside } from './not-found-screen.tsx'
+import { findSection } from './sections.ts'
+
+/** What was submitted of the checklist that the address names. */
+export function HistoryOfTab() {
+  const { tab } = useParams({ strict: false })
+  const checklist = findSection(tab)?.checklist
+  return checklist ? <HistoryScreen key={tab} definition={checklist} /> : <NotFoundInside />
+}
+
+/** One of them. */
+export function RecordOfTab() {
+  const { tab, id } = useParams({ strict: false })
+  const checklist = findSection(tab)?.checklist
+  return checklist && id ? <HistoryRecordScreen definition={checklist} id={id} /> : <NotFoundInside />
+}
