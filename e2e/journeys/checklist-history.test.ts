@@ -38,11 +38,13 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checklist.open()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL('/dashboard/iskate/morning-checklist/history')
+  await expect(page.getByRole('link', { name: 'Forklift', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await checkAccessibility()
 
-  await checklist.open()
-  await checklist.fillFields()
-  await checklist.rateEverything()
+  await checklist.fillIn()
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
   await expect(page).toHaveURL('/dashboard')

@@ -92,9 +92,7 @@ test('a press on Submit with gaps tells what is missing, goes there and marks it
 test('a failed item asks for a comment, which is kept', async ({ page }) => {
   await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)
-  await checklist.open()
-  await checklist.fillFields()
-  await checklist.rateEverything()
+  await checklist.fillIn()
   await checklist.rate('Brakes', 'Fail')
   const comment = page.getByRole('textbox', { name: /Comment.*Brakes|Brakes.*comment/i })
   await comment.fill('Pedal goes to the floor')
@@ -109,9 +107,7 @@ test('a failed item asks for a comment, which is kept', async ({ page }) => {
 test('a double tap submits once', async ({ page }) => {
   const rink = await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)
-  await checklist.open()
-  await checklist.fillFields()
-  await checklist.rateEverything()
+  await checklist.fillIn()
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -131,9 +127,7 @@ test.describe('when the network fails', () => {
   test('nothing typed is lost and a second press records it once', async ({ page }) => {
     await openDashboard(page)
     const checklist = new ChecklistPage(page, forklift)
-    await checklist.open()
-    await checklist.fillFields()
-    await checklist.rateEverything()
+    await checklist.fillIn()
     const keys: (string | undefined)[] = []
     let isLost = true
     await page.route(forklift.paths.submit, async route => {
@@ -158,9 +152,7 @@ test.describe('when the network fails', () => {
   test('a server that was killed comes back with what it acknowledged', async ({ page, server }) => {
     await openDashboard(page)
     const checklist = new ChecklistPage(page, forklift)
-    await checklist.open()
-    await checklist.fillFields()
-    await checklist.rateEverything()
+    await checklist.fillIn()
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
     await expect(page.locator('[data-sonner-toast]').getByText('Success!')).toBeVisible()
@@ -184,9 +176,7 @@ test('the tile turns green on a second tablet at once', async ({ page, browser, 
   await expect(tile).toContainText('Start your day')
 
   const checklist = new ChecklistPage(page, forklift)
-  await checklist.open()
-  await checklist.fillFields()
-  await checklist.rateEverything()
+  await checklist.fillIn()
   await checklist.submitButton.click()
   const recorded = page.waitForResponse(forklift.paths.submit)
   await checklist.confirmAs('Tess Tech')
@@ -199,9 +189,7 @@ test('the tile turns green on a second tablet at once', async ({ page, browser, 
 test('a dialog gives the focus back to where it came from', async ({ page }) => {
   await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)
-  await checklist.open()
-  await checklist.fillFields()
-  await checklist.rateEverything()
+  await checklist.fillIn()
   await checklist.submitButton.click()
   await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
   await page.keyboard.press('Escape')

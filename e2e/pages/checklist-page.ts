@@ -49,6 +49,13 @@ export class ChecklistPage {
     for (const { label } of checksOf(this.#definition)) await this.rate(label, best?.value ?? '')
   }
 
+  /** Opens the screen and answers everything. */
+  async fillIn(): Promise<void> {
+    await this.open()
+    await this.fillFields()
+    await this.rateEverything()
+  }
+
   /** Says who submits, and confirms. */
   async confirmAs(name: string): Promise<void> {
     await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)

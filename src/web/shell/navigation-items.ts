@@ -28,8 +28,8 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Site Diary', path: '/dashboard/site-diary', otherPaths: [`${SECTIONS_PATH}/site-diary`] },
 ]
 
-/** Whether `pathname` shows the item's screen. */
+/** Whether `pathname` shows the item's screen, or the history behind it. */
 export function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return address === path || otherPaths.includes(address)
+  return address === path || otherPaths.includes(address) || address.startsWith(`${path}/history`)
 }
