@@ -15,6 +15,8 @@ export interface FieldDefinition {
   maxLength?: number
   /** A field of several lines. */
   isParagraph?: boolean
+  /** Says who inspects: the same person for all machines of a shift, most days. */
+  isOfInspector?: boolean
 }
 
 /** One thing to look at. Its key is never dropped, so that an old record prints with its own words. */

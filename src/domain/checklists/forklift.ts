@@ -88,11 +88,17 @@ export const forklift = defineChecklist({
   checksTravelAs: { listNamed: 'inspectionItems' },
   closingFields: [
     { key: 'generalComments', label: 'General Comments', isParagraph: true },
-    { key: 'inspectorName', label: 'Inspector Name', requiredMessage: 'Inspector Name is required' },
+    {
+      key: 'inspectorName',
+      label: 'Inspector Name',
+      requiredMessage: 'Inspector Name is required',
+      isOfInspector: true,
+    },
     {
       key: 'inspectorInitials',
       label: 'Inspector Initials',
       requiredMessage: 'Inspector Initials are required',
+      isOfInspector: true,
       maxLength: 4,
     },
   ],

@@ -49,7 +49,12 @@ export const ladder = defineChecklist({
   checksTravelAs: 'fields',
   closingFields: [
     { key: 'notes', label: 'Notes', isParagraph: true },
-    { key: 'inspectorName', label: 'Inspector Name', requiredMessage: 'Inspector Name is required' },
+    {
+      key: 'inspectorName',
+      label: 'Inspector Name',
+      requiredMessage: 'Inspector Name is required',
+      isOfInspector: true,
+    },
   ],
   missing: [
     {

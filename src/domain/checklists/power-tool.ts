@@ -55,11 +55,17 @@ export const powerTool = defineChecklist({
   checksTakeComments: true,
   checksTravelAs: 'fields',
   closingFields: [
-    { key: 'inspectorName', label: 'Inspector Name', requiredMessage: 'Inspector Name is required' },
+    {
+      key: 'inspectorName',
+      label: 'Inspector Name',
+      requiredMessage: 'Inspector Name is required',
+      isOfInspector: true,
+    },
     {
       key: 'inspectorInitials',
       label: 'Inspector Initials',
       requiredMessage: 'Inspector Initials are required',
+      isOfInspector: true,
     },
   ],
   missing: [

@@ -1,11 +1,25 @@
 import { useRef } from 'react'
 
-/** Gives each body its key: sent again after a lost answer, the same body writes once. */
-export function useWriteKey(): (body: unknown) => string {
-  const last = useRef({ body: '', key: '' })
+/** What was sent, as text, and the key it was sent under. */
+export interface WriteKey {
+  body: string
+  key: string
+}
+
+/**
+ * Gives each body its key: sent again after a lost answer, the same body writes once. `lastSent` is what an earlier
+ * visit sent; `onNewKey` hears of each key before it is used, for who keeps it over a reload.
+ */
+export function useWriteKey(
+  lastSent: WriteKey | null = null,
+  onNewKey?: (sent: WriteKey) => void,
+): (body: unknown) => string {
+  const last = useRef(lastSent)
   return body => {
     const text = JSON.stringify(body)
-    if (last.current.body !== text) last.current = { body: text, key: randomKey() }
+    if (last.current?.body === text) return last.current.key
+    last.current = { body: text, key: randomKey() }
+    onNewKey?.(last.current)
     return last.current.key
   }
 }

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { SubmitterDialog } from './submitter-dialog.tsx'
 
 /** What the form is asking; a machine to delete comes with its place and name. */
 export type Question =
   | { asks: 'submitter' }
-  | { asks: 'leave' }
+  | { asks: 'discard' }
   | { asks: 'delete'; machine: number; label: string }
 
 interface ChecklistDialogsProps {
   question: Question | null
   isSending: boolean
+  /** Whether the server is being asked what counts now. */
+  isLooking: boolean
+  /** What the dialog has to say before anything is sent. */
+  warning: ReactNode
   onClose: () => void
   onSubmit: (submittedBy: string) => void
   onDiscard: () => void
@@ -18,21 +23,23 @@ interface ChecklistDialogsProps {
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { question, isSending, onClose, onSubmit, onDiscard, onDelete } = props
+  const { question, isSending, isLooking, warning, onClose, onSubmit, onDiscard, onDelete } = props
   return (
     <>
       <SubmitterDialog
         isOpen={question?.asks === 'submitter'}
         isSending={isSending}
+        isLooking={isLooking}
+        warning={warning}
         onCancel={onClose}
         onConfirm={onSubmit}
       />
-      {question?.asks === 'leave' && (
+      {question?.asks === 'discard' && (
         <ConfirmDialog
-          title="Leave without submitting?"
-          text="What you have entered has not been submitted and will be discarded."
-          keepLabel="Keep editing"
-          confirmLabel="Discard and leave"
+          title="Discard this draft?"
+          text="What you have entered and not submitted will be gone."
+          keepLabel="Keep it"
+          confirmLabel="Discard draft"
           onKeep={onClose}
           onConfirm={onDiscard}
         />

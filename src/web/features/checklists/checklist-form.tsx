@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
-import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findProblem, machineLabel } from '#domain/checklists/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,14 +11,16 @@ import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
-import { answersOf, type ChecklistFormValues, isBlank, questionPath } from './form-values.ts'
+import { type ChecklistDraft, keepChecklistDraft } from './checklist-drafts.ts'
+import { DraftLine } from './draft-line.tsx'
+import { answersOf, type ChecklistFormValues, isBlank, nextMachine, questionPath } from './form-values.ts'
 import { MachineItem } from './machine-item.tsx'
-import { OvertakenLine, RecordNotice } from './record-notice.tsx'
+import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
 import { revealQuestion } from './reveal.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useLookAgain } from './use-look-again.ts'
 import { useMachines } from './use-machines.ts'
 import { useSubmission } from './use-submission.ts'
-import { useUnsentAnswers } from './use-unsent-answers.ts'
 
 interface ChecklistFormProps {
   definition: ChecklistDefinition
@@ -29,48 +30,68 @@ interface ChecklistFormProps {
   /** The one that counts by now, where it is another. */
   overtakenBy: ChecklistRecord | null | undefined
   /** Unsent answers of an earlier visit. */
-  keptMachines: MachineAnswers[] | undefined
-  /** Where unsent answers are kept. */
+  draft: ChecklistDraft | undefined
+  /** Where the draft is kept. */
   place: string
   /** Whether the form must stay as it is for now. */
   onHold: (isHeld: boolean) => void
+  onDiscard: () => void
+  /** Asks the server again what counts now. */
+  onLookAgain: () => Promise<unknown>
 }
 
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, record, overtakenBy, keptMachines, place, onHold } = props
+  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, onLookAgain } = props
   const navigate = useNavigate()
   const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
-    defaultValues: { machines: keptMachines ?? answersOf(definition, record) },
+    defaultValues: { machines: draft?.machines ?? answersOf(definition, rink, record) },
   })
   const readMachines = useCallback(() => getValues('machines'), [getValues])
-  const isRestored = keptMachines !== undefined
   const { ids, openIds, setOpenIds, addMachine, removeMachine } = useMachines(
-    definition,
     control,
-    record === null || isRestored,
+    record === null || draft !== undefined,
   )
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
-  const [isDiscarded, setIsDiscarded] = useState(false)
+  const { isLooking, look } = useLookAgain(onLookAgain)
   const closeDialog = () => setQuestion(null)
-  const { state, submit } = useSubmission({ definition, rink, place, readMachines, onAnswered: closeDialog })
 
-  const isUnsent = (formState.isDirty || isRestored) && state !== 'submitted' && !isDiscarded
-  useUnsentAnswers({ isUnsent, place, rink, typedOver: record, readMachines })
+  const sent = useRef(draft?.lastSent ?? null)
+  const contentBeside = useCallback(() => ({ typedOver: record, lastSent: sent.current }), [record])
+  const { state, submit } = useSubmission({
+    definition,
+    rink,
+    place,
+    readMachines,
+    lastSent: draft?.lastSent ?? null,
+    onSending: write => {
+      sent.current = write
+      // Without a draft there is nothing that could be sent again.
+      if (isUnsent)
+        void keepChecklistDraft(place, { machines: readMachines(), ...contentBeside() }).catch(
+          () => undefined,
+        )
+    },
+    onAnswered: closeDialog,
+  })
 
-  const isHeld = isUnsent || isDiscarded || state !== 'open' || question !== null
+  const isUnsent = (formState.isDirty || draft !== undefined) && state !== 'submitted'
+  const isHeld = isUnsent || state !== 'open' || question !== null
   useEffect(() => onHold(isHeld), [onHold, isHeld])
 
-  const leave = () => void navigate({ to: '/dashboard' })
-  const discard = () => {
-    setIsDiscarded(true)
-    leave()
+  const leave = () => {
+    if (isUnsent)
+      showToast({ tone: 'success', title: 'Draft kept', text: 'Your answers wait on this tablet.' })
+    void navigate({ to: '/dashboard' })
   }
 
   const review = () => {
     const problem = findProblem(definition, readMachines())
-    if (problem === undefined) return setQuestion({ asks: 'submitter' })
+    if (problem === undefined) {
+      look()
+      return setQuestion({ asks: 'submitter' })
+    }
     const problemId = ids[problem.machine]
     // The question can take the focus only once its machine is open.
     flushSync(() => {
@@ -85,7 +106,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     (machine: number) => {
       const answers = readMachines()[machine]
       if (answers === undefined) return
-      if (isBlank(answers)) removeMachine(machine)
+      if (isBlank(definition, answers)) removeMachine(machine)
       else setQuestion({ asks: 'delete', machine, label: machineLabel(definition, answers, machine) })
     },
     [definition, readMachines, removeMachine],
@@ -93,7 +114,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
 
   return (
     <>
-      <RecordNotice record={record} isRestored={isRestored} definition={definition} rink={rink} />
+      <RecordNotice record={record} draft={draft} definition={definition} rink={rink} />
       <form noValidate onSubmit={event => event.preventDefault()} className="flex flex-col gap-4">
         <Accordion openIds={openIds} onOpenChange={setOpenIds}>
           {ids.map((id, machine) => (
@@ -111,7 +132,11 @@ export function ChecklistForm(props: ChecklistFormProps) {
             />
           ))}
         </Accordion>
-        <Button icon={Plus} className="self-start max-sm:self-stretch print:hidden" onClick={addMachine}>
+        <Button
+          icon={Plus}
+          className="self-start max-sm:self-stretch print:hidden"
+          onClick={() => addMachine(nextMachine(definition, rink, readMachines().at(-1)))}
+        >
           Add Another {definition.noun}
         </Button>
         <SubmitBar
@@ -119,21 +144,35 @@ export function ChecklistForm(props: ChecklistFormProps) {
           definition={definition}
           state={state}
           notice={
-            <OvertakenLine
-              overtakenBy={state === 'open' ? overtakenBy : undefined}
-              timezone={rink.timezone}
-            />
+            <>
+              <OvertakenLine
+                overtakenBy={state === 'open' ? overtakenBy : undefined}
+                timezone={rink.timezone}
+              />
+              <DraftLine
+                control={control}
+                place={place}
+                isUnsent={isUnsent}
+                restoredFrom={draft?.savedAt}
+                timezone={rink.timezone}
+                contentBeside={contentBeside}
+                canDiscard={state === 'open'}
+                onDiscard={() => setQuestion({ asks: 'discard' })}
+              />
+            </>
           }
-          onCancel={isUnsent ? () => setQuestion({ asks: 'leave' }) : leave}
+          onCancel={leave}
           onSubmit={review}
         />
       </form>
       <ChecklistDialogs
         question={question}
         isSending={state === 'sending'}
+        isLooking={isLooking}
+        warning={<OvertakenWarning overtakenBy={overtakenBy} timezone={rink.timezone} />}
         onClose={closeDialog}
         onSubmit={submit}
-        onDiscard={discard}
+        onDiscard={onDiscard}
         onDelete={machine => {
           closeDialog()
           removeMachine(machine)

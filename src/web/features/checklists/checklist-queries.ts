@@ -5,7 +5,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
+import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useOperationalDay } from './operational-day.ts'
 
 /** Specification 1, section 9. */
@@ -43,6 +43,8 @@ export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
 }
 
 interface SubmissionOutcome {
+  lastSent: WriteKey | null
+  onSending: (sent: WriteKey) => void
   onSaved: () => void
   onRefused: (error: Error) => void
 }
@@ -54,10 +56,10 @@ interface SubmissionOutcome {
 export function useSubmitChecklist(
   definition: ChecklistDefinition,
   rinkId: number,
-  { onSaved, onRefused }: SubmissionOutcome,
+  { lastSent, onSending, onSaved, onRefused }: SubmissionOutcome,
 ) {
   const queryClient = useQueryClient()
-  const keyFor = useWriteKey()
+  const keyFor = useWriteKey(lastSent, onSending)
 
   return useMutation({
     mutationFn: (body: ChecklistBody) => call(callsOf(definition).submit, { body, key: keyFor(body) }),

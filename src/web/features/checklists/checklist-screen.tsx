@@ -1,20 +1,16 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
-import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { ChecklistForm } from './checklist-form.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
+import { FollowedForm } from './followed-form.tsx'
 import { HistoryLink } from './history-links.tsx'
-import { answersKept } from './kept-answers.ts'
+import { useDrafts } from './use-drafts.ts'
 
 interface ChecklistScreenProps {
   definition: ChecklistDefinition
@@ -41,7 +37,19 @@ interface ChecklistOfRink extends ChecklistScreenProps {
 
 function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
   const { data: record, error, isFetching, refetch } = useTodaysRecord(definition, rink)
-  if (record !== undefined) return <FollowedForm definition={definition} rink={rink} record={record} />
+  const { drafts, discardDraft } = useDrafts(definition, rink)
+  if (record !== undefined && drafts !== undefined) {
+    return (
+      <FollowedForm
+        definition={definition}
+        rink={rink}
+        record={record}
+        drafts={drafts}
+        onDiscard={discardDraft}
+        onLookAgain={refetch}
+      />
+    )
+  }
   if (error === null) return <WaitingArea label="Loading today's checklist…" />
   return (
     <Notice
@@ -61,35 +69,5 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
     >
       {messageOf(error, 'Please try again.')}
     </Notice>
-  )
-}
-
-interface FollowedFormProps extends ChecklistOfRink {
-  record: ChecklistRecord | null
-}
-
-/** Shows what counts now, but never takes a form from under the hands of who is filling it in. */
-function FollowedForm({ definition, rink, record }: FollowedFormProps) {
-  const { user } = useAuth()
-  const place = `${user?.id}/${rink.id}/${definition.type}`
-  const [kept, setKept] = useState(() => answersKept(place, operationalDay(new Date(), rink)))
-  const [shown, setShown] = useState(kept ? kept.typedOver : record)
-  const [isHeld, setIsHeld] = useState(kept !== undefined)
-
-  if (record?.id !== shown?.id && !isHeld) {
-    setShown(record)
-    setKept(undefined)
-  }
-  return (
-    <ChecklistForm
-      key={shown?.id ?? 'blank'}
-      definition={definition}
-      rink={rink}
-      record={shown}
-      overtakenBy={record?.id === shown?.id ? undefined : record}
-      keptMachines={kept?.machines}
-      place={place}
-      onHold={setIsHeld}
-    />
   )
 }

@@ -3,6 +3,8 @@ import type { ChecklistRecord } from '#contract/checklists.ts'
 import { blankAnswers, type MachineAnswers, machineToAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { machinesIn } from '#domain/checklists/submission.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { inspectorOf, rememberedInspector, withInspector } from './inspector.ts'
 
 export interface ChecklistFormValues {
   machines: MachineAnswers[]
@@ -12,8 +14,12 @@ export type ChecklistControl = Control<ChecklistFormValues>
 export type SetAnswer = UseFormSetValue<ChecklistFormValues>
 
 /** What the form starts with: the submission that counts now, else one machine nobody has looked at. */
-export function answersOf(definition: ChecklistDefinition, record: ChecklistRecord | null): MachineAnswers[] {
-  if (record === null) return [blankAnswers(definition)]
+export function answersOf(
+  definition: ChecklistDefinition,
+  rink: Rink,
+  record: ChecklistRecord | null,
+): MachineAnswers[] {
+  if (record === null) return [withInspector(definition, blankAnswers(definition), rememberedInspector(rink))]
   return machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
 }
 
@@ -38,7 +44,22 @@ export function questionPath(definition: ChecklistDefinition, machine: number, k
   return isField ? fieldPath(machine, key) : ratingPath(machine, key)
 }
 
-/** Whether anything has been answered for a machine. */
-export function isBlank({ fields, ratings, comments }: MachineAnswers): boolean {
-  return [fields, ratings, comments].every(answers => Object.values(answers).every(answer => !answer.trim()))
+/** One more machine, inspected by whoever inspects the one before it. */
+export function nextMachine(definition: ChecklistDefinition, rink: Rink, before: MachineAnswers | undefined) {
+  const inspector = before && inspectorOf(definition, before)
+  return withInspector(definition, blankAnswers(definition), inspector ?? rememberedInspector(rink))
+}
+
+/** Whether nothing but who inspects has been answered for a machine. */
+export function isBlank(
+  definition: ChecklistDefinition,
+  { fields, ratings, comments }: MachineAnswers,
+): boolean {
+  const typed = fieldsOf(definition).filter(({ isOfInspector }) => !isOfInspector)
+  const answers = [
+    ...typed.map(({ key }) => fields[key]),
+    ...Object.values(ratings),
+    ...Object.values(comments),
+  ]
+  return answers.every(answer => !answer?.trim())
 }

@@ -4,20 +4,24 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
+import type { ChecklistDraft } from './checklist-drafts.ts'
+import { RestoredDraftNotice } from './draft-notices.tsx'
 import { EarlierRevisions } from './history-links.tsx'
+import { useOperationalDay } from './operational-day.ts'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */
   record: ChecklistRecord | null
-  /** Whether unsent answers from an earlier visit were put back. */
-  isRestored: boolean
+  /** The unsent answers that were put back. */
+  draft: ChecklistDraft | undefined
   definition: ChecklistDefinition
   rink: Rink
 }
 
 /** Where the answers in the form come from. */
-export function RecordNotice({ record, isRestored, definition, rink }: RecordNoticeProps) {
-  if (record === null && !isRestored) return null
+export function RecordNotice({ record, draft, definition, rink }: RecordNoticeProps) {
+  const today = useOperationalDay(rink)
+  if (record === null && !draft) return null
   return (
     <div className="flex flex-col gap-3 print:hidden">
       {record && (
@@ -29,9 +33,7 @@ export function RecordNotice({ record, isRestored, definition, rink }: RecordNot
           records a new revision.
         </Notice>
       )}
-      {isRestored && (
-        <Notice tone="info">Your unsent answers are back. They have not been submitted yet.</Notice>
-      )}
+      {draft && <RestoredDraftNotice draft={draft} rink={rink} today={today} />}
     </div>
   )
 }
@@ -55,6 +57,17 @@ export function OvertakenLine({ overtakenBy, timezone }: OvertakenLineProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Says, before anything is sent, that somebody else's newer work would no longer be the one that counts. */
+export function OvertakenWarning({ overtakenBy, timezone }: OvertakenLineProps) {
+  if (!overtakenBy) return null
+  return (
+    <Notice tone="warn" isAlert title={`${overtakenBy.submittedBy} has submitted this checklist meanwhile`}>
+      It was at {submittedAt(overtakenBy, timezone)}, after this form was opened. If you submit too, both stay
+      on record and yours is the one that counts.
+    </Notice>
   )
 }
 

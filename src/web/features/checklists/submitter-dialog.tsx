@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -8,19 +8,24 @@ import { TextField } from '#web/components/text-field.tsx'
 interface SubmitterDialogProps {
   isOpen: boolean
   isSending: boolean
+  /** Whether the server is being asked what counts now. */
+  isLooking: boolean
+  /** What to know before sending. */
+  warning: ReactNode
   onCancel: () => void
   onConfirm: (name: string) => void
 }
 
 /** Asks who is submitting; the name stays when the submission has to be tried again. */
-export function SubmitterDialog({ isOpen, isSending, onCancel, onConfirm }: SubmitterDialogProps) {
+export function SubmitterDialog(props: SubmitterDialogProps) {
+  const { isOpen, isSending, isLooking, warning, onCancel, onConfirm } = props
   const formId = useId()
   const [name, setName] = useState('')
   const submittedBy = name.trim()
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (submittedBy) onConfirm(submittedBy)
+    if (submittedBy && !isLooking) onConfirm(submittedBy)
   }
   const close = () => {
     if (!isSending) onCancel()
@@ -41,14 +46,15 @@ export function SubmitterDialog({ isOpen, isSending, onCancel, onConfirm }: Subm
             type="submit"
             form={formId}
             disabled={!submittedBy}
-            isBusy={isSending}
-            busyLabel="Submitting..."
+            isBusy={isSending || isLooking}
+            busyLabel={isSending ? 'Submitting...' : 'Checking for newer work...'}
           >
             Submit Checklist
           </Button>
         </>
       }
     >
+      {warning}
       <form id={formId} noValidate onSubmit={confirm}>
         <TextField
           label="Your Name"

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { blankAnswers } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistControl } from './form-values.ts'
 import { focusMachine } from './reveal.ts'
 
 /** The machines of the form: which are open, one more, one less. */
-export function useMachines(definition: ChecklistDefinition, control: ChecklistControl, startsOpen: boolean) {
+export function useMachines(control: ChecklistControl, startsOpen: boolean) {
   const { fields, append, remove } = useFieldArray({ control, name: 'machines' })
   const ids = fields.map(field => field.id)
   const [openIds, setOpenIds] = useState(() => (startsOpen ? ids.slice(0, 1) : []))
@@ -27,9 +26,9 @@ export function useMachines(definition: ChecklistDefinition, control: ChecklistC
     requestAnimationFrame(() => focusMachine(machine))
   }, [fields, openIds])
 
-  const addMachine = () => {
+  const addMachine = (machine: MachineAnswers) => {
     awaitsFocus.current = { machine: fields.length, opensAlone: true }
-    append(blankAnswers(definition), { shouldFocus: false })
+    append(machine, { shouldFocus: false })
   }
 
   const removeMachine = useCallback(

@@ -4,10 +4,12 @@ import { answersToMachine, type MachineAnswers } from '#domain/checklists/answer
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { WriteKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { forgetDraft } from '#web/offline/drafts.ts'
 import { useSubmitChecklist } from './checklist-queries.ts'
 import { failureToast } from './failure-toast.ts'
-import { forgetAnswers } from './kept-answers.ts'
+import { rememberInspector } from './inspector.ts'
 
 /** Specification 2, section 9. */
 const LEAVE_AFTER = 1000
@@ -17,22 +19,31 @@ export type SubmissionState = 'open' | 'sending' | 'submitted'
 interface Submission {
   definition: ChecklistDefinition
   rink: Rink
-  /** Where unsent answers are kept. */
+  /** Where the draft is kept. */
   place: string
   readMachines: () => MachineAnswers[]
+  /** What an earlier visit sent and had no answer to. */
+  lastSent: WriteKey | null
+  onSending: (sent: WriteKey) => void
   /** The answer is there, whatever it says. */
   onAnswered: () => void
 }
 
 /** Sends the form once, tells how it went, and leaves for the dashboard after a success. */
-export function useSubmission({ definition, rink, place, readMachines, onAnswered }: Submission) {
+export function useSubmission(submission: Submission) {
+  const { definition, rink, place, readMachines, lastSent, onSending, onAnswered } = submission
   const navigate = useNavigate()
   const [state, setState] = useState<SubmissionState>('open')
   const isTaken = useRef(false)
 
   const { mutate } = useSubmitChecklist(definition, rink.id, {
+    lastSent,
+    onSending,
     onSaved: () => {
-      forgetAnswers(place)
+      // Here too, since the screen may have been left meanwhile.
+      void forgetDraft(place).catch(() => undefined)
+      const [machine] = readMachines().slice(-1)
+      if (machine) rememberInspector(rink, definition, machine)
       showToast({ tone: 'success', ...definition.texts.saved })
       setState('submitted')
       onAnswered()

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { powerTool } from '#domain/checklists/power-tool.ts'
+import { ADMIN, expect, test } from '../fixtures.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+
+const restored = /^Draft from \d\d:\d\d restored$/
+
+/** Answers a little, and waits until the tablet says that it is kept. */
+async function beginForklift(page: Page): Promise<ChecklistPage> {
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.field('Supplier').fill('Linde Lifting')
+  await checklist.rate('Mast', 'Pass')
+  await checklist.rate('Brakes', 'Fail')
+  await page.getByRole('textbox', { name: /Brakes/ }).fill('Pedal goes to the floor')
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  return checklist
+}
+
+async function expectBegun(page: Page, checklist: ChecklistPage): Promise<void> {
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
+  await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: /Brakes/ })).toHaveValue('Pedal goes to the floor')
+  await expect(page.getByText('2 of 28').first()).toBeVisible()
+}
+
+async function submissionsOf(page: Page, rink: RinkUnderTest): Promise<unknown[]> {
+  const answer = await page.request.get(`/api/checklist-submissions?rinkId=${rink.id}&type=forklift`)
+  return answer.json()
+}
+
+test('a draft survives a reload and a crash, with its time', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const begun = await beginForklift(page)
+  await page.reload()
+  await expectBegun(page, begun)
+  await checkAccessibility()
+
+  const second = await context.newPage()
+  await chooseRink(second, rink)
+  const crashed = page.waitForEvent('crash')
+  const debuggerOfPage = await context.newCDPSession(page)
+  // The page that is asked to crash gives no answer any more.
+  void debuggerOfPage.send('Page.crash').catch(() => undefined)
+  await crashed
+  const checklist = new ChecklistPage(second, forklift)
+  await checklist.open()
+  await expectBegun(second, checklist)
+})
+
+test('the last key typed before the page goes away is kept', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = await beginForklift(page)
+  await checklist.field('Model').pressSequentially('E20')
+  await page.reload()
+  await expect(checklist.field('Model')).toHaveValue('E20')
+})
+
+test('a draft stays with its rink and its checklist', async ({ page }) => {
+  await openDashboard(page)
+  await beginForklift(page)
+  await new ChecklistPage(page, ladder).open()
+  await expect(page.getByText(restored)).toHaveCount(0)
+  await openDashboard(page)
+  const elsewhere = new ChecklistPage(page, forklift)
+  await elsewhere.open()
+  await expect(elsewhere.field('Supplier')).toHaveValue('')
+})
+
+test.describe('when the session ends', () => {
+  test.use({ allowedComplaints: /401/ })
+
+  test('a draft survives another screen and signing out', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const checklist = await beginForklift(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.locator('[data-sonner-toast]').getByText('Draft kept')).toBeVisible()
+    await checklist.open()
+    await expectBegun(page, checklist)
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signInAsAdmin(page)
+    await chooseRink(page, rink)
+    await checklist.open()
+    await expectBegun(page, checklist)
+  })
+
+  test('the answers are there again after signing in', async ({ page }) => {
+    await openDashboard(page)
+    const checklist = new ChecklistPage(page, forklift)
+    await checklist.fillIn()
+    await page.request.post('/api/auth/logout')
+    await checklist.submitButton.click()
+    await expect(page).toHaveURL('/')
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/rink-selection')
+    await page.goto('/dashboard')
+    await checklist.open()
+    await expect(page.getByText(restored)).toBeVisible()
+    await expect(page.getByText('28 of 28').first()).toBeVisible()
+  })
+})
+
+test('a draft can be discarded, after a question', async ({ page, checkAccessibility }) => {
+  await openDashboard(page)
+  const checklist = await beginForklift(page)
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await question.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(checklist.field('Supplier')).toHaveValue('')
+  await page.reload()
+  await expect(checklist.field('Supplier')).toHaveValue('')
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('submitting clears the draft', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.fillIn()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+  await checklist.open()
+  await expect(page.getByText(/Submitted today at/)).toBeVisible()
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('a machine that was added is in the draft', async ({ page }) => {
+  await openDashboard(page)
+  await beginForklift(page)
+  await page.getByRole('button', { name: 'Add Another Forklift' }).click()
+  await expect(page.getByText('2 of 56').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 of 56').first()).toBeVisible()
+})
+
+test("a draft of a day that is over is offered, and never becomes today's by itself", async ({ page }) => {
+  await page.clock.install({ time: new Date(Date.now() - 24 * 60 * 60 * 1000) })
+  await openDashboard(page)
+  const checklist = await beginForklift(page)
+  await page.clock.setSystemTime(new Date())
+  await page.reload()
+  await expect(page.getByText(/^A draft of .* was never submitted$/)).toBeVisible()
+  await expect(checklist.field('Supplier')).toHaveValue('')
+  await page.getByRole('button', { name: 'Open the draft' }).click()
+  await expectBegun(page, checklist)
+  await expect(page.getByText(/it will count for today/)).toBeVisible()
+})
+
+test.describe('when the answer to a submission is lost', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('submitting again after a reload records it once', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const checklist = new ChecklistPage(page, forklift)
+    await checklist.fillIn()
+    await page.route(forklift.paths.submit, async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page.locator('[data-sonner-toast]').getByText('Submission Failed')).toBeVisible()
+    await page.unroute(forklift.paths.submit)
+    await page.reload()
+    await expect(page.getByText(restored)).toBeVisible()
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page).toHaveURL('/dashboard')
+    expect(await submissionsOf(page, rink)).toHaveLength(1)
+  })
+})
+
+test('who inspects is remembered on the tablet for the next machine and the next checklist', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, powerTool)
+  await checklist.fillIn()
+  await checklist.field('Inspector Name').fill('Tess Tech')
+  await checklist.field('Inspector Initials').fill('TT')
+  await page.getByRole('button', { name: 'Add Another Tool' }).click()
+  await expect(checklist.field('Inspector Name')).toHaveValue('Tess Tech')
+  await page.getByRole('button', { name: /^Delete Tool 2/ }).click()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+
+  const next = new ChecklistPage(page, forklift)
+  await next.open()
+  await expect(next.field('Inspector Name')).toHaveValue('Tess Tech')
+  await expect(next.field('Inspector Initials')).toHaveValue('TT')
+  await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
+})
+
+test('who would overwrite newer work is told before it is sent, and both stay on record', async ({
+  page,
+  browser,
+  guard,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const mine = new ChecklistPage(page, forklift)
+  await mine.fillIn()
+
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  guard.watch(otherContext)
+  const other = await otherContext.newPage()
+  await signInAsAdmin(other)
+  await chooseRink(other, rink)
+  const theirs = new ChecklistPage(other, forklift)
+  await theirs.fillIn()
+  await theirs.submitButton.click()
+  await theirs.confirmAs('Sam Smith')
+  await expect(other).toHaveURL('/dashboard')
+  await otherContext.close()
+
+  await mine.submitButton.click()
+  await expect(mine.submitter.getByText('Sam Smith has submitted this checklist meanwhile')).toBeVisible()
+  await checkAccessibility()
+  await mine.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+  expect(await submissionsOf(page, rink)).toMatchObject([
+    { submittedBy: 'Tess Tech' },
+    { submittedBy: 'Sam Smith' },
+  ])
+})

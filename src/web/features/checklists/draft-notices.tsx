@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react'
+import { timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import type { ChecklistDraft } from './checklist-drafts.ts'
+import { dayInWords } from './history-days.ts'
+
+interface DraftNoticeProps {
+  draft: ChecklistDraft
+  rink: Rink
+}
+
+/** Says that the form is not empty because of answers typed earlier. */
+export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & { today: string }) {
+  const time = timeOfDay(draft.savedAt, rink.timezone)
+  return (
+    <Notice tone={draft.day === today ? 'info' : 'warn'} title={`Draft from ${time} restored`}>
+      {draft.day === today
+        ? 'It is kept on this tablet and has not been submitted yet.'
+        : `It was begun on ${dayInWords(draft.day)}. Look at everything again: it will count for today.`}
+    </Notice>
+  )
+}
+
+interface EarlierDraftNoticeProps extends DraftNoticeProps {
+  onOpen: () => void
+  onDiscard: () => void
+}
+
+/** Offers the unsent answers of a day that is over; they never become today's by themselves. */
+export function EarlierDraftNotice({ draft, rink, onOpen, onDiscard }: EarlierDraftNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      title={`A draft of ${dayInWords(draft.day)} was never submitted`}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onOpen}>Open the draft</Button>
+          <Button kind="quiet" icon={Trash2} onClick={onDiscard}>
+            Discard it
+          </Button>
+        </div>
+      }
+    >
+      It was last changed at {timeOfDay(draft.savedAt, rink.timezone)} and is kept on this tablet for a week.
+    </Notice>
+  )
+}

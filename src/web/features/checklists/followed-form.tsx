@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ChecklistRecord } from '#contract/checklists.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type ChecklistDraft, todaysPlace } from './checklist-drafts.ts'
+import { ChecklistForm } from './checklist-form.tsx'
+import { EarlierDraftNotice } from './draft-notices.tsx'
+
+interface FollowedFormProps {
+  definition: ChecklistDefinition
+  rink: Rink
+  /** What counts now. */
+  record: ChecklistRecord | null
+  drafts: ChecklistDraft[]
+  onDiscard: (place: string) => void
+  /** Asks the server again what counts now. */
+  onLookAgain: () => Promise<unknown>
+}
+
+interface Start {
+  /** What the form is filled from, unless there is a draft. */
+  shown: ChecklistRecord | null
+  draft: ChecklistDraft | undefined
+  place: string
+  /** Counts the forms begun anew on this screen. */
+  round: number
+}
+
+/** Shows what counts now, but never takes a form from under the hands of who is filling it in. */
+export function FollowedForm(props: FollowedFormProps) {
+  const { definition, rink, record, drafts, onDiscard, onLookAgain } = props
+  const [start, setStart] = useState<Start>(() => {
+    const place = todaysPlace(definition, rink)
+    const draft = drafts.find(kept => kept.place === place)
+    return { shown: draft ? draft.typedOver : record, draft, place, round: 0 }
+  })
+  const [isHeld, setIsHeld] = useState(start.draft !== undefined)
+  const { shown, draft, place, round } = start
+
+  const begin = (next: Pick<Start, 'shown' | 'draft' | 'place'>) => {
+    setStart({ ...next, round: round + 1 })
+    setIsHeld(next.draft !== undefined)
+  }
+  const beginAnew = () => begin({ shown: record, draft: undefined, place: todaysPlace(definition, rink) })
+  if (record?.id !== shown?.id && !isHeld) beginAnew()
+
+  const [earlier] = isHeld ? [] : drafts.filter(kept => kept.place !== place)
+  return (
+    <>
+      {earlier && (
+        <EarlierDraftNotice
+          draft={earlier}
+          rink={rink}
+          onOpen={() => begin({ shown: earlier.typedOver, draft: earlier, place: earlier.place })}
+          onDiscard={() => onDiscard(earlier.place)}
+        />
+      )}
+      <ChecklistForm
+        key={round}
+        definition={definition}
+        rink={rink}
+        record={shown}
+        overtakenBy={record?.id === shown?.id ? undefined : record}
+        draft={draft}
+        place={place}
+        onHold={setIsHeld}
+        onDiscard={() => {
+          onDiscard(place)
+          beginAnew()
+        }}
+        onLookAgain={onLookAgain}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
+export interface StoredDraft {
+  place: string
+  savedAt: string
+  content: unknown
+}
+
+interface Tablet extends DBSchema {
+  drafts: { key: string; value: StoredDraft }
+}
+
+let opened: Promise<IDBPDatabase<Tablet>> | undefined
+
+/**
+ * Keeps what stands at `place`, over what stood there before. Rejects where the browser keeps nothing.
+ * The commit is asked for at once, so that a page that goes away right after has written.
+ */
+export async function keepDraft(place: string, content: unknown): Promise<StoredDraft> {
+  const draft = { place, savedAt: new Date().toISOString(), content }
+  await write(store => store.put(draft))
+  return draft
+}
+
+export async function forgetDraft(place: string): Promise<void> {
+  await write(store => store.delete(place))
+}
+
+/** The drafts whose place begins with `beginning`, by place. Rejects where the browser keeps nothing. */
+export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
+  const tablet = await openTablet()
+  return tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+}
+
+interface DraftStore {
+  put: (draft: StoredDraft) => Promise<unknown>
+  delete: (place: string) => Promise<unknown>
+}
+
+async function write(work: (store: DraftStore) => Promise<unknown>): Promise<void> {
+  const tablet = await openTablet()
+  const transaction = tablet.transaction('drafts', 'readwrite')
+  const written = work(transaction.store)
+  transaction.commit()
+  await Promise.all([written, transaction.done])
+}
+
+function openTablet(): Promise<IDBPDatabase<Tablet>> {
+  opened ??= openDB<Tablet>('rinkbook', 1, {
+    upgrade: tablet => {
+      tablet.createObjectStore('drafts', { keyPath: 'place' })
+    },
+    // Another tab runs a newer version: it must not wait for this one to be closed.
+    blocking: (_version, _next, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
