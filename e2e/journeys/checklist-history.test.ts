@@ -1,4 +1,6 @@
+import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
@@ -70,3 +72,39 @@ test('the history lists, opens and prints what was submitted, failed items first
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+for (const definition of checklists) {
+  test(`a ${definition.type} record prints each machine on a page of its own, what is bad first`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const checklist = new ChecklistPage(page, definition)
+    const bad = definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
+    const last = checksOf(definition).at(-1)?.label ?? ''
+    await checklist.fillIn()
+    await checklist.rate(last, bad)
+    await page.getByRole('button', { name: `Add Another ${definition.noun}` }).click()
+    await checklist.fillFields()
+    await checklist.rateEverything()
+    await checklist.submitButton.click()
+    await checklist.confirmAs('Tess Tech')
+    await expect(page).toHaveURL('/dashboard')
+
+    await page.goto(`/dashboard/iskate/${definition.tab}/history`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Tess Tech/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: definition.texts.title })).toBeVisible()
+    const machine = page.getByRole('region', { name: 'some name' })
+    await expect(machine).toHaveCount(2)
+    await expect(machine.first().getByRole('row', { name: new RegExp(bad) })).toContainText(last)
+    await checkAccessibility()
+    await page.emulateMedia({ media: 'print' })
+    await checkAccessibility()
+    await expect(page.getByText(rink.name).filter({ visible: true }).first()).toBeVisible()
+    const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+}
