@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
 import { page } from './paging.ts'
 
 const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
@@ -53,6 +53,18 @@ export const readSubmission = endpoint({
   params: z.object({ id: recordIdInAddress('The submission in the address') }),
   query: ofRink,
   reply: wholeSubmission,
+})
+
+export const printSubmission = rawEndpoint({
+  name: 'printChecklistSubmission',
+  feature: 'checklists',
+  summary: 'One submission as a PDF, a page or more for each machine',
+  method: 'GET',
+  path: '/api/checklist-submissions/:id/pdf',
+  access: 'rink',
+  params: z.object({ id: recordIdInAddress('The submission in the address') }),
+  query: ofRink,
+  produces: 'application/pdf',
 })
 
 export const listKnownMachines = endpoint({

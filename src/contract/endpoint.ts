@@ -33,7 +33,7 @@ export interface Endpoint {
 /** An answer that is not JSON: a picture, a page, a stream of events. */
 export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'body' | 'offline' | 'status'> {
   method: 'GET'
-  produces: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'application/json'
+  produces: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'application/json' | 'application/pdf'
 }
 
 type Defaults = 'offline' | 'status'

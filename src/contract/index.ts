@@ -39,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
 /** Every call whose answer is something else. */
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
+  checklistHistory.printSubmission,
   events,
   health.openApiDocument,
   health.apiDocumentation,

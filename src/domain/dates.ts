@@ -55,6 +55,11 @@ export function operationalDay(at: string | Date, { timezone, dayStartsAt }: Rin
   return format(addDays(parseISO(day), -1), DATE_FORMAT)
 }
 
+/** A day of the calendar in words: 'Friday, Nov 20, 2026'. */
+export function dayInWords(day: string): string {
+  return format(parseISO(day), 'EEEE, MMM d, yyyy')
+}
+
 /** Whole days from one calendar date to another, without sign. */
 export function daysApart(one: string, other: string): number {
   return Math.abs(differenceInCalendarDays(parseISO(one), parseISO(other)))

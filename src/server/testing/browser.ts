@@ -57,6 +57,13 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
+  /** Fetches a file as it is. */
+  async download(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const response = await fetch(this.#url + path, { headers: { cookie: this.#cookie ?? '' } })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes }
+  }
+
   /** Hears the live events of a rink until `stop` is called. */
   async listen(rinkId: number): Promise<{ next: () => Promise<unknown>; stop: () => void }> {
     const stopper = new AbortController()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, PartRead, PartSent } from '#contract/endpoint.ts'
+import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
 
 export { ApiError, messageOf } from './errors.ts'
@@ -59,6 +59,12 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
   return { items: reply, next: nextPage(headers) }
 }
 
+/** Where a file of the contract is fetched from, for links and pictures. */
+export function addressOf<E extends RawEndpoint>(endpoint: E, parts: Parts<E>): string
+export function addressOf({ path }: RawEndpoint, { params, query }: AnyOptions): string {
+  return filledAddress(path, params, query)
+}
+
 async function exchange(
   endpoint: Endpoint,
   options: AnyOptions,
@@ -84,7 +90,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (key !== undefined) headers.set('Idempotency-Key', key)
   try {
-    return await fetch(addressOf(endpoint.path, params, query), {
+    return await fetch(filledAddress(endpoint.path, params, query), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
@@ -98,7 +104,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   }
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+function filledAddress(path: string, params: unknown, query: unknown): string {
   const named = inAddress.parse(params ?? {})
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
   const search = new URLSearchParams()

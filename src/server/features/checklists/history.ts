@@ -61,7 +61,8 @@ function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): Submiss
   return { ...row, machines }
 }
 
-function definitionOf({ type }: SubmissionRow): ChecklistDefinition {
+/** The definition that a stored submission was made by. */
+export function definitionOf({ type }: SubmissionRow): ChecklistDefinition {
   const definition = checklists.find(known => known.type === type)
   if (!definition) throw new Error(`There is no definition of the checklist ${type}`)
   return definition

@@ -1,11 +1,17 @@
-import { listKnownMachines, listSubmissions, readSubmission } from '#contract/checklist-history.ts'
+import {
+  listKnownMachines,
+  listSubmissions,
+  printSubmission,
+  readSubmission,
+} from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
-import { knownMachines, submissionAt, submissionsOf } from './history.ts'
+import { definitionOf, knownMachines, submissionAt, submissionsOf } from './history.ts'
+import { paperOf } from './paper.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
   for (const { definition, status, today, submit } of checklistCalls) {
@@ -26,6 +32,14 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.json(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
+  mount.raw(printSubmission, async ({ rink, params, reply }) => {
+    const row = await submissionAt(deps.db, rink.id, params.id)
+    const { name, file } = await paperOf(definitionOf(row), rink, row)
+    return reply
+      .type(printSubmission.produces)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(file)
+  })
   mount.json(listKnownMachines, async ({ rink, query }) => {
     const definition = checklists.find(({ type }) => type === query.type)
     return definition ? knownMachines(deps.db, rink.id, definition) : []

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { timeOfDay } from '#domain/dates.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import type { ChecklistDraft } from './checklist-drafts.ts'
-import { dayInWords } from './history-days.ts'
 
 interface DraftNoticeProps {
   draft: ChecklistDraft

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type DayOfHistory, dayInWords, revisionOf } from './history-days.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { type DayOfHistory, revisionOf } from './history-days.ts'
 import { HistoryRow } from './history-row.tsx'
 
 interface HistoryDayProps {

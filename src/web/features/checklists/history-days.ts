@@ -1,4 +1,3 @@
-import { format, parseISO } from 'date-fns'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 
 export interface DayOfHistory {
@@ -24,9 +23,4 @@ export function daysOf(submissions: SubmissionSummary[], hasMore: boolean): DayO
 export function revisionOf(submissions: { id: number }[], id: number): number | undefined {
   const place = submissions.findIndex(submission => submission.id === id)
   return submissions.length > 1 && place >= 0 ? submissions.length - place : undefined
-}
-
-/** 'Friday, Nov 20, 2026'. */
-export function dayInWords(day: string): string {
-  return format(parseISO(day), 'EEEE, MMM d, yyyy')
 }

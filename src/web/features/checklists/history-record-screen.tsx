@@ -1,15 +1,16 @@
 import { Navigate } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
+import { printSubmission } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { timeOfDay } from '#domain/dates.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
+import { addressOf } from '#web/api/client.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useSubmissionRecord } from './checklist-history-queries.ts'
-import { dayInWords } from './history-days.ts'
 import { HistoryLink } from './history-links.tsx'
 import { HistoryRecord } from './history-record.tsx'
 
@@ -45,9 +46,20 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
         <div className="flex flex-wrap gap-3">
           <HistoryLink definition={definition} />
           {record && (
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
+            <>
+              <a
+                href={addressOf(printSubmission, { params: { id }, query: { rinkId: String(rink.id) } })}
+                target="_blank"
+                rel="noopener"
+                className={buttonLook('secondary')}
+              >
+                <FileText aria-hidden className="size-5.5 shrink-0" />
+                PDF
+              </a>
+              <Button icon={Printer} onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
           )}
         </div>
       }

@@ -1,0 +1,85 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { checksOf } from '#domain/checklists/define.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+
+async function printed({ admin, rinkId }: SetUpServer, id: number) {
+  const answer = await admin.download(`/api/checklist-submissions/${id}/pdf?rinkId=${rinkId}`)
+  const document = await getDocumentProxy(answer.bytes)
+  const { text: pages } = await extractText(document, { mergePages: false })
+  return { answer, document, pages }
+}
+
+function failing(item: string, comment: string) {
+  const machine = completeMachine(forklift)
+  const items = checksOf(forklift).map(({ label }) =>
+    label === item ? { item, condition: 'Fail', comment } : { item: label, condition: 'Pass' },
+  )
+  return { ...machine, inspectionItems: items }
+}
+
+describe('the PDF of a submission', () => {
+  it.each(checklists)('gives each machine of a $type checklist a page', async definition => {
+    const server = await setUpServer()
+    const machines = [completeMachine(definition), completeMachine(definition)]
+    const body = completeChecklist(definition, server.rinkId, { [definition.machinesKey]: machines })
+    await server.admin.post(definition.paths.submit, body)
+    const { answer, pages } = await printed(server, 1)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^inline; filename="[\w-]+_\d{4}-\d\d-\d\d_\d\d-\d\d\.pdf"$/,
+    )
+    expect(pages).toHaveLength(2)
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain(definition.texts.title)
+      expect(page).toContain('Tess Tech')
+      expect(page).toContain(`Page ${place + 1} of 2`)
+      for (const { label } of checksOf(definition)) expect(page).toContain(label)
+    }
+  })
+
+  it('says first what failed, with its comment', async () => {
+    const server = await setUpServer()
+    const forklifts = [failing('Brakes', 'Pedal goes to the floor')]
+    await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, { forklifts }))
+    const { pages } = await printed(server, 1)
+    expect(pages[0]).toContain('Findings: 1 Fail, 27 Pass')
+    expect(pages[0]).toMatch(/Fail\s+Brakes \(critical\)\s+Pedal goes to the floor\s+Pass\s+Mast/)
+  })
+
+  it('tells a screen reader its title, language and structure', async () => {
+    const server = await setUpServer()
+    await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId))
+    const { document } = await printed(server, 1)
+    const { info } = await document.getMetadata()
+    expect(info).toMatchObject({ Language: 'en-GB', Title: expect.stringContaining(forklift.texts.title) })
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'L', 'LI']) expect(tree).toContain(`"role":"${role}"`)
+  })
+
+  it('cuts nothing off a long comment, and prints names from anywhere', async () => {
+    const server = await setUpServer()
+    const sentence = 'Łukasz Kowalczyk: nothing may be cut off. '
+    const comment = `${sentence.repeat(90)}The end.`
+    const forklifts = checksOf(forklift)
+      .slice(0, 3)
+      .map(({ label }) => failing(label, comment))
+    await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, { forklifts }))
+    const { pages } = await printed(server, 1)
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(text.match(/The end\./g)).toHaveLength(3)
+    expect(text).toContain('Łukasz Kowalczyk')
+    // The foot of a page stands within a sentence that runs over to the next.
+    expect(text.match(/nothing may be cut off/g)?.length).toBeGreaterThan(3 * 90 - pages.length)
+  })
+
+  it('is not there for a submission that the rink does not have', async () => {
+    const { admin, rinkId } = await setUpServer()
+    expect((await admin.get(`/api/checklist-submissions/1/pdf?rinkId=${rinkId}`)).status).toBe(404)
+  })
+})

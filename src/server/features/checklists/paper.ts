@@ -1,0 +1,73 @@
+import { textAt } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition, FieldDefinition } from '#domain/checklists/define.ts'
+import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { SubmissionRow } from './store.ts'
+
+/** A submission as a PDF: each machine begins a page with the head of the record, bad findings first. */
+export async function paperOf(
+  definition: ChecklistDefinition,
+  rink: Rink,
+  row: SubmissionRow,
+): Promise<{ name: string; file: Buffer }> {
+  // Only who asks for a PDF waits for the library to be read.
+  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { title } = definition.texts
+  const paper = new RecordPaper({
+    title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,
+    footer: `${rink.name} · ${title} · Record ${row.id}`,
+    createdAt: new Date(row.submittedAt),
+  })
+  for (const [place, machine] of row.machines.entries()) {
+    const detailsIn = (fields: FieldDefinition[]) =>
+      fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
+    const findings = findingsOf(definition, row.definitionVersion, machine)
+    paper.page(title)
+    paper.details(headOf(rink, row))
+    paper.heading(nameOfMachine(definition, machine, place))
+    paper.details(detailsIn(definition.machineFields))
+    paper.heading(summaryOf(definition, findings))
+    paper.entries(findings.map(entryOf))
+    paper.heading('Sign-off')
+    paper.details(detailsIn(definition.closingFields))
+  }
+  const madeAt = formatInRinkTime(row.madeAt, rink.timezone, 'HH-mm')
+  const words = title.replaceAll(/[^A-Za-z0-9]+/g, '-')
+  return { name: `${words}_${row.operationalDay}_${madeAt}.pdf`, file: await paper.finish() }
+}
+
+function headOf(rink: Rink, { operationalDay, madeAt, submittedAt, submittedBy, id }: SubmissionRow) {
+  const head: [string, string][] = [
+    ['Rink', rink.name],
+    ['Date', dayInWords(operationalDay)],
+    ['Time', timeOfDay(madeAt, rink.timezone)],
+    ['Submitted by', submittedBy],
+    ['Record', String(id)],
+  ]
+  if (submittedAt !== madeAt) {
+    head.push(['Reached Rinkbook', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
+  }
+  return head
+}
+
+/** 'Findings: 2 Fail, 26 Pass', in the order of the worst first. */
+function summaryOf(definition: ChecklistDefinition, findings: Finding[]): string {
+  const worstFirst = definition.ratings.toSorted(
+    (one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'),
+  )
+  const counts = worstFirst.flatMap(({ value }) => {
+    const count = findings.filter(({ rating }) => rating === value).length
+    return count > 0 ? [`${count} ${value}`] : []
+  })
+  return `Findings: ${counts.join(', ')}`
+}
+
+function entryOf({ label, rating, tone, comment, isCritical }: Finding) {
+  return {
+    mark: rating,
+    text: isCritical ? `${label} (critical)` : label,
+    note: comment,
+    isBad: tone === 'bad',
+  }
+}
