@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: MINUTE,
+  // A busy machine draws a screen in seconds; nothing here measures speed.
+  expect: { timeout: 15_000 },
   globalTimeout: 7 * MINUTE,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: '.build/e2e.json' }]],

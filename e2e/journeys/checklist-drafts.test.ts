@@ -241,3 +241,24 @@ test('who would overwrite newer work is told before it is sent, and both stay on
     { submittedBy: 'Sam Smith' },
   ])
 })
+
+test('who confirms while the server is still being asked is not made to confirm again', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.fillIn()
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname === forklift.paths.today,
+    async route => {
+      await answer.promise
+      await route.continue()
+    },
+  )
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(checklist.submitter.getByRole('button', { name: 'Checking for newer work...' })).toBeVisible()
+  expect(await submissionsOf(page, rink)).toEqual([])
+  answer.resolve()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await submissionsOf(page, rink)).toMatchObject([{ submittedBy: 'Tess Tech' }])
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { SubmitterDialog } from './submitter-dialog.tsx'
+import type { LookAgain } from './use-look-again.ts'
 
 /** What the form is asking; a machine to delete comes with its place and name. */
 export type Question =
@@ -11,8 +12,8 @@ export type Question =
 interface ChecklistDialogsProps {
   question: Question | null
   isSending: boolean
-  /** Whether the server is being asked what counts now. */
-  isLooking: boolean
+  /** The question to the server what counts now. */
+  lookAgain: LookAgain
   /** What the dialog has to say before anything is sent. */
   warning: ReactNode
   onClose: () => void
@@ -23,16 +24,16 @@ interface ChecklistDialogsProps {
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { question, isSending, isLooking, warning, onClose, onSubmit, onDiscard, onDelete } = props
+  const { question, isSending, lookAgain, warning, onClose, onSubmit, onDiscard, onDelete } = props
   return (
     <>
       <SubmitterDialog
         isOpen={question?.asks === 'submitter'}
         isSending={isSending}
-        isLooking={isLooking}
+        isChecking={lookAgain.isConfirmed}
         warning={warning}
         onCancel={onClose}
-        onConfirm={onSubmit}
+        onConfirm={name => lookAgain.whenLooked(() => onSubmit(name))}
       />
       {question?.asks === 'discard' && (
         <ConfirmDialog

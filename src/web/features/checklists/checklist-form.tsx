@@ -36,13 +36,13 @@ interface ChecklistFormProps {
   /** Whether the form must stay as it is for now. */
   onHold: (isHeld: boolean) => void
   onDiscard: () => void
-  /** Asks the server again what counts now. */
-  onLookAgain: () => Promise<unknown>
+  /** Asks the server again whether somebody else's newer work counts now. */
+  hasNewer: () => Promise<boolean>
 }
 
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, onLookAgain } = props
+  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, hasNewer } = props
   const navigate = useNavigate()
   const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
     defaultValues: { machines: draft?.machines ?? answersOf(definition, rink, record) },
@@ -54,8 +54,11 @@ export function ChecklistForm(props: ChecklistFormProps) {
   )
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
-  const { isLooking, look } = useLookAgain(onLookAgain)
-  const closeDialog = () => setQuestion(null)
+  const lookAgain = useLookAgain(hasNewer)
+  const closeDialog = () => {
+    lookAgain.cancel()
+    setQuestion(null)
+  }
 
   const sent = useRef(draft?.lastSent ?? null)
   const contentBeside = useCallback(() => ({ typedOver: record, lastSent: sent.current }), [record])
@@ -89,7 +92,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const review = () => {
     const problem = findProblem(definition, readMachines())
     if (problem === undefined) {
-      look()
+      lookAgain.look()
       return setQuestion({ asks: 'submitter' })
     }
     const problemId = ids[problem.machine]
@@ -168,7 +171,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       <ChecklistDialogs
         question={question}
         isSending={state === 'sending'}
-        isLooking={isLooking}
+        lookAgain={lookAgain}
         warning={<OvertakenWarning overtakenBy={overtakenBy} timezone={rink.timezone} />}
         onClose={closeDialog}
         onSubmit={submit}

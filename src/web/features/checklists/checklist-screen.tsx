@@ -46,7 +46,7 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
         record={record}
         drafts={drafts}
         onDiscard={discardDraft}
-        onLookAgain={refetch}
+        onLookAgain={async () => (await refetch()).data}
       />
     )
   }

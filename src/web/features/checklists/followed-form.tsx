@@ -14,7 +14,7 @@ interface FollowedFormProps {
   drafts: ChecklistDraft[]
   onDiscard: (place: string) => void
   /** Asks the server again what counts now. */
-  onLookAgain: () => Promise<unknown>
+  onLookAgain: () => Promise<ChecklistRecord | null | undefined>
 }
 
 interface Start {
@@ -68,7 +68,10 @@ export function FollowedForm(props: FollowedFormProps) {
           onDiscard(place)
           beginAnew()
         }}
-        onLookAgain={onLookAgain}
+        hasNewer={async () => {
+          const newest = await onLookAgain()
+          return Boolean(newest) && newest?.id !== shown?.id
+        }}
       />
     </>
   )

@@ -8,8 +8,8 @@ import { TextField } from '#web/components/text-field.tsx'
 interface SubmitterDialogProps {
   isOpen: boolean
   isSending: boolean
-  /** Whether the server is being asked what counts now. */
-  isLooking: boolean
+  /** Whether what was confirmed waits for the server to say what counts now. */
+  isChecking: boolean
   /** What to know before sending. */
   warning: ReactNode
   onCancel: () => void
@@ -18,14 +18,14 @@ interface SubmitterDialogProps {
 
 /** Asks who is submitting; the name stays when the submission has to be tried again. */
 export function SubmitterDialog(props: SubmitterDialogProps) {
-  const { isOpen, isSending, isLooking, warning, onCancel, onConfirm } = props
+  const { isOpen, isSending, isChecking, warning, onCancel, onConfirm } = props
   const formId = useId()
   const [name, setName] = useState('')
   const submittedBy = name.trim()
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (submittedBy && !isLooking) onConfirm(submittedBy)
+    if (submittedBy && !isSending && !isChecking) onConfirm(submittedBy)
   }
   const close = () => {
     if (!isSending) onCancel()
@@ -46,7 +46,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
             type="submit"
             form={formId}
             disabled={!submittedBy}
-            isBusy={isSending || isLooking}
+            isBusy={isSending || isChecking}
             busyLabel={isSending ? 'Submitting...' : 'Checking for newer work...'}
           >
             Submit Checklist
@@ -62,7 +62,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
           autoComplete="name"
           enterKeyHint="send"
           maxLength={LINE_LENGTH}
-          readOnly={isSending}
+          readOnly={isSending || isChecking}
           value={name}
           onChange={event => setName(event.target.value)}
         />
