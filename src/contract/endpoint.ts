@@ -33,7 +33,13 @@ export interface Endpoint {
 /** An answer that is not JSON: a picture, a page, a stream of events. */
 export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'body' | 'offline' | 'status'> {
   method: 'GET'
-  produces: 'image/svg+xml' | 'text/html' | 'text/event-stream' | 'application/json' | 'application/pdf'
+  produces:
+    | 'image/svg+xml'
+    | 'text/html'
+    | 'text/event-stream'
+    | 'application/json'
+    | 'application/pdf'
+    | 'text/csv'
 }
 
 type Defaults = 'offline' | 'status'

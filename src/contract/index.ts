@@ -3,10 +3,12 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
+import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import * as pins from './pins.ts'
 import * as rinks from './rinks.ts'
 import * as setup from './setup.ts'
+import * as staff from './staff.ts'
 import * as users from './users.ts'
 
 /** Every call of the product that answers JSON. */
@@ -33,6 +35,16 @@ export const endpoints: readonly Endpoint[] = [
   checklistHistory.listSubmissions,
   checklistHistory.readSubmission,
   checklistHistory.listKnownMachines,
+  staff.listStaff,
+  staff.addStaffMember,
+  staff.removeStaffMember,
+  staff.signIn,
+  staff.listCompletedShifts,
+  staff.completeShift,
+  staff.correctShift,
+  staff.readWorkedHours,
+  handovers.listHandovers,
+  handovers.handOver,
   health.health,
 ]
 
@@ -40,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
   checklistHistory.printSubmission,
+  staff.exportWorkedHours,
   events,
   health.openApiDocument,
   health.apiDocumentation,

@@ -1,6 +1,8 @@
+import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+
 /**
- * Every refusal a person can meet: its HTTP status and the sentence they read. `{name}` is filled in from the
- * error's details.
+ * Every refusal a person can meet: its HTTP status and the sentence they read. What stands in braces is filled in
+ * from the error's details.
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
@@ -9,6 +11,7 @@ const refusals = {
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
   other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
   cross_site: { status: 403, message: 'This request came from another website and was refused.' },
+  wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
@@ -17,6 +20,8 @@ const refusals = {
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
   submission_not_found: { status: 404, message: 'This checklist is not on record at this rink.' },
+  staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
+  shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,
@@ -28,6 +33,27 @@ const refusals = {
   last_admin: { status: 409, message: 'This is the only administrator. Add another one first.' },
   pin_taken: { status: 409, message: 'This PIN cannot be used at this rink. Please choose another.' },
   pins_changed: { status: 409, message: 'Somebody else changed the PINs just now. Please try again.' },
+  signed_in: { status: 409, message: 'Sign them out first' },
+  signed_out: { status: 409, message: '{name} is signed out already.' },
+  signed_in_already: { status: 409, message: '{name} is signed in already.' },
+  sign_in_changed: {
+    status: 409,
+    message: 'The sign-in of {name} was changed to {time} meanwhile. Please check the hours again.',
+  },
+  manager_signed_in: {
+    status: 409,
+    message: '{name} is signed in as the manager. Only one manager at a time: complete a handover first.',
+  },
+  sign_out_forgotten: {
+    status: 409,
+    message: '{name} has been signed in for more than 16 hours. Enter the real sign-out time first.',
+  },
+  shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
+  shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
+  long_shift: {
+    status: 400,
+    message: 'This shift would be {hours} long. Check the times, and confirm if they are right.',
+  },
   too_large: { status: 413, message: 'This is too large to be saved.' },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
@@ -48,6 +74,8 @@ interface RefusalDetails {
   fields?: FieldError[]
   /** Until when the same request will be refused again. */
   retryAfterSeconds?: number
+  /** What the sentence is filled with. */
+  words?: Record<string, string>
 }
 
 /** What a verb throws when it refuses: the code decides the status and the sentence. */
@@ -57,8 +85,8 @@ export class Refusal extends Error {
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, { fields = [], retryAfterSeconds }: RefusalDetails = {}) {
-    super(sentence(code, fields, retryAfterSeconds))
+  constructor(code: RefusalCode, { fields = [], retryAfterSeconds, words = {} }: RefusalDetails = {}) {
+    super(sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }))
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status
@@ -72,10 +100,10 @@ export function refuseField(path: string, message: string): Refusal {
   return new Refusal('invalid', { fields: [{ path, message }] })
 }
 
-function sentence(code: RefusalCode, fields: FieldError[], retryAfterSeconds: number | undefined): string {
+function sentence(code: RefusalCode, fields: FieldError[], words: Record<string, string>): string {
   const [first, ...others] = fields
   if (first === undefined)
-    return refusals[code].message.replace('{wait}', waitInWords(retryAfterSeconds ?? 60))
+    return refusals[code].message.replaceAll(/\{(\w+)\}/g, (gap, word: string) => words[word] ?? gap)
   if (others.length === 0) return first.message
   return `${first.message} (and ${others.length} more to correct)`
 }

@@ -10,10 +10,12 @@ import { authRoutes } from './features/auth/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { handoverRoutes } from './features/handovers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerError } from './http/errors.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
@@ -64,7 +66,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await describeApi(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store')
+      // A tablet with a wrong clock goes by this one.
+      reply.header('x-server-time', deps.clock().toISOString())
+    }
     refuseOtherSites(deps.config, request)
   })
   logCalls(app)
@@ -77,6 +83,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   userRoutes(mount, deps)
   pinRoutes(mount, deps)
   checklistRoutes(mount, deps)
+  staffRoutes(mount, deps)
+  handoverRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

@@ -69,6 +69,11 @@ const routeTree = app.addChildren({
       '/dashboard/iskate/{-$tab}',
       lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
     ),
+    workedHours: screen(
+      atRink,
+      '/dashboard/iskate/staff/hours',
+      lazyRouteComponent(() => import('./features/staff/hours-screen.tsx'), 'HoursScreen'),
+    ),
     checklistHistory: screen(
       atRink,
       '/dashboard/iskate/$tab/history',

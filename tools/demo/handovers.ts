@@ -1,7 +1,8 @@
+import { handOver } from '#server/features/handovers/handovers.ts'
 import { Deck, type Random } from './random.ts'
 import type { RosterDay } from './roster.ts'
-import { signIn, signOut } from './shifts.ts'
-import { type Deed, deed, momentAt, noteOf, randomFor, type Site } from './site.ts'
+import { recordSession } from './shifts.ts'
+import { type Deed, momentAt, randomFor, requireStaffId, type Site, writeContext } from './site.ts'
 
 type Decks = Record<'pendingTasks' | 'importantUpdates' | 'staffConcerns' | 'notes', Deck<string>>
 
@@ -15,31 +16,30 @@ export function handoverDeeds(site: Site): Deed[] {
     staffConcerns: new Deck(staffConcerns, random),
     notes: new Deck(notes, random),
   }
-  return site.roster.map(rosterDay => handOver(site, rosterDay, textsOf(site, rosterDay, decks, random)))
+  return site.roster.map(rosterDay => handOverDeed(site, rosterDay, textsOf(site, rosterDay, decks, random)))
 }
 
-function handOver(site: Site, { opener, closer }: RosterDay, texts: ReturnType<typeof textsOf>): Deed {
-  const at = closer.start
-  return deed(site, at, async tx => {
-    const out = await signOut(tx, site, opener, null)
-    const document = await tx
-      .insertInto('handoverDocument')
-      .values({
-        rinkId: site.rink.id,
-        submittedAt: at.toISOString(),
-        submittedBy: site.userId,
-        fromManager: opener.name,
-        toManager: closer.name,
-        ...texts,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return [
-      ...out,
-      noteOf('handover.recorded', 'handover_document', document),
-      await signIn(tx, site, closer),
-    ]
-  })
+function handOverDeed(site: Site, { opener, closer }: RosterDay, texts: ReturnType<typeof textsOf>): Deed {
+  const { deps, rink, userId } = site
+  return {
+    at: closer.start,
+    write: async () => {
+      await handOver(
+        deps,
+        writeContext(site),
+        { userId, rink },
+        {
+          rinkId: rink.id,
+          fromManager: opener.name,
+          toManager: closer.name,
+          outgoingStaffId: requireStaffId(site, opener.name),
+          incomingStaffId: requireStaffId(site, closer.name),
+          ...texts,
+        },
+      )
+      await recordSession(site, opener, null)
+    },
+  }
 }
 
 function textsOf(site: Site, { day, closer }: RosterDay, decks: Decks, random: Random) {

@@ -3,10 +3,11 @@ import type { User } from '#domain/users/user.ts'
 import type { Deps } from '#server/deps.ts'
 import { addPin } from '#server/features/pins/pins.ts'
 import { addRink } from '#server/features/rinks/rinks.ts'
+import { addStaffMember } from '#server/features/staff/staff.ts'
 import { addUser } from '#server/features/users/users.ts'
 import type { WriteContext } from '#server/mutate.ts'
 import type { RinkPlan } from './plan/rink.ts'
-import { noteOf, record, writeContext } from './site.ts'
+import { writeContext } from './site.ts'
 
 /** An account of the demo, as it is printed. */
 export interface Account {
@@ -63,18 +64,14 @@ async function addStaff(
   plan: RinkPlan,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  await record(deps, writeContext({ rink, userId }), async tx => {
-    const people = plan.staff.map(({ name, role, company = null }) => ({
+  for (const { name, role, company = null } of plan.staff) {
+    const member = await addStaffMember(deps, writeContext({ rink, userId }), {
       rinkId: rink.id,
       name,
       role,
       company,
-      isSignedIn: false,
-      isActive: true,
-    }))
-    const added = await tx.insertInto('staff').values(people).returningAll().execute()
-    for (const { id, name } of added) ids.set(name, id)
-    return added.map(row => noteOf('staff.added', 'staff', row))
-  })
+    })
+    ids.set(name, member.id)
+  }
   return ids
 }

@@ -1,17 +1,20 @@
-import { formatInRinkTime } from '#domain/dates.ts'
-import type { AuditNote } from '#server/audit.ts'
+import { operationalDay } from '#domain/dates.ts'
+import { workedHours } from '#domain/staff/hours.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { setAttendance } from '#server/features/staff/attendance.ts'
+import { completeShift } from '#server/features/staff/shifts.ts'
 import type { WorkedShift } from './roster.ts'
 import {
   type Deed,
-  type DemoTransaction,
-  deed,
   noteOf,
   randomFor,
+  record,
   requireManagerAt,
   requireStaff,
   requireStaffId,
   type Site,
   timeAt,
+  writeContext,
 } from './site.ts'
 
 /** Everybody signs in and out; the managers' change of shift is in handovers.ts. */
@@ -27,85 +30,63 @@ export function attendanceDeeds(site: Site): Deed[] {
   })
 }
 
-export async function signIn(tx: DemoTransaction, site: Site, shift: WorkedShift): Promise<AuditNote> {
-  const person = await tx
-    .updateTable('staff')
-    .set({ isSignedIn: true, lastSignIn: shift.start.toISOString() })
-    .where('id', '=', requireStaffId(site, shift.name))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return noteOf('staff.signed-in', 'staff', person)
+/** The row in the table `staff_sessions` of specification 2, section 3.2, which no call writes. */
+export function recordSession(site: Site, shift: WorkedShift, notes: string | null): Promise<null> {
+  return record(site.deps, writeContext(site), async tx => {
+    const signInTime = timeAt(site, shift.start)
+    const signOutTime = timeAt(site, shift.end)
+    const session = await tx
+      .insertInto('staffSessions')
+      .values({
+        rinkId: site.rink.id,
+        staffId: requireStaffId(site, shift.name),
+        date: rinkDate(shift.start, site.rink.timezone),
+        signInTime,
+        signOutTime,
+        workedHours: workedHours(signInTime, signOutTime),
+        staffType: 'ice',
+        signOutNotes: notes,
+        createdAt: shift.end.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return [noteOf('staff-session.recorded', 'staff_sessions', session)]
+  })
 }
 
-/** Signs out and records the hours. */
-export async function signOut(
-  tx: DemoTransaction,
-  site: Site,
-  shift: WorkedShift,
-  notes: string | null,
-): Promise<AuditNote[]> {
-  const at = shift.end.toISOString()
-  const person = await tx
-    .updateTable('staff')
-    .set({ isSignedIn: false, lastSignOut: at })
-    .where('id', '=', requireStaffId(site, shift.name))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const hours = hoursOf(site, shift)
-  const { name, role, company = null } = requireStaff(site, shift.name)
-  const session = await tx
-    .insertInto('staffSessions')
-    .values({ ...hours, staffType: 'ice', signOutNotes: notes, createdAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const completed = await tx
-    .insertInto('completedShift')
-    .values({
-      ...hours,
-      staffName: name,
-      staffRole: role,
-      staffCompany: company,
-      notes,
-      submittedBy: shift.note === undefined ? name : requireManagerAt(site, shift.end),
-      submittedAt: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return [
-    noteOf('staff.signed-out', 'staff', person),
-    noteOf('staff-session.recorded', 'staff_sessions', session),
-    noteOf('shift.completed', 'completed_shift', completed),
-  ]
-}
-
-function signInDeed(site: Site, shift: WorkedShift): Deed {
-  return deed(site, shift.start, async tx => [await signIn(tx, site, shift)])
-}
-
-function signOutDeed(site: Site, shift: WorkedShift, notes: string | null): Deed {
-  return deed(site, shift.end, tx => signOut(tx, site, shift, notes))
-}
-
-function hoursOf(site: Site, { name, start, end }: WorkedShift) {
-  const signInTime = timeAt(site, start)
-  const signOutTime = timeAt(site, end)
+function signInDeed(site: Site, { name, start }: WorkedShift): Deed {
+  const { deps, rink } = site
   return {
-    rinkId: site.rink.id,
-    staffId: requireStaffId(site, name),
-    date: formatInRinkTime(start, site.rink.timezone, 'yyyy-MM-dd'),
-    signInTime,
-    signOutTime,
-    workedHours: workedHours(signInTime, signOutTime),
+    at: start,
+    write: () =>
+      setAttendance(deps, writeContext(site), rink, requireStaffId(site, name), { isSignedIn: true }),
   }
 }
 
-/** Specification 1, section 4: by the wall clock, over midnight where need be. */
-function workedHours(signInTime: string, signOutTime: string): number {
-  const hours = (minutesOf(signOutTime) - minutesOf(signInTime)) / 60
-  return Math.round((hours < 0 ? hours + 24 : hours) * 100) / 100
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
+function signOutDeed(site: Site, shift: WorkedShift, notes: string | null): Deed {
+  const { deps, rink, userId } = site
+  const { name, start, end } = shift
+  const isNight = operationalDay(start, rink) < operationalDay(end, rink)
+  return {
+    at: end,
+    write: async () => {
+      await completeShift(
+        deps,
+        writeContext(site),
+        { userId, rink },
+        {
+          rinkId: rink.id,
+          staffId: requireStaffId(site, name),
+          date: rinkDate(start, rink.timezone),
+          signInTime: timeAt(site, start),
+          signOutTime: timeAt(site, end),
+          notes,
+          submittedBy: shift.note === undefined ? name : requireManagerAt(site, end),
+          reason: isNight ? 'Night shift, worked until now' : null,
+          signsOut: true,
+        },
+      )
+      await recordSession(site, shift, notes)
+    },
+  }
 }

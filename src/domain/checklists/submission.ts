@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { calendarDate, instant } from '../dates.ts'
+import { calendarDate } from '../dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { performedFields } from '../performed.ts'
 import { commentKey, type Machine } from './answers.ts'
 import { type ChecklistDefinition, checksOf, type FieldDefinition, fieldsOf } from './define.ts'
 import { missingChecksSentence } from './problems.ts'
@@ -29,8 +30,7 @@ const envelope = {
   rinkId: recordId('rinkId'),
   date: calendarDate('Date must be a day such as 2026-11-20'),
   submittedBy: requiredText('Please enter your name', { label: 'Your name' }),
-  performedAt: instant.optional(),
-  performedBy: recordId('performedBy').optional(),
+  ...performedFields,
 }
 
 /** The body that submits a checklist, with the specification's messages; read into one shape for every kind. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { compareClocks } from './server-clock.ts'
 
 export { ApiError, messageOf } from './errors.ts'
 
@@ -72,7 +73,7 @@ async function exchange(
   const response = await send(endpoint, options)
   if (!response.ok) {
     if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
-    throw new ApiError(response.status, response.statusText, await bodyText(response))
+    throw new ApiError(response, await bodyText(response))
   }
   const json: unknown = await response.json().catch(refuseReply)
   const reply = endpoint.reply.safeParse(json)
@@ -89,8 +90,9 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (key !== undefined) headers.set('Idempotency-Key', key)
+  const sentAt = Date.now()
   try {
-    return await fetch(filledAddress(endpoint.path, params, query), {
+    const response = await fetch(filledAddress(endpoint.path, params, query), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
@@ -98,6 +100,8 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
       signal: signal ?? null,
       body: body === undefined ? null : JSON.stringify(body),
     })
+    compareClocks(response.headers, sentAt)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)

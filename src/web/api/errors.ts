@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldError } from '#domain/errors.ts'
 
 const refusalBody = z.object({
+  code: z.string().optional(),
   message: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
@@ -9,17 +10,24 @@ const refusalBody = z.object({
 /** The server answered, and refused. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
+  /** What the contract calls the refusal. */
+  readonly code: string | undefined
   /** The sentence for the person, where the server gave one. */
   readonly serverMessage: string | undefined
   readonly fields: FieldError[]
+  /** For how long the same call will be refused again, where the server said so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, statusText: string, bodyText: string) {
+  constructor({ status, statusText, headers }: Response, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'ApiError'
     this.status = status
     const body = readRefusal(bodyText)
+    this.code = body?.code
     this.serverMessage = body?.message
     this.fields = body?.errors ?? []
+    const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
+    this.retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
   }
 }
 

@@ -22,7 +22,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
     hideToasts()
     const active = document.activeElement
     if (active instanceof HTMLElement && !active.closest('[role=dialog]')) opener.current = active
-    const field = body.current?.querySelector<HTMLElement>('input, select, textarea')
+    const field = body.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')
     if (!field) return
     event.preventDefault()
     field.focus()

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import { onClockOffsetChange, serverNow } from '#web/api/server-clock.ts'
 
-/** The time, renewed every so many milliseconds. */
+/** The time by the server's clock, renewed every so many milliseconds. */
 export function useNow(interval: number): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), interval)
-    return () => clearInterval(ticking)
+    const look = () => setNow(serverNow())
+    const ticking = setInterval(look, interval)
+    const stopListening = onClockOffsetChange(look)
+    return () => {
+      clearInterval(ticking)
+      stopListening()
+    }
   }, [interval])
   return now
 }

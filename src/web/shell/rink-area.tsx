@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { followRink } from '#web/api/live.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
@@ -19,6 +20,7 @@ export function RinkArea() {
         <Header rink={selectedRink}>
           <NavigationStrip />
         </Header>
+        {selectedRink && <ClockNotice rink={selectedRink} />}
         <MainRegion>
           <Outlet />
         </MainRegion>

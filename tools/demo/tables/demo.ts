@@ -7,23 +7,14 @@ import type {
   SkaterTimesEntryTable,
 } from './reference.ts'
 import type { AccidentReportTable, EngineerCalloutTable, SiteDiaryEntriesTable } from './reports.ts'
-import type {
-  CompletedShiftTable,
-  EarlyShiftEndsTable,
-  HandoverDocumentTable,
-  StaffSessionsTable,
-  StaffTable,
-} from './staff.ts'
+import type { EarlyShiftEndsTable, StaffSessionsTable } from './staff.ts'
 
 /**
  * The tables that no feature of the server uses yet; each leaves this list when db/schema.ts gets it. Kysely takes
  * no interface here.
  */
 export type DemoTables = {
-  staff: StaffTable
   staffSessions: StaffSessionsTable
-  completedShift: CompletedShiftTable
-  handoverDocument: HandoverDocumentTable
   checklist: ChecklistTable
   earlyShiftEnds: EarlyShiftEndsTable
   engineerCallout: EngineerCalloutTable

@@ -2,9 +2,10 @@ import type { Migration } from 'kysely/migration'
 import { columnTypes } from '../column-types.ts'
 import type { DatabaseKind } from '../open.ts'
 import { initial } from './0001-initial/index.ts'
+import { attendance } from './0002-attendance/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
   const types = columnTypes(kind)
-  return { '0001-initial': initial(types) }
+  return { '0001-initial': initial(types), '0002-attendance': attendance(types) }
 }

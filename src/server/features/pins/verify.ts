@@ -1,10 +1,12 @@
+import { Refusal } from '#domain/errors.ts'
 import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { lockScope } from '../../db/dialect.ts'
+import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { type PinPlace, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
 import { matchPin } from './pins.ts'
-import { hashedPinsAt } from './store.ts'
+import { type HashedPin, hashedPinsAt } from './store.ts'
 
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
@@ -13,6 +15,29 @@ type Verdict = { success: true; managerName: string } | { success: false; messag
  * the grant before it. Refuses with 429 while PIN entry is locked.
  */
 export async function verifyPin(deps: Deps, place: PinPlace, tried: string): Promise<Verdict> {
+  const manager = await judgePin(deps, place, tried, async (tx, { id }, now) => {
+    await leaveGrant(tx, place, id, now)
+  })
+  if (!manager) return { success: false, message: WRONG_PIN_MESSAGE }
+  return { success: true, managerName: manager.managerName }
+}
+
+/**
+ * The name of the manager whose PIN a call carries itself. Discards the session's grant. `wrong_pin` (403, counted)
+ * when it is nobody's; 429 while PIN entry is locked.
+ */
+export async function authoriseByPin(deps: Deps, place: PinPlace, tried: string): Promise<string> {
+  const manager = await judgePin(deps, place, tried, tx => discardGrant(tx, place.sessionId))
+  if (!manager) throw new Refusal('wrong_pin')
+  return manager.managerName
+}
+
+async function judgePin(
+  deps: Deps,
+  place: PinPlace,
+  tried: string,
+  whenRight: (tx: OpenTransaction, manager: HashedPin, now: Date) => Promise<void>,
+): Promise<HashedPin | undefined> {
   await refuseLockedPins(deps.db, place, deps.clock())
   const matched = await matchPin(await hashedPinsAt(deps.db, place.rinkId), tried)
   return deps.db.transaction().execute(async tx => {
@@ -25,10 +50,10 @@ export async function verifyPin(deps: Deps, place: PinPlace, tried: string): Pro
     if (!manager) {
       await discardGrant(tx, place.sessionId)
       await recordWrongPin(tx, place, now)
-      return { success: false, message: WRONG_PIN_MESSAGE }
+      return undefined
     }
     await recordRightPin(tx, place, now)
-    await leaveGrant(tx, place, manager.id, now)
-    return { success: true, managerName: manager.managerName }
+    await whenRight(tx, manager, now)
+    return manager
   })
 }

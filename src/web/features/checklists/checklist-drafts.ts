@@ -4,6 +4,7 @@ import { blankAnswers, type MachineAnswers } from '#domain/checklists/answers.ts
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { calendarDate, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 
@@ -33,7 +34,7 @@ const draftContent = z.object({
 
 /** Where today's draft of a checklist is kept: one for each rink, type and day, whoever is signed in. */
 export function todaysPlace(definition: ChecklistDefinition, rink: Rink): string {
-  return `${beginning(definition, rink)}${operationalDay(new Date(), rink)}`
+  return `${beginning(definition, rink)}${operationalDay(serverNow(), rink)}`
 }
 
 /** The drafts of a checklist on this tablet, newest first. Those that nobody came back for in a week are forgotten. */

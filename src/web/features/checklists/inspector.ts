@@ -3,6 +3,7 @@ import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 
 type InspectorFields = MachineAnswers['fields']
 
@@ -59,5 +60,5 @@ function storageKey({ id }: Rink): string {
 }
 
 function today(rink: Rink): string {
-  return operationalDay(new Date(), rink)
+  return operationalDay(serverNow(), rink)
 }

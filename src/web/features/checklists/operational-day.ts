@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 
 const LOOK_EVERY = 30_000
 
 /** The rink's current day, which a tablet on the wall sees change. */
 export function useOperationalDay({ timezone, dayStartsAt }: RinkTime): string {
-  const [day, setDay] = useState(() => operationalDay(new Date(), { timezone, dayStartsAt }))
+  const [day, setDay] = useState(() => operationalDay(serverNow(), { timezone, dayStartsAt }))
   useEffect(() => {
-    const look = () => setDay(operationalDay(new Date(), { timezone, dayStartsAt }))
+    const look = () => setDay(operationalDay(serverNow(), { timezone, dayStartsAt }))
     look()
     const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)

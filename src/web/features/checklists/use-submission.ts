@@ -4,6 +4,7 @@ import { answersToMachine, type MachineAnswers } from '#domain/checklists/answer
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { forgetDraft } from '#web/offline/drafts.ts'
@@ -69,7 +70,7 @@ export function useSubmission(submission: Submission) {
     isTaken.current = true
     setState('sending')
     mutate({
-      date: operationalDay(new Date(), rink),
+      date: operationalDay(serverNow(), rink),
       submittedBy,
       [definition.machinesKey]: readMachines().map(machine => answersToMachine(definition, machine)),
       rinkId: rink.id,

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { performedFields } from '#domain/performed.ts'
+import { triedPin } from '#domain/pins/pin.ts'
+import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
+import { newStaffMember, staffMember } from '#domain/staff/member.ts'
+import { wallClockTime } from '#domain/wall-clock.ts'
+import { done } from './auth.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+const memberInAddress = z.object({ id: recordIdInAddress('The staff member in the address') })
+const shiftInAddress = z.object({ id: recordIdInAddress('The shift in the address') })
+const ofWeek = ofRink.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  feature: 'staff',
+  summary: 'The staff of the rink: Site Manager, Duty Manager, Ice Technician, others; then by id',
+  method: 'GET',
+  path: '/api/staff',
+  access: 'rink',
+  query: ofRink,
+  reply: z.array(staffMember),
+})
+
+export const addStaffMember = endpoint({
+  name: 'addStaffMember',
+  feature: 'staff',
+  summary: 'Add somebody to the staff',
+  method: 'POST',
+  path: '/api/staff',
+  access: 'rink',
+  body: newStaffMember,
+  status: 201,
+  reply: staffMember,
+})
+
+export const removeStaffMember = endpoint({
+  name: 'removeStaffMember',
+  feature: 'staff',
+  summary: "Take somebody off the staff list with a manager's PIN; what they worked stays on record",
+  method: 'DELETE',
+  path: '/api/staff/:id',
+  access: 'rink',
+  params: memberInAddress,
+  body: z.object({ rinkId: recordId('rinkId'), pin: triedPin }),
+  reply: done.extend(staffMember.shape),
+})
+
+export const signIn = endpoint({
+  name: 'signIn',
+  feature: 'staff',
+  summary: 'Sign somebody in or out: the state and its times, never the hours',
+  method: 'POST',
+  path: '/api/staff/:id/sign-in',
+  access: 'rink',
+  offline: 'queue',
+  params: memberInAddress,
+  body: z.object({
+    rinkId: recordId('rinkId'),
+    isSignedIn: z.boolean({ error: 'isSignedIn must be true or false' }),
+    signInTime: wallClockTime('Sign-in time must be a time such as 06:05').nullish(),
+    ...performedFields,
+  }),
+  reply: done.extend(staffMember.shape),
+})
+
+export const listCompletedShifts = endpoint({
+  name: 'listCompletedShifts',
+  feature: 'staff',
+  summary: 'Completed shifts, newest first; those of one date with `date`',
+  method: 'GET',
+  path: '/api/completed-shifts',
+  access: 'rink',
+  query: ofRink.extend({ ...page, date: calendarDate('date must be a day such as 2026-11-20').optional() }),
+  reply: z.array(completedShift),
+})
+
+export const completeShift = endpoint({
+  name: 'completeShift',
+  feature: 'staff',
+  summary: 'Record the hours of a shift, and with `signsOut` sign the person out',
+  method: 'POST',
+  path: '/api/completed-shifts',
+  access: 'rink',
+  offline: 'queue',
+  body: newCompletedShift,
+  status: 201,
+  reply: done.extend(completedShift.shape),
+})
+
+export const correctShift = endpoint({
+  name: 'correctShift',
+  feature: 'staff',
+  summary: "Correct a completed shift with a reason and a manager's PIN; the original stays on record",
+  method: 'POST',
+  path: '/api/completed-shifts/:id/corrections',
+  access: 'rink',
+  params: shiftInAddress,
+  body: shiftCorrection,
+  status: 201,
+  reply: done.extend(completedShift.shape),
+})
+
+const openShift = z.object({
+  staffId: z.int(),
+  staffName: z.string(),
+  staffRole: z.string(),
+  staffCompany: z.string().nullable(),
+  date: z.string(),
+  signedInAt: z.string(),
+})
+
+export const readWorkedHours = endpoint({
+  name: 'readWorkedHours',
+  feature: 'staff',
+  summary:
+    'The shifts of the week that holds the day `week`, those of the day before it, and who is signed in',
+  method: 'GET',
+  path: '/api/worked-hours',
+  access: 'rink',
+  query: ofWeek,
+  reply: z.object({ shifts: z.array(completedShift), open: z.array(openShift) }),
+})
+
+export const exportWorkedHours = rawEndpoint({
+  name: 'exportWorkedHours',
+  feature: 'staff',
+  summary: 'The completed shifts of a week as a CSV file',
+  method: 'GET',
+  path: '/api/worked-hours/csv',
+  access: 'rink',
+  query: ofWeek,
+  produces: 'text/csv',
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { performedFields } from '../performed.ts'
+
+/** When a handover was, in the list (specification 1, section 9). */
+export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
+
+/** What a manager writes down for the next one, in the order of the form; each may stay empty. */
+export const HANDOVER_SECTIONS = [
+  { key: 'pendingTasks', label: 'Pending Tasks' },
+  { key: 'importantUpdates', label: 'Important Updates' },
+  { key: 'staffConcerns', label: 'Staff Concerns' },
+  { key: 'equipmentIssues', label: 'Equipment Issues' },
+  { key: 'notes', label: 'Additional Notes' },
+] as const
+
+export type HandoverSection = (typeof HANDOVER_SECTIONS)[number]['key']
+
+const nullableSections = {
+  pendingTasks: z.string().nullable(),
+  importantUpdates: z.string().nullable(),
+  staffConcerns: z.string().nullable(),
+  equipmentIssues: z.string().nullable(),
+  notes: z.string().nullable(),
+} satisfies Record<HandoverSection, z.ZodType>
+
+/** A handover document as it travels. */
+export const handoverDocument = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  submittedAt: z.string(),
+  /** The user who was signed in. */
+  submittedBy: z.int(),
+  fromManager: z.string(),
+  toManager: z.string(),
+  ...nullableSections,
+  /** The staff members that it signed out and in; `null` where it only records. */
+  outgoingStaffId: z.int().nullable(),
+  incomingStaffId: z.int().nullable(),
+  performedAt: z.string().nullable(),
+  performedBy: z.int().nullable(),
+})
+
+export type HandoverDocument = z.infer<typeof handoverDocument>
+
+const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_LENGTH })
+
+/**
+ * A handover (specification 1, section 7). With both staff ids it also signs the one out, recording their shift, and
+ * the other in.
+ */
+export const newHandoverDocument = z
+  .object({
+    rinkId: recordId('rinkId'),
+    // The session decides who it is; the field is read because the specification sends it.
+    submittedBy: z.union([z.int(), z.string()], { error: 'submittedBy must be a user id' }).optional(),
+    fromManager: requiredText('The outgoing manager is required', { label: 'Outgoing manager' }),
+    toManager: requiredText('The incoming manager is required', { label: 'Incoming manager' }),
+    pendingTasks: paragraph('Pending tasks'),
+    importantUpdates: paragraph('Important updates'),
+    staffConcerns: paragraph('Staff concerns'),
+    equipmentIssues: paragraph('Equipment issues'),
+    notes: paragraph('Notes'),
+    outgoingStaffId: recordId('outgoingStaffId').optional(),
+    incomingStaffId: recordId('incomingStaffId').optional(),
+    ...performedFields,
+  })
+  .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId === !incomingStaffId, {
+    path: ['incomingStaffId'],
+    message: 'Send both outgoingStaffId and incomingStaffId, or neither',
+  })
+  .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId || outgoingStaffId !== incomingStaffId, {
+    path: ['incomingStaffId'],
+    message: 'A manager cannot hand over to themselves',
+  })
+
+export type NewHandoverDocument = z.infer<typeof newHandoverDocument>

@@ -1,0 +1,28 @@
+import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
+import { isManager, type StaffMember } from './member.ts'
+
+/** Somebody whose shift is running. */
+export type SignedIn = StaffMember & { isSignedIn: true; lastSignIn: string }
+
+/** Whether the person's shift is running, since when is known. */
+export function isSignedIn(member: StaffMember): member is SignedIn {
+  return member.isSignedIn && member.lastSignIn !== null
+}
+
+/**
+ * Whether a sign-in is of an earlier operational day: a sign-out that was forgotten, or a night shift. Its hours are
+ * recorded with a reason, never by themselves.
+ */
+export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime): boolean {
+  return operationalDay(signedInAt, rink) < operationalDay(now, rink)
+}
+
+/** 'Still signed in from Thu 19 Nov, 14:00'. */
+export function stillSignedInFrom(signedInAt: string, timezone: string): string {
+  return `Still signed in from ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`
+}
+
+/** The manager who is signed in, if any (specification 1, section 4: only one may be). */
+export function signedInManager(staff: readonly StaffMember[]): StaffMember | undefined {
+  return staff.find(member => member.isSignedIn && isManager(member))
+}

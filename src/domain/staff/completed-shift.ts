@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { calendarDate } from '../dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { performedFields } from '../performed.ts'
+import { triedPin } from '../pins/pin.ts'
+import { wallClockTime } from '../wall-clock.ts'
+
+/** Said where the 'Submitted by' field is empty (specification 1, section 5). */
+export const SUBMITTER_MISSING = {
+  title: 'Missing Information',
+  text: "Please enter your name in the 'Submitted by' field.",
+}
+
+const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
+const reasonLimits = { label: 'Reason', maxLength: 500 }
+
+/** What a correction replaced. */
+const replacedShift = z.object({
+  id: z.int(),
+  date: z.string(),
+  signInTime: z.string(),
+  signOutTime: z.string(),
+  workedHours: z.number(),
+  submittedBy: z.string(),
+})
+
+/** A completed shift as it travels: times and date as the rink's clocks showed them, beside the real instants. */
+export const completedShift = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  staffId: z.int(),
+  staffName: z.string(),
+  staffRole: z.string(),
+  staffCompany: z.string().nullable(),
+  date: z.string(),
+  signInTime: z.string(),
+  signOutTime: z.string(),
+  /** By the rink's clocks (specification 1, section 4). */
+  workedHours: z.number(),
+  signedInAt: z.string(),
+  signedOutAt: z.string(),
+  /** Between the instants. */
+  elapsedHours: z.number(),
+  /** Why the two differ, where they do. */
+  hoursExplanation: z.string().nullable(),
+  notes: z.string().nullable(),
+  submittedBy: z.string(),
+  submittedAt: z.string(),
+  /** Why it was recorded later than it was worked, or corrected. */
+  reason: z.string().nullable(),
+  /** The manager whose PIN allowed the correction. */
+  authorisedBy: z.string().nullable(),
+  /** What it corrects; the original stays on record. */
+  corrects: replacedShift.nullable(),
+  performedAt: z.string().nullable(),
+  performedBy: z.int().nullable(),
+})
+
+export type CompletedShift = z.infer<typeof completedShift>
+
+const shiftTimes = {
+  date: calendarDate('Date must be a day such as 2026-11-20'),
+  signInTime: wallClockTime('Sign-in time must be a time such as 06:05'),
+  signOutTime: wallClockTime('Sign-out time must be a time such as 14:30'),
+  /** The day of the sign-out; else the sign-in's own, or the next one when the time is before the sign-in's. */
+  signOutDate: calendarDate('The day of the sign-out must be a day such as 2026-11-20').optional(),
+  workedHours: z
+    .union([z.number(), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
+    .transform(Number)
+    .optional(),
+  notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
+  submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
+  /** Somebody has looked at a shift of more than 16 hours and says that it is right. */
+  confirmsLongShift: z.boolean({ error: 'confirmsLongShift must be true or false' }).optional(),
+}
+
+/**
+ * The hours of a shift (specification 1, section 7).
+ * With `signsOut` the same transaction signs the person out, whose shift is running.
+ */
+export const newCompletedShift = z.object({
+  rinkId: recordId('rinkId'),
+  staffId: recordId('staffId'),
+  // The specification sends them; the server's own are what is recorded.
+  staffName: z.string().nullish(),
+  staffRole: z.string().nullish(),
+  staffCompany: z.string().nullish(),
+  ...shiftTimes,
+  reason: optionalText(reasonLimits),
+  signsOut: z.boolean({ error: 'signsOut must be true or false' }).optional(),
+  ...performedFields,
+})
+
+export type NewCompletedShift = z.infer<typeof newCompletedShift>
+
+/** A correction: the whole shift as it should have been, why, and a manager's PIN. */
+export const shiftCorrection = z.object({
+  rinkId: recordId('rinkId'),
+  ...shiftTimes,
+  reason: requiredText('Please say why the shift is corrected.', reasonLimits),
+  pin: triedPin,
+})
+
+export type ShiftCorrection = z.infer<typeof shiftCorrection>

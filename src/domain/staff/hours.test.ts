@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { timeOfDay } from '../dates.ts'
+import { rinkDate } from '../wall-clock.ts'
+import { elapsedHours, hoursExplanation, isLongShift, workedHours } from './hours.ts'
+import { placeShift } from './shift-times.ts'
+
+const MINUTE = 60_000
+const ZONES = ['Europe/London', 'America/Toronto', 'UTC'] as const
+/** Noon to noon around the clock changes, leap day and year end. */
+const NIGHTS = ['2026-03-28', '2026-10-24', '2026-03-07', '2026-10-31', '2028-02-28', '2026-12-31'].map(day =>
+  Date.parse(`${day}T12:00:00.000Z`),
+)
+
+const night = fc.constantFrom(...NIGHTS)
+const timezone = fc.constantFrom(...ZONES)
+const minuteOfNight = fc.integer({ min: 0, max: 24 * 60 })
+/** A shift of less than a day within one of the nights. */
+const shift = fc.record({ night, timezone, one: minuteOfNight, other: minuteOfNight }).map(drawn => {
+  const [from, to] = [drawn.one, drawn.other].sort((one, other) => one - other)
+  const at = (minute = 0) => new Date(drawn.night + minute * MINUTE)
+  return { timezone: drawn.timezone, signedInAt: at(from), signedOutAt: at(to) }
+})
+
+interface DrawnShift {
+  timezone: string
+  signedInAt: Date
+  signedOutAt: Date
+}
+
+function shownOf({ timezone: zone, signedInAt, signedOutAt }: DrawnShift) {
+  return {
+    date: rinkDate(signedInAt, zone),
+    signInTime: timeOfDay(signedInAt, zone),
+    signOutTime: timeOfDay(signedOutAt, zone),
+    signOutDate: rinkDate(signedOutAt, zone),
+  }
+}
+
+describe('worked hours', () => {
+  test.each([
+    ['06:00', '14:30', 8.5],
+    ['22:00', '06:00', 8],
+    ['09:00', '09:00', 0],
+    ['23:59', '00:00', 0.02],
+    ['00:00', '23:59', 23.98],
+    ['08:00', '08:05', 0.08],
+  ])('from %s to %s are %d', (signInTime, signOutTime, hours) => {
+    expect(workedHours(signInTime, signOutTime)).toBe(hours)
+  })
+
+  test('are never negative and never a day', () => {
+    fc.assert(
+      fc.property(shift, drawnShift => {
+        const { signInTime, signOutTime } = shownOf(drawnShift)
+        const hours = workedHours(signInTime, signOutTime)
+        expect(hours).toBeGreaterThanOrEqual(0)
+        expect(hours).toBeLessThan(24)
+      }),
+    )
+  })
+})
+
+describe('a running shift of any minutes of any night', () => {
+  test('is placed at exactly its instants', () => {
+    fc.assert(
+      fc.property(shift, drawnShift => {
+        const { signedInAt, signedOutAt, timezone: zone } = drawnShift
+        const running = { signedInAt, now: signedOutAt }
+        expect(placeShift(shownOf(drawnShift), zone, running)).toEqual({
+          worked: { signedInAt, signedOutAt },
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('says why where the clock on the wall and the time that passed differ, and only there', () => {
+    fc.assert(
+      fc.property(shift, drawnShift => {
+        const { signInTime, signOutTime } = shownOf(drawnShift)
+        const hours = workedHours(signInTime, signOutTime)
+        const explanation = hoursExplanation(hours, drawnShift, drawnShift.timezone)
+        expect(explanation === undefined).toBe(hours === elapsedHours(drawnShift))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the sentence about hours that differ', () => {
+  const explained = (signedIn: string, signedOut: string, zone = 'Europe/London') => {
+    const worked = { signedInAt: new Date(signedIn), signedOutAt: new Date(signedOut) }
+    const hours = workedHours(timeOfDay(worked.signedInAt, zone), timeOfDay(worked.signedOutAt, zone))
+    return hoursExplanation(hours, worked, zone)
+  }
+
+  test('names the clocks that went forward', () => {
+    expect(explained('2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z')).toBe(
+      'The clocks went forward during this shift: 8.00 h by the clock, 7.00 h really passed.',
+    )
+  })
+
+  test('names the clocks that went back', () => {
+    expect(explained('2026-11-01T03:00:00.000Z', '2026-11-01T12:00:00.000Z', 'America/Toronto')).toBe(
+      'The clocks went back during this shift: 8.00 h by the clock, 9.00 h really passed.',
+    )
+  })
+
+  test('names a shift of a day or longer', () => {
+    expect(explained('2026-11-18T09:00:00.000Z', '2026-11-19T15:00:00.000Z')).toBe(
+      'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h really passed.',
+    )
+  })
+
+  test('names both', () => {
+    expect(explained('2026-10-24T09:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(
+      'The clocks went back during this shift, and it lasted a day or longer: 0.00 h by the clock, 25.00 h really passed.',
+    )
+  })
+})
+
+describe('a shift that is told afterwards', () => {
+  const place = (signInTime: string, signOutTime: string, date = '2026-11-19', signOutDate?: string) => {
+    const placed = placeShift({ date, signInTime, signOutTime, signOutDate }, 'Europe/London')
+    return 'problem' in placed
+      ? placed.problem
+      : [placed.worked.signedInAt.toISOString(), placed.worked.signedOutAt.toISOString()]
+  }
+
+  test('ends on the next day when its end is before its beginning', () => {
+    expect(place('22:00', '06:00')).toEqual(['2026-11-19T22:00:00.000Z', '2026-11-20T06:00:00.000Z'])
+  })
+
+  test('ends on the day that is given', () => {
+    expect(place('09:00', '10:00', '2026-11-18', '2026-11-20')).toEqual([
+      '2026-11-18T09:00:00.000Z',
+      '2026-11-20T10:00:00.000Z',
+    ])
+  })
+
+  test('cannot end on a day before it began', () => {
+    expect(place('09:00', '10:00', '2026-11-19', '2026-11-18')).toEqual({
+      path: 'signOutTime',
+      message: 'The sign-out cannot be before the sign-in.',
+    })
+  })
+
+  test.each([
+    ['01:30', '05:00', '2026-03-29', 'signInTime'],
+    ['00:30', '01:30', '2026-03-29', 'signOutTime'],
+    ['22:00', '01:30', '2026-03-28', 'signOutTime'],
+  ])('cannot begin or end in the hour that was left out: %s to %s', (from, to, date, path) => {
+    expect(place(from, to, date)).toEqual({
+      path,
+      message: 'The clocks went forward on 2026-03-29: 01:30 did not happen.',
+    })
+  })
+})
+
+test('a running shift does not end in the future', () => {
+  const running = {
+    signedInAt: new Date('2026-11-20T06:00:30.000Z'),
+    now: new Date('2026-11-20T14:00:00.000Z'),
+  }
+  const shown = { date: '2026-11-20', signInTime: '06:00' }
+  expect(placeShift({ ...shown, signOutTime: '14:01' }, 'Europe/London', running)).toEqual({
+    problem: { path: 'signOutTime', message: '14:01 is still to come.' },
+  })
+  expect(placeShift({ ...shown, signOutTime: '05:00' }, 'Europe/London', running)).toEqual({
+    problem: {
+      path: 'signOutTime',
+      message: '05:00 is before the sign-in, and 05:00 on the next day is still to come.',
+    },
+  })
+})
+
+test('a shift is long beyond 16 hours that really passed', () => {
+  const from = (hours: number) => ({
+    signedInAt: new Date('2026-11-20T06:00:00.000Z'),
+    signedOutAt: new Date(Date.parse('2026-11-20T06:00:00.000Z') + hours * 60 * MINUTE),
+  })
+  expect(isLongShift(from(16))).toBe(false)
+  expect(isLongShift(from(16.02))).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { tzOffset } from '@date-fns/tz'
+
+const HOUR_MS = 60 * 60_000
+const DAY_HOURS = 24
+
+/** Longer shifts are recorded only when somebody has confirmed them. */
+const LONG_SHIFT_HOURS = 16
+
+/** A shift by its instants. */
+export interface Worked {
+  signedInAt: Date
+  signedOutAt: Date
+}
+
+/**
+ * The hours by the clock on the wall: sign-out minus sign-in, plus 24 if negative, rounded to two decimals
+ * (specification 1, section 4).
+ */
+export function workedHours(signInTime: string, signOutTime: string): number {
+  const hours = (minutesOf(signOutTime) - minutesOf(signInTime)) / 60
+  return twoDecimals(hours < 0 ? hours + DAY_HOURS : hours)
+}
+
+/** The hours that really passed, rounded to two decimals. */
+export function elapsedHours({ signedInAt, signedOutAt }: Worked): number {
+  return twoDecimals((signedOutAt.getTime() - signedInAt.getTime()) / HOUR_MS)
+}
+
+/** Whether a shift is so long that it has to be confirmed. */
+export function isLongShift(worked: Worked): boolean {
+  return elapsedHours(worked) > LONG_SHIFT_HOURS
+}
+
+/** Why the hours by the clock are not the hours that passed, in a sentence; undefined where they are the same. */
+export function hoursExplanation(hours: number, worked: Worked, timezone: string): string | undefined {
+  const elapsed = elapsedHours(worked)
+  if (elapsed === hours) return undefined
+  const comparison = `${inHours(hours)} by the clock, ${inHours(elapsed)} really passed.`
+  return `${reasonOf(worked, elapsed, timezone)}: ${comparison}`
+}
+
+/** Hours as the product writes them: '7.50 h'. */
+export function inHours(hours: number): string {
+  return `${hours.toFixed(2)} h`
+}
+
+function reasonOf({ signedInAt, signedOutAt }: Worked, elapsed: number, timezone: string): string {
+  const turned = tzOffset(timezone, signedOutAt) - tzOffset(timezone, signedInAt)
+  const clocks = turned > 0 ? 'The clocks went forward' : 'The clocks went back'
+  if (turned === 0) return 'This shift lasted a day or longer'
+  return elapsed >= DAY_HOURS
+    ? `${clocks} during this shift, and it lasted a day or longer`
+    : `${clocks} during this shift`
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function twoDecimals(hours: number): number {
+  return Math.round(hours * 100) / 100
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isFromEarlierDay, stillSignedInFrom } from './attendance.ts'
+import { byTitleThenId, isManager, newStaffMember } from './member.ts'
+
+test.each([
+  ['Site Manager', true],
+  ['duty MANAGER', true],
+  ['Assistant manager (nights)', true],
+  ['Ice Technician', false],
+  ['Management trainee', false],
+])('%s counts as a manager: %s', (role, expected) => {
+  expect(isManager({ role })).toBe(expected)
+})
+
+test('the list is ordered by title, then by id, others last', () => {
+  const title = fc.constantFrom('Site Manager', 'Duty Manager', 'Ice Technician', 'Coach', 'site manager')
+  const order = ['Site Manager', 'Duty Manager', 'Ice Technician']
+  const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length)
+  fc.assert(
+    fc.property(fc.array(fc.record({ role: title, id: fc.nat() })), staff => {
+      const sorted = staff.toSorted(byTitleThenId)
+      for (const [index, member] of sorted.slice(1).entries()) {
+        const before = sorted[index] ?? member
+        expect(rank(before.role)).toBeLessThanOrEqual(rank(member.role))
+        const isRightById = rank(before.role) < rank(member.role) || before.id <= member.id
+        expect(isRightById).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a new member needs a name and a title', () => {
+  const read = newStaffMember.safeParse({ rinkId: 1, name: ' ', role: 'Ice Technician', company: ' ' })
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([
+    'Please fill in both name and title fields.',
+  ])
+})
+
+describe('a sign-in of an earlier operational day', () => {
+  const rink = { timezone: 'Europe/London', dayStartsAt: '04:00' }
+
+  test.each([
+    ['2026-11-19T14:00:00.000Z', '2026-11-20T03:59:00.000Z', false],
+    ['2026-11-19T14:00:00.000Z', '2026-11-20T04:00:00.000Z', true],
+    ['2026-11-20T03:59:00.000Z', '2026-11-20T06:00:00.000Z', true],
+    ['2026-11-20T04:00:00.000Z', '2026-11-20T23:00:00.000Z', false],
+  ])('at %s is known at %s: %s', (signedInAt, now, expected) => {
+    expect(isFromEarlierDay(signedInAt, new Date(now), rink)).toBe(expected)
+  })
+
+  test('is said with its day', () => {
+    expect(stillSignedInFrom('2026-07-19T14:00:00.000Z', 'Europe/London')).toBe(
+      'Still signed in from Sun 19 Jul, 15:00',
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { optionalText, recordId, requiredText } from '../fields.ts'
+
+/** The staff roles of specification 1, section 6, in the order of the list; any other sorts last. */
+export const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
+
+const INCOMPLETE = 'Please fill in both name and title fields.'
+
+/** A member of a rink's staff as it travels; `role` is the title. */
+export const staffMember = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  name: z.string(),
+  role: z.string(),
+  company: z.string().nullable(),
+  isSignedIn: z.boolean(),
+  lastSignIn: z.string().nullable(),
+  lastSignOut: z.string().nullable(),
+  isActive: z.boolean(),
+})
+
+export type StaffMember = z.infer<typeof staffMember>
+
+/** What the Add form sends (specification 1, sections 3 and 5). */
+export const newStaffMember = z.object({
+  rinkId: recordId('rinkId'),
+  name: requiredText(INCOMPLETE, { label: 'Name', maxLength: 100 }),
+  role: requiredText(INCOMPLETE, { label: 'Title', maxLength: 100 }),
+  company: optionalText({ label: 'Company', maxLength: 100 }),
+  isSignedIn: z.literal(false, { error: 'A new staff member is not signed in yet' }).optional(),
+})
+
+/** Whether somebody counts as a manager, of whom one at a time may be signed in (specification 1, section 4). */
+export function isManager({ role }: Pick<StaffMember, 'role'>): boolean {
+  return role.toLowerCase().includes('manager')
+}
+
+/** The order of the staff list: by title, then by id (specification 1, section 6). */
+export function byTitleThenId(
+  one: Pick<StaffMember, 'role' | 'id'>,
+  other: Pick<StaffMember, 'role' | 'id'>,
+): number {
+  return rankOf(one.role) - rankOf(other.role) || one.id - other.id
+}
+
+function rankOf(role: string): number {
+  const rank = STAFF_TITLES.findIndex(title => title === role)
+  return rank === -1 ? STAFF_TITLES.length : rank
+}

@@ -1,0 +1,74 @@
+import { timeOfDay } from '../dates.ts'
+import type { FieldError } from '../errors.ts'
+import { atWholeMinute, dayAfter, instantsAt, rinkDate } from '../wall-clock.ts'
+import type { Worked } from './hours.ts'
+
+/** A shift as the rink's clocks showed it. */
+export interface ShiftTimes {
+  date: string
+  signInTime: string
+  signOutTime: string
+  signOutDate?: string | undefined
+}
+
+/** What is known besides, of a shift that is running. */
+interface Running {
+  /** When the person signed in. */
+  signedInAt: Date
+  /** The sign-out lies in the past. */
+  now: Date
+}
+
+export type Placed = { worked: Worked } | { problem: FieldError }
+
+/**
+ * Places a shift in time. Of the hour that comes twice when the clocks go back, a shift that is told afterwards takes
+ * what fits the clock on the wall; one that is running takes the instants that are known.
+ */
+export function placeShift(times: ShiftTimes, timezone: string, running?: Running): Placed {
+  const { date, signInTime } = times
+  const isKnown = running && isSameMinute(running.signedInAt, times, timezone)
+  const signedInAt = isKnown
+    ? atWholeMinute(running.signedInAt)
+    : instantsAt(date, signInTime, timezone).at(0)
+  if (!signedInAt) return { problem: leftOut('signInTime', date, signInTime) }
+  const signedOutAt = placeSignOut(times, signedInAt, timezone, running?.now)
+  return signedOutAt instanceof Date ? { worked: { signedInAt, signedOutAt } } : { problem: signedOutAt }
+}
+
+/** Whether these are the date and time that the rink's clocks showed at `signedInAt`. */
+export function isSameMinute(
+  signedInAt: Date,
+  { date, signInTime }: Pick<ShiftTimes, 'date' | 'signInTime'>,
+  timezone: string,
+): boolean {
+  return rinkDate(signedInAt, timezone) === date && timeOfDay(signedInAt, timezone) === signInTime
+}
+
+function placeSignOut(
+  { date, signInTime, signOutTime, signOutDate }: ShiftTimes,
+  signedInAt: Date,
+  timezone: string,
+  now: Date | undefined,
+): Date | FieldError {
+  const goesOverMidnight = !signOutDate && signOutTime < signInTime
+  const day = signOutDate ?? (goesOverMidnight ? dayAfter(date) : date)
+  const onDay = instantsAt(day, signOutTime, timezone)
+  if (onDay.length === 0) return leftOut('signOutTime', day, signOutTime)
+  // When the clocks go back, a sign-out may show an earlier time than its sign-in on the same night.
+  const shown = goesOverMidnight ? [...instantsAt(date, signOutTime, timezone), ...onDay] : onDay
+  const after = shown.filter(instant => instant >= signedInAt)
+  const placed = now ? after.findLast(instant => instant <= now) : after[0]
+  if (placed) return placed
+  return { path: 'signOutTime', message: refusalOf(signOutTime, goesOverMidnight, after.length > 0) }
+}
+
+function refusalOf(signOutTime: string, goesOverMidnight: boolean, isToCome: boolean): string {
+  if (!isToCome) return 'The sign-out cannot be before the sign-in.'
+  if (!goesOverMidnight) return `${signOutTime} is still to come.`
+  return `${signOutTime} is before the sign-in, and ${signOutTime} on the next day is still to come.`
+}
+
+function leftOut(path: string, date: string, time: string): FieldError {
+  return { path, message: `The clocks went forward on ${date}: ${time} did not happen.` }
+}

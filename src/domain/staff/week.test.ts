@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { CompletedShift } from './completed-shift.ts'
+import { elapsedHours } from './hours.ts'
+import { hoursByPerson, weekOf } from './week.ts'
+
+const week = weekOf('2026-11-20')
+const at = { now: new Date('2026-11-20T12:30:00.000Z'), timezone: 'UTC' }
+
+function shiftOf(
+  date: string,
+  from: string,
+  to: string,
+  changes: Partial<CompletedShift> = {},
+): CompletedShift {
+  const signedInAt = `${date}T${from}:00.000Z`
+  const signedOutAt = `${date}T${to}:00.000Z`
+  const hours = elapsedHours({ signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) })
+  return {
+    id: 1,
+    rinkId: 1,
+    staffId: 7,
+    staffName: 'Ivy Ice',
+    staffRole: 'Ice Technician',
+    staffCompany: null,
+    date,
+    signInTime: from,
+    signOutTime: to,
+    workedHours: hours,
+    elapsedHours: hours,
+    hoursExplanation: null,
+    signedInAt,
+    signedOutAt,
+    notes: null,
+    submittedBy: 'Ivy Ice',
+    submittedAt: signedOutAt,
+    reason: null,
+    authorisedBy: null,
+    corrects: null,
+    performedAt: null,
+    performedBy: null,
+    ...changes,
+  }
+}
+
+test('a week is Monday to Sunday, whichever day is asked for', () => {
+  expect(week).toMatchObject({ from: '2026-11-16', to: '2026-11-22' })
+  expect(weekOf('2026-11-16')).toEqual(week)
+  expect(weekOf('2026-11-22')).toEqual(week)
+  expect(weekOf('2027-01-01').from).toBe('2026-12-28')
+})
+
+describe('the hours of a person', () => {
+  test('are summed by day and over the week, other days left out', () => {
+    const shifts = [
+      shiftOf('2026-11-15', '10:00', '12:00'),
+      shiftOf('2026-11-17', '06:00', '10:00'),
+      shiftOf('2026-11-17', '11:00', '13:30'),
+    ]
+    const [ivy] = hoursByPerson(week, shifts, [], at)
+    expect(ivy).toMatchObject({ name: 'Ivy Ice', total: 6.5, elapsedTotal: 6.5, hints: [] })
+    expect(ivy?.days.map(({ hours }) => hours)).toEqual([0, 6.5, 0, 0, 0, 0, 0])
+    expect(ivy?.gaps).toEqual([{ date: '2026-11-17', from: '10:00', to: '11:00', hours: 1 }])
+  })
+
+  test('tell who rested less than 11 hours before a working day, also before the first of the week', () => {
+    const shifts = [
+      shiftOf('2026-11-15', '20:00', '23:30'),
+      shiftOf('2026-11-16', '06:00', '10:00'),
+      shiftOf('2026-11-16', '18:00', '22:00'),
+      shiftOf('2026-11-17', '09:00', '12:00'),
+    ]
+    const [ivy] = hoursByPerson(week, shifts, [], at)
+    expect(ivy?.hints).toEqual(['Mon 16 Nov: 6.50 h of rest before this shift, less than 11 h'])
+  })
+
+  test('tell who worked more than 6 hours without a recorded break, also while the shift is running', () => {
+    const open = {
+      staffId: 8,
+      staffName: 'Dan Duty',
+      staffRole: 'Duty Manager',
+      staffCompany: null,
+      date: '2026-11-20',
+      signedInAt: '2026-11-20T06:00:00.000Z',
+    }
+    const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [open], at)
+    expect(people.map(({ name, hints }) => [name, hints])).toEqual([
+      ['Dan Duty', ['Fri 20 Nov: 6.50 h without a recorded break, more than 6 h']],
+      ['Ivy Ice', ['Wed 18 Nov: 6.02 h without a recorded break, more than 6 h']],
+    ])
+    expect(people[0]).toMatchObject({ total: 0, open: { signedInAt: '2026-11-20T06:00:00.000Z' } })
+  })
+
+  test('are of nobody who neither worked in the week nor is signed in', () => {
+    expect(hoursByPerson(week, [shiftOf('2026-11-15', '10:00', '12:00')], [], at)).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { differenceInCalendarDays, getISODay, parseISO } from 'date-fns'
+import { formatInRinkTime } from '../dates.ts'
+import { dayAfter } from '../wall-clock.ts'
+import type { CompletedShift } from './completed-shift.ts'
+import { elapsedHours, inHours, type Worked } from './hours.ts'
+
+/** Rest between two working days (Working Time Regulations 1998, regulation 10). */
+const DAILY_REST_HOURS = 11
+/** Work after which a break is due (Working Time Regulations 1998, regulation 12). */
+const BREAK_AFTER_HOURS = 6
+
+const DAYS = 7
+
+export interface Week {
+  /** Monday, yyyy-MM-dd. */
+  from: string
+  /** Sunday. */
+  to: string
+  days: string[]
+}
+
+/** A shift that is running. */
+export interface OpenShift {
+  staffId: number
+  staffName: string
+  staffRole: string
+  staffCompany: string | null
+  /** The calendar date at the rink of the sign-in. */
+  date: string
+  signedInAt: string
+}
+
+/** Time between two shifts of one day. */
+export interface Gap {
+  date: string
+  from: string
+  to: string
+  hours: number
+}
+
+/** One person's week. */
+export interface PersonWeek {
+  staffId: number
+  name: string
+  role: string
+  company: string | null
+  /** The week's completed shifts by day, oldest first. */
+  days: { date: string; hours: number; shifts: CompletedShift[] }[]
+  /** By the rink's clocks. */
+  total: number
+  /** Between the instants. */
+  elapsedTotal: number
+  gaps: Gap[]
+  open: OpenShift | null
+  /** What should be looked at: too little rest, no break. Nothing is blocked by it. */
+  hints: string[]
+}
+
+/** The week, Monday to Sunday, that holds a day. */
+export function weekOf(day: string): Week {
+  const from = dayAfter(day, 1 - getISODay(parseISO(day)))
+  const days = Array.from({ length: DAYS }, (_, index) => dayAfter(from, index))
+  return { from, to: dayAfter(from, DAYS - 1), days }
+}
+
+/**
+ * A week by person, in the order of their names. `shifts` may reach back before the week, for the rest before its
+ * first day; `now` ends the shifts that are running.
+ */
+export function hoursByPerson(
+  week: Week,
+  shifts: readonly CompletedShift[],
+  open: readonly OpenShift[],
+  { now, timezone }: { now: Date; timezone: string },
+): PersonWeek[] {
+  const people = new Map([...shifts, ...open].map(shift => [shift.staffId, shift]))
+  return [...people.values()]
+    .map(({ staffId, staffName: name, staffRole: role, staffCompany: company }) => {
+      const own = shifts.filter(shift => shift.staffId === staffId).sort(bySignIn)
+      const running = open.find(shift => shift.staffId === staffId) ?? null
+      const ofWeek = own.filter(({ date }) => week.days.includes(date))
+      return {
+        staffId,
+        name,
+        role,
+        company,
+        days: week.days.map(date => dayOf(date, ofWeek)),
+        total: sum(ofWeek.map(shift => shift.workedHours)),
+        elapsedTotal: sum(ofWeek.map(shift => shift.elapsedHours)),
+        gaps: gapsOf(ofWeek),
+        open: running,
+        hints: hintsOf(week, own, running, now, timezone),
+      }
+    })
+    .filter(({ days, open: running }) => running !== null || days.some(day => day.shifts.length > 0))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.staffId - other.staffId)
+}
+
+function dayOf(date: string, shifts: CompletedShift[]) {
+  const own = shifts.filter(shift => shift.date === date)
+  return { date, hours: sum(own.map(shift => shift.workedHours)), shifts: own }
+}
+
+function gapsOf(shifts: CompletedShift[]): Gap[] {
+  return pairs(shifts).flatMap(([before, after]) => {
+    const hours = elapsedHours(between(before, after))
+    if (before.date !== after.date || hours <= 0) return []
+    return [{ date: after.date, from: before.signOutTime, to: after.signInTime, hours }]
+  })
+}
+
+function hintsOf(
+  week: Week,
+  own: CompletedShift[],
+  open: OpenShift | null,
+  now: Date,
+  timezone: string,
+): string[] {
+  const running = open ? [{ ...open, signedOutAt: now.toISOString() }] : []
+  const all = [...own, ...running]
+  const inWeek = ({ date }: { date: string }) => week.days.includes(date)
+  const rests = pairs(all)
+    .filter(
+      ([before, after]) =>
+        inWeek(after) && differenceInCalendarDays(parseISO(after.date), parseISO(before.date)) > 0,
+    )
+    .flatMap(([before, after]) => {
+      const hours = elapsedHours(between(before, after))
+      if (hours >= DAILY_REST_HOURS) return []
+      return [`${dayName(after, timezone)}: ${inHours(hours)} of rest before this shift, less than 11 h`]
+    })
+  const breaks = all.filter(inWeek).flatMap(shift => {
+    const hours = elapsedHours(workedIn(shift))
+    if (hours <= BREAK_AFTER_HOURS) return []
+    return [`${dayName(shift, timezone)}: ${inHours(hours)} without a recorded break, more than 6 h`]
+  })
+  return [...rests, ...breaks]
+}
+
+function between(before: { signedOutAt: string }, after: { signedInAt: string }): Worked {
+  return { signedInAt: new Date(before.signedOutAt), signedOutAt: new Date(after.signedInAt) }
+}
+
+function workedIn({ signedInAt, signedOutAt }: { signedInAt: string; signedOutAt: string }): Worked {
+  return { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
+}
+
+function pairs<Item>(items: Item[]): [Item, Item][] {
+  return items.slice(1).flatMap((item, index) => {
+    const before = items[index]
+    return before === undefined ? [] : [[before, item] satisfies [Item, Item]]
+  })
+}
+
+function dayName({ signedInAt }: { signedInAt: string }, timezone: string): string {
+  return formatInRinkTime(signedInAt, timezone, 'EEE d MMM')
+}
+
+function bySignIn(one: CompletedShift, other: CompletedShift): number {
+  return one.signedInAt.localeCompare(other.signedInAt)
+}
+
+function sum(hours: number[]): number {
+  return Math.round(hours.reduce((total, each) => total + each, 0) * 100) / 100
+}

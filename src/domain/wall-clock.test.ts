@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { timeOfDay } from './dates.ts'
+import { atWholeMinute, dayAfter, instantsAt, latestInstantAt, rinkDate } from './wall-clock.ts'
+
+const MINUTE = 60_000
+const DAY_MINUTES = 24 * 60
+/** The nights and days on which clocks and calendars do something. */
+const TURNS = [
+  ['Europe/London', '2026-03-29'],
+  ['Europe/London', '2026-10-25'],
+  ['America/Toronto', '2026-03-08'],
+  ['America/Toronto', '2026-11-01'],
+  ['UTC', '2026-03-29'],
+  ['Europe/London', '2028-02-29'],
+  ['Europe/London', '2026-12-31'],
+  ['America/Toronto', '2027-01-01'],
+] as const
+
+const clockTime = fc
+  .integer({ min: 0, max: DAY_MINUTES - 1 })
+  .map(minutes => new Date(minutes * MINUTE).toISOString().slice(11, 16))
+
+describe.each(TURNS)('in %s around %s', (timezone, day) => {
+  const start = Date.parse(`${dayAfter(day, -1)}T12:00:00.000Z`)
+  const everyMinute = Array.from({ length: 2 * DAY_MINUTES }, (_, index) => new Date(start + index * MINUTE))
+
+  test('every minute is among the instants at which its date and time are shown', () => {
+    for (const instant of everyMinute) {
+      const shown = instantsAt(rinkDate(instant, timezone), timeOfDay(instant, timezone), timezone)
+      expect(shown.map(Number)).toContain(instant.getTime())
+    }
+  })
+
+  test('what the clocks show now was last shown now, to the minute', () => {
+    for (const instant of everyMinute) {
+      const now = new Date(instant.getTime() + 42_123)
+      expect(latestInstantAt(timeOfDay(now, timezone), now, timezone)).toEqual(instant)
+      expect(atWholeMinute(now)).toEqual(instant)
+    }
+  })
+
+  test('the last instant of a time of day is the last of all minutes that showed it', () => {
+    fc.assert(
+      fc.property(clockTime, fc.nat({ max: DAY_MINUTES }), (time, minutes) => {
+        const past = everyMinute.slice(0, DAY_MINUTES + minutes)
+        const last = past.findLast(instant => timeOfDay(instant, timezone) === time)
+        const now = past.at(-1) ?? new Date(start)
+        const isLeftOut = instantsAt(rinkDate(now, timezone), time, timezone).length === 0
+        fc.pre(!isLeftOut)
+        expect(latestInstantAt(time, now, timezone)).toEqual(last)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('the hour that comes twice has two instants, the one that is left out has none', () => {
+  expect(instantsAt('2026-10-25', '01:30', 'Europe/London').map(at => at.toISOString())).toEqual([
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T01:30:00.000Z',
+  ])
+  expect(instantsAt('2026-03-29', '01:30', 'Europe/London')).toEqual([])
+  expect(latestInstantAt('01:30', new Date('2026-03-29T01:10:00.000Z'), 'Europe/London')).toBeUndefined()
+})
+
+test('a day has a day after it, over months and years', () => {
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(dayAfter('2028-02-28')).toBe('2028-02-29')
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+})

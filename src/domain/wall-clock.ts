@@ -1,0 +1,54 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { addDays, format, parseISO } from 'date-fns'
+import { z } from 'zod'
+import { formatInRinkTime } from './dates.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WALL_CLOCK = 'yyyy-MM-dd HH:mm'
+
+/** A time of day, HH:mm. */
+export function wallClockTime(message: string) {
+  return z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+}
+
+/** The calendar date of an instant at the rink, yyyy-MM-dd. */
+export function rinkDate(at: string | Date, timezone: string): string {
+  return formatInRinkTime(at, timezone, 'yyyy-MM-dd')
+}
+
+/** A calendar date so many days later, or earlier when negative. */
+export function dayAfter(day: string, days = 1): string {
+  return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+}
+
+/**
+ * The instants at which the rink's clocks show this date and time, earliest first: one on most nights, none in the
+ * hour that is left out when the clocks go forward, two in the hour that comes twice when they go back.
+ */
+export function instantsAt(day: string, time: string, timezone: string): Date[] {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(near => tzOffset(timezone, new Date(near)))
+  return [...new Set(offsets)]
+    .map(offset => new Date(asUtc - offset * MINUTE_MS))
+    .filter(instant => format(new TZDate(instant.getTime(), timezone), WALL_CLOCK) === `${day} ${time}`)
+    .sort((one, other) => one.getTime() - other.getTime())
+}
+
+/**
+ * The last instant, not after `now`, at which the rink's clocks showed this time of day. Undefined when the clocks
+ * left it out on the day it would have been.
+ */
+export function latestInstantAt(time: string, now: Date, timezone: string): Date | undefined {
+  const today = rinkDate(now, timezone)
+  const onToday = instantsAt(today, time, timezone)
+  const past = onToday.findLast(instant => instant <= now)
+  if (past) return past
+  if (onToday.length === 0 && time <= formatInRinkTime(now, timezone, 'HH:mm')) return undefined
+  return instantsAt(dayAfter(today, -1), time, timezone).at(-1)
+}
+
+/** The instant without its seconds: what a clock that shows HH:mm knows of it. */
+export function atWholeMinute(at: string | Date): Date {
+  return new Date(Math.floor(new Date(at).getTime() / MINUTE_MS) * MINUTE_MS)
+}

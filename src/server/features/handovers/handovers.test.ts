@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { staffedServer, TODAY } from '../../testing/staff.ts'
+
+async function changeOfManagers() {
+  const server = await staffedServer()
+  const { admin, rinkId, employ, signIn, clock } = server
+  const dan = await employ('Dan Duty', 'Duty Manager')
+  const sue = await employ('Sue Site', 'Site Manager')
+  await signIn(dan)
+  clock.set('2026-11-20T14:03:40.000Z')
+  const handOver = (body: object = {}) =>
+    admin.post('/api/handover-documents', {
+      submittedBy: 1,
+      fromManager: 'Dan Duty',
+      toManager: 'Sue Site',
+      outgoingStaffId: dan,
+      incomingStaffId: sue,
+      rinkId,
+      ...body,
+    })
+  const documents = async () => (await admin.get(`/api/handover-documents?rinkId=${rinkId}`)).body.list
+  return { ...server, dan, sue, handOver, documents }
+}
+
+describe('a handover', () => {
+  test('signs the one out, with their hours, and the other in, at the current minute', async () => {
+    const { handOver, documents, staff, shifts, rinkId, dan, sue } = await changeOfManagers()
+    const answer = await handOver({ pendingTasks: 'Edge the north corner', notes: ' ' })
+    const document = {
+      id: expect.any(Number),
+      rinkId,
+      submittedAt: '2026-11-20T14:03:40.000Z',
+      submittedBy: 1,
+      fromManager: 'Dan Duty',
+      toManager: 'Sue Site',
+      pendingTasks: 'Edge the north corner',
+      importantUpdates: null,
+      staffConcerns: null,
+      equipmentIssues: null,
+      notes: null,
+      outgoingStaffId: dan,
+      incomingStaffId: sue,
+      performedAt: null,
+      performedBy: null,
+    }
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ success: true, message: 'The handover is on record.', ...document })
+    expect(await documents()).toEqual([document])
+    const at = '2026-11-20T14:03:00.000Z'
+    expect(await staff()).toMatchObject([
+      { name: 'Sue Site', isSignedIn: true, lastSignIn: at },
+      { name: 'Dan Duty', isSignedIn: false, lastSignOut: at },
+    ])
+    expect(await shifts()).toMatchObject([
+      { staffName: 'Dan Duty', signInTime: '06:00', signOutTime: '14:03', workedHours: 8.05, date: TODAY },
+    ])
+  })
+
+  test('only records without the staff ids', async () => {
+    const { handOver, documents, staff, shifts } = await changeOfManagers()
+    const answer = await handOver({ outgoingStaffId: undefined, incomingStaffId: undefined })
+    expect(answer).toMatchObject({ status: 201, body: { outgoingStaffId: null } })
+    expect(await documents()).toHaveLength(1)
+    expect(await staff()).toMatchObject([{ isSignedIn: false }, { name: 'Dan Duty', isSignedIn: true }])
+    expect(await shifts()).toEqual([])
+  })
+
+  test('is all or nothing: what one part refuses, no part does', async () => {
+    const { handOver, documents, staff, shifts, complete, dan } = await changeOfManagers()
+    await complete(dan, { signInTime: '13:00', signOutTime: '13:30' })
+    const before = await shifts()
+    expect(await handOver()).toMatchObject({
+      status: 409,
+      body: { message: 'Dan Duty already has a shift from 13:00 to 13:30 on record.' },
+    })
+    expect(await documents()).toEqual([])
+    expect(await shifts()).toEqual(before)
+    expect(await staff()).toMatchObject([{ isSignedIn: false }, { name: 'Dan Duty', isSignedIn: true }])
+  })
+
+  test('sent twice with one key happens once', async () => {
+    const { admin, documents, shifts, rinkId, dan, sue } = await changeOfManagers()
+    const body = { fromManager: 'Dan', toManager: 'Sue', outgoingStaffId: dan, incomingStaffId: sue, rinkId }
+    const send = () => admin.post('/api/handover-documents', body, { 'idempotency-key': 'one handover' })
+    const [first, second] = [await send(), await send()]
+    expect(second.body).toEqual(first.body)
+    expect(await documents()).toHaveLength(1)
+    expect(await shifts()).toHaveLength(1)
+  })
+
+  test('on two tablets at once happens once, and the other is told', async () => {
+    const { handOver, documents, shifts } = await changeOfManagers()
+    const answers = await Promise.all([handOver(), handOver()])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Dan Duty is signed out already.')
+    expect(await documents()).toHaveLength(1)
+    expect(await shifts()).toHaveLength(1)
+  })
+
+  test('never ends a shift that was forgotten', async () => {
+    const { handOver, comeBackAt, shifts } = await changeOfManagers()
+    await comeBackAt('2026-11-21T07:00:00.000Z')
+    expect(await handOver()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Dan Duty has been signed in for more than 16 hours. Enter the real sign-out time first.',
+      },
+    })
+    expect(await shifts()).toEqual([])
+  })
+
+  test('after a night says why the shift ended on a later day', async () => {
+    const { handOver, signIn, dan, comeBackAt, shifts } = await changeOfManagers()
+    await signIn(dan, '14:00')
+    await comeBackAt('2026-11-21T05:00:00.000Z')
+    expect(await handOver()).toMatchObject({ status: 201 })
+    expect(await shifts()).toMatchObject([{ reason: 'Handed over to Sue Site', workedHours: 15 }])
+  })
+
+  test.each([
+    [{ fromManager: ' ' }, 'fromManager', 'The outgoing manager is required'],
+    [{ toManager: undefined }, 'toManager', 'The incoming manager is required'],
+    [
+      { incomingStaffId: undefined },
+      'incomingStaffId',
+      'Send both outgoingStaffId and incomingStaffId, or neither',
+    ],
+    [{ notes: 'x'.repeat(4001) }, 'notes', 'Notes can be at most 4000 characters long'],
+  ])('is refused: %o', async (body, path, message) => {
+    const { handOver, documents } = await changeOfManagers()
+    expect(await handOver(body)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+    expect(await documents()).toEqual([])
+  })
+
+  test('is to a manager, and not to oneself', async () => {
+    const { handOver, employ, dan } = await changeOfManagers()
+    const ivy = await employ('Ivy Ice')
+    expect(await handOver({ incomingStaffId: ivy })).toMatchObject({
+      status: 400,
+      body: { message: 'Ivy Ice is not a manager.' },
+    })
+    expect(await handOver({ incomingStaffId: dan })).toMatchObject({
+      status: 400,
+      body: { message: 'A manager cannot hand over to themselves' },
+    })
+  })
+
+  test('from somebody who is not the manager in charge is refused', async () => {
+    const { handOver, employ, signIn } = await changeOfManagers()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy, '13:00')
+    expect(await handOver({ outgoingStaffId: ivy })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Dan Duty is signed in as the manager.') },
+    })
+  })
+})
+
+test('handovers are listed newest first, and only those of the rink', async () => {
+  const { handOver, documents, admin, signInRinkUser, rinkId } = await changeOfManagers()
+  await handOver()
+  await handOver({ outgoingStaffId: undefined, incomingStaffId: undefined, toManager: 'Someone else' })
+  expect(await documents()).toMatchObject([{ toManager: 'Someone else' }, { toManager: 'Sue Site' }])
+  const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+  const stranger = await signInRinkUser(Number(body.id))
+  expect(await stranger.get(`/api/handover-documents?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,112 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { NewHandoverDocument } from '#domain/handovers/handover.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
+import { isLongShift } from '#domain/staff/hours.ts'
+import { isManager } from '#domain/staff/member.ts'
+import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
+import { signInMember, signOutMember } from '../staff/attendance.ts'
+import { type Recorder, recordShift } from '../staff/shifts.ts'
+import { requireStaffMember } from '../staff/staff.ts'
+import { insertHandover } from './store.ts'
+
+/**
+ * Records a handover. With both staff ids the same transaction signs the outgoing manager out, recording their shift,
+ * and the incoming one in, both at the current minute (specification 1, section 4). `staff_not_found`, `signed_out`,
+ * `signed_in_already`, `manager_signed_in`, `sign_out_forgotten`, `shift_overlaps`.
+ */
+export function handOver(
+  deps: Deps,
+  context: WriteContext,
+  recorder: Recorder,
+  handover: NewHandoverDocument,
+) {
+  const { userId, rink } = recorder
+  const moment = momentOf(handover, deps.clock())
+  const { outgoingStaffId = null, incomingStaffId = null } = handover
+  return mutate(deps, context, async tx => {
+    await refuseStranger(tx, moment, rink)
+    const shift =
+      outgoingStaffId !== null && incomingStaffId !== null
+        ? await changeManagers(tx, recorder, moment, { outgoingStaffId, incomingStaffId })
+        : []
+    const document = await insertHandover(tx, {
+      ...documentOf(handover),
+      rinkId: rink.id,
+      submittedAt: moment.submittedAt,
+      submittedBy: userId,
+      outgoingStaffId,
+      incomingStaffId,
+      performedAt: moment.performedAt,
+      performedBy: moment.performedBy,
+    })
+    return {
+      reply: { success: true as const, message: 'The handover is on record.', ...document },
+      audit: [...shift, noteOf(document)],
+      topics: shift.length > 0 ? ['handovers', 'staff'] : ['handovers'],
+    }
+  })
+}
+
+async function changeManagers(
+  tx: OpenTransaction,
+  recorder: Recorder,
+  moment: Moment,
+  ids: { outgoingStaffId: number; incomingStaffId: number },
+): Promise<AuditNote[]> {
+  const { rink } = recorder
+  const outgoing = await requireStaffMember(tx, rink.id, ids.outgoingStaffId)
+  const incoming = await requireStaffMember(tx, rink.id, ids.incomingStaffId)
+  if (!isManager(incoming)) throw refuseField('incomingStaffId', `${incoming.name} is not a manager.`)
+  if (!isSignedIn(outgoing)) throw new Refusal('signed_out', { words: { name: outgoing.name } })
+  if (incoming.isSignedIn) throw new Refusal('signed_in_already', { words: { name: incoming.name } })
+  const now = atWholeMinute(moment.madeAt)
+  const worked = { signedInAt: atWholeMinute(outgoing.lastSignIn), signedOutAt: now }
+  // Nobody hands over after a forgotten sign-out: its real time is asked for instead.
+  if (isLongShift(worked)) throw new Refusal('sign_out_forgotten', { words: { name: outgoing.name } })
+  const at = now.toISOString()
+  const recorded = await recordShift(tx, recorder, outgoing, moment, {
+    ...wallClockOf(worked, rink),
+    worked,
+    notes: null,
+    submittedBy: outgoing.name,
+    reason: isFromEarlierDay(outgoing.lastSignIn, now, rink) ? `Handed over to ${incoming.name}` : null,
+    authorisedBy: null,
+    corrects: null,
+  })
+  const out = await signOutMember(tx, outgoing, at)
+  const arrived = await signInMember(tx, incoming, at)
+  return [...recorded.audit, ...out.audit, ...arrived.audit]
+}
+
+function wallClockOf(
+  { signedInAt, signedOutAt }: { signedInAt: Date; signedOutAt: Date },
+  { timezone }: Rink,
+) {
+  return {
+    date: rinkDate(signedInAt, timezone),
+    signInTime: timeOfDay(signedInAt, timezone),
+    signOutTime: timeOfDay(signedOutAt, timezone),
+  }
+}
+
+function documentOf(handover: NewHandoverDocument) {
+  const { fromManager, toManager, pendingTasks, importantUpdates, staffConcerns, equipmentIssues, notes } =
+    handover
+  return { fromManager, toManager, pendingTasks, importantUpdates, staffConcerns, equipmentIssues, notes }
+}
+
+function noteOf(document: { id: number }): AuditNote {
+  return {
+    action: 'handover.recorded',
+    record: 'handover_document',
+    recordId: document.id,
+    content: document,
+  }
+}

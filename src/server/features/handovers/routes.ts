@@ -1,0 +1,15 @@
+import { handOver as handOverCall, listHandovers } from '#contract/handovers.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { handOver } from './handovers.ts'
+import { latestHandovers } from './store.ts'
+
+export function handoverRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listHandovers, ({ rink, query, request, reply }) =>
+    answerPage(request, reply, query, page => latestHandovers(deps.db, rink.id, page)),
+  )
+  mount.json(handOverCall, ({ write, caller, rink, body }) =>
+    handOver(deps, write, { userId: caller.user.id, rink }, body),
+  )
+}

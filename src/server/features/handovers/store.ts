@@ -1,0 +1,22 @@
+import type { Insertable } from 'kysely'
+import type { HandoverDocument } from '#domain/handovers/handover.ts'
+import type { Database } from '../../db/open.ts'
+import type { HandoverDocumentTable } from '../../db/schema.ts'
+
+export function insertHandover(
+  db: Database,
+  document: Insertable<HandoverDocumentTable>,
+): Promise<HandoverDocument> {
+  return db.insertInto('handoverDocument').values(document).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A page of handovers, newest first. */
+export function latestHandovers(
+  db: Database,
+  rinkId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<HandoverDocument[]> {
+  let documents = db.selectFrom('handoverDocument').selectAll().where('rinkId', '=', rinkId)
+  if (before !== undefined) documents = documents.where('id', '<', before)
+  return documents.orderBy('id', 'desc').limit(limit).execute()
+}

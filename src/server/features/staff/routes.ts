@@ -1,0 +1,50 @@
+import {
+  addStaffMember as addStaffMemberCall,
+  completeShift as completeShiftCall,
+  correctShift as correctShiftCall,
+  exportWorkedHours,
+  listCompletedShifts,
+  listStaff,
+  readWorkedHours,
+  removeStaffMember as removeStaffMemberCall,
+  signIn,
+} from '#contract/staff.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { setAttendance } from './attendance.ts'
+import { shiftRecord } from './shift-record.ts'
+import { completeShift, correctShift } from './shifts.ts'
+import { addStaffMember, removeStaffMember } from './staff.ts'
+import { activeStaff, latestShifts } from './store.ts'
+import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
+
+export function staffRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
+  mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
+  mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
+    removeStaffMember(deps, write, { rinkId: rink.id, sessionId: caller.session.id }, params.id, body.pin),
+  )
+  mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
+  mount.json(listCompletedShifts, async ({ rink, query, request, reply }) => {
+    const rows = await answerPage(request, reply, query, page =>
+      latestShifts(deps.db, rink.id, { ...page, date: query.date }),
+    )
+    return rows.map(row => shiftRecord(row, rink.timezone))
+  })
+  mount.json(completeShiftCall, ({ write, caller, rink, body }) =>
+    completeShift(deps, write, { userId: caller.user.id, rink }, body),
+  )
+  mount.json(correctShiftCall, ({ write, caller, rink, params, body }) => {
+    const place = { rinkId: rink.id, sessionId: caller.session.id }
+    return correctShift(deps, write, { userId: caller.user.id, rink }, place, params.id, body)
+  })
+  mount.json(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
+  mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
+    const { name, file } = await workedHoursFile(deps.db, rink, query.week)
+    return reply
+      .type(`${exportWorkedHours.produces}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file)
+  })
+}

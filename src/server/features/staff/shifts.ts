@@ -1,0 +1,200 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
+import type { NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
+import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { signOutMember } from './attendance.ts'
+import { shiftRecord } from './shift-record.ts'
+import { requireStaffMember } from './staff.ts'
+import { findShift, insertShift, isCorrected, overlappingShift, type ShiftRow } from './store.ts'
+
+/** Who records hours, and where. */
+export interface Recorder {
+  userId: number
+  rink: Rink
+}
+
+type Times = Pick<
+  NewCompletedShift,
+  'date' | 'signInTime' | 'signOutTime' | 'signOutDate' | 'workedHours' | 'confirmsLongShift'
+>
+
+/**
+ * Records the hours of a shift; with `signsOut` the same transaction signs the person out. Refuses hours that do not
+ * match (400), `staff_not_found`, `shift_overlaps`, `long_shift` without its confirmation; of a running shift also
+ * `signed_out`, `sign_in_changed`, a time that is still to come, and one of an earlier day without a reason.
+ */
+export function completeShift(
+  deps: Deps,
+  context: WriteContext,
+  recorder: Recorder,
+  shift: NewCompletedShift,
+) {
+  const { rink } = recorder
+  const moment = momentOf(shift, deps.clock())
+  return mutate(deps, context, async tx => {
+    await refuseStranger(tx, moment, rink)
+    const member = await requireStaffMember(tx, rink.id, shift.staffId)
+    const running = shift.signsOut ? await requireRunning(member, shift, rink) : undefined
+    const known = running && { signedInAt: new Date(running.lastSignIn), now: new Date(moment.madeAt) }
+    const worked = requirePlace(shift, rink, known)
+    if (running) refuseUnexplained(running, shift.reason, moment, rink)
+    const { record, audit } = await recordShift(tx, recorder, member, moment, {
+      ...shift,
+      worked,
+      authorisedBy: null,
+      corrects: null,
+    })
+    const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString()))
+    return {
+      reply: { success: true as const, message: 'Hours recorded.', ...record },
+      audit: [...audit, ...(change?.audit ?? [])],
+      topics: ['staff'],
+    }
+  })
+}
+
+/**
+ * Replaces a shift by a corrected one that names it; the original stays on record. `wrong_pin` (403, counted),
+ * `shift_not_found`, `shift_corrected` where somebody else was faster, and what recording refuses.
+ */
+export async function correctShift(
+  deps: Deps,
+  context: WriteContext,
+  recorder: Recorder,
+  place: PinPlace,
+  id: number,
+  correction: ShiftCorrection,
+) {
+  const { rink } = recorder
+  const authorisedBy = await authoriseByPin(deps, place, correction.pin)
+  const moment = momentOf({}, deps.clock())
+  return mutate(deps, context, async tx => {
+    const original = await requireShift(tx, rink.id, id)
+    const worked = requirePlace(correction, rink)
+    const { staffId, staffName: name, staffRole: role, staffCompany: company } = original
+    const { record, audit } = await recordShift(tx, recorder, { id: staffId, name, role, company }, moment, {
+      ...correction,
+      worked,
+      authorisedBy,
+      corrects: original,
+    })
+    return {
+      reply: { success: true as const, message: 'Correction recorded.', ...record },
+      audit,
+      topics: ['staff'],
+    }
+  })
+}
+
+interface Recorded extends Times {
+  notes: string | null
+  submittedBy: string
+  reason: string | null
+  worked: Worked
+  authorisedBy: string | null
+  corrects: ShiftRow | null
+}
+
+/** Writes a shift whose instants are known. */
+export async function recordShift(
+  tx: OpenTransaction,
+  { userId, rink }: Recorder,
+  { id: staffId, name, role, company }: Pick<StaffMember, 'id' | 'name' | 'role' | 'company'>,
+  { submittedAt, performedAt, performedBy }: Moment,
+  shift: Recorded,
+): Promise<{ record: ReturnType<typeof shiftRecord>; audit: AuditNote[] }> {
+  const { date, signInTime, signOutTime, notes, submittedBy, reason, authorisedBy, worked, corrects } = shift
+  if (isLongShift(worked) && !shift.confirmsLongShift) {
+    throw new Refusal('long_shift', { words: { hours: inHours(elapsedHours(worked)) } })
+  }
+  const instants = {
+    signedInAt: worked.signedInAt.toISOString(),
+    signedOutAt: worked.signedOutAt.toISOString(),
+  }
+  await refuseOverlap(tx, staffId, name, instants, corrects?.id)
+  const inserted = await insertShift(tx, {
+    rinkId: rink.id,
+    staffId,
+    staffName: name,
+    staffRole: role,
+    staffCompany: company,
+    date,
+    signInTime,
+    signOutTime,
+    workedHours: matchingHours(shift),
+    ...instants,
+    notes,
+    submittedBy,
+    submittedByUser: userId,
+    submittedAt,
+    reason,
+    authorisedBy,
+    correctsId: corrects?.id ?? null,
+    performedAt,
+    performedBy,
+  })
+  const record = shiftRecord(await requireShift(tx, rink.id, inserted.id), rink.timezone)
+  const action = corrects ? 'shift.corrected' : 'shift.completed'
+  return { record, audit: [{ action, record: 'completed_shift', recordId: record.id, content: record }] }
+}
+
+/** Refuses hours that the two times do not make (decisions, Calls). */
+function matchingHours({ signInTime, signOutTime, workedHours: sent }: Times): number {
+  const hours = workedHours(signInTime, signOutTime)
+  if (sent === undefined || sent === hours) return hours
+  throw refuseField('workedHours', `From ${signInTime} to ${signOutTime} is ${inHours(hours)}.`)
+}
+
+function requirePlace(times: Times, { timezone }: Rink, running?: Parameters<typeof placeShift>[2]): Worked {
+  const placed = placeShift(times, timezone, running)
+  if ('worked' in placed) return placed.worked
+  throw new Refusal('invalid', { fields: [placed.problem] })
+}
+
+async function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): Promise<SignedIn> {
+  const { name } = member
+  if (!isSignedIn(member)) throw new Refusal('signed_out', { words: { name } })
+  if (isSameMinute(new Date(member.lastSignIn), times, timezone)) return member
+  throw new Refusal('sign_in_changed', { words: { name, time: timeOfDay(member.lastSignIn, timezone) } })
+}
+
+/** A shift of an earlier operational day is recorded with a reason: its sign-out was forgotten, or it is a night's. */
+function refuseUnexplained(
+  { lastSignIn }: SignedIn,
+  reason: string | null,
+  { madeAt }: Moment,
+  rink: Rink,
+): void {
+  if (reason !== null || !isFromEarlierDay(lastSignIn, new Date(madeAt), rink)) return
+  throw refuseField('reason', 'Please say why this shift is signed out on a later day.')
+}
+
+async function refuseOverlap(
+  tx: OpenTransaction,
+  staffId: number,
+  name: string,
+  instants: { signedInAt: string; signedOutAt: string },
+  exceptId: number | undefined,
+): Promise<void> {
+  const other = await overlappingShift(tx, staffId, instants, exceptId)
+  if (!other) return
+  const { signInTime: from, signOutTime: to } = other
+  throw new Refusal('shift_overlaps', { words: { name, from, to } })
+}
+
+async function requireShift(tx: OpenTransaction, rinkId: number, id: number): Promise<ShiftRow> {
+  const shift = await findShift(tx, rinkId, id)
+  if (shift) return shift
+  throw new Refusal((await isCorrected(tx, rinkId, id)) ? 'shift_corrected' : 'shift_not_found')
+}

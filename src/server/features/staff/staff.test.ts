@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { staffedServer } from '../../testing/staff.ts'
+
+describe('the staff list', () => {
+  test('is in the order of titles, then of ids', async () => {
+    const { employ, staff } = await staffedServer()
+    await employ('Ivy Ice')
+    await employ('Carl Coach', 'Coach')
+    await employ('Dan Duty', 'Duty Manager')
+    await employ('Sue Site', 'Site Manager')
+    await employ('Dora Duty', 'Duty Manager')
+    expect(await staff()).toMatchObject([
+      { name: 'Sue Site' },
+      { name: 'Dan Duty' },
+      { name: 'Dora Duty' },
+      { name: 'Ivy Ice' },
+      { name: 'Carl Coach' },
+    ])
+  })
+
+  test('starts everybody signed out and answers the new member whole', async () => {
+    const { admin, rinkId } = await staffedServer()
+    const body = { name: ' Ivy Ice ', role: 'Ice Technician', company: '', isSignedIn: false, rinkId }
+    const answer = await admin.post('/api/staff', body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      rinkId,
+      name: 'Ivy Ice',
+      role: 'Ice Technician',
+      company: null,
+      isSignedIn: false,
+      lastSignIn: null,
+      lastSignOut: null,
+      isActive: true,
+    })
+  })
+
+  test('needs a name and a title', async () => {
+    const { admin, rinkId } = await staffedServer()
+    const answer = await admin.post('/api/staff', { name: ' ', role: 'Coach', rinkId })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in both name and title fields.' },
+    })
+  })
+
+  test("is the rink's own: nobody of another rink can be signed in or given hours", async () => {
+    const { admin, employ, complete, signIn, signInRinkUser, rinkId } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    const { body: other } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    const stranger = await signInRinkUser(Number(other.id))
+    const elsewhere = { rinkId: Number(other.id) }
+    expect(await stranger.get(`/api/staff?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
+    const signInElsewhere = { isSignedIn: true, ...elsewhere }
+    expect(await stranger.post(`/api/staff/${ivy}/sign-in`, signInElsewhere)).toMatchObject({
+      status: 404,
+      body: { message: 'This person is not on the staff list of this rink.' },
+    })
+    expect(await complete(ivy, elsewhere)).toMatchObject({ status: 404 })
+    expect(await admin.delete(`/api/staff/${ivy}`, { ...elsewhere, pin: '1234' })).toMatchObject({
+      status: 403,
+    })
+    expect(await signIn(ivy)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('removing somebody', () => {
+  test("takes a manager's PIN and keeps the record", async () => {
+    const { admin, employ, staff, rinkId, deps } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    const answer = await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Ivy Ice was removed.', isActive: false },
+    })
+    expect(await staff()).toEqual([])
+    const row = await deps.db.selectFrom('staff').selectAll().executeTakeFirst()
+    expect(row).toMatchObject({ name: 'Ivy Ice', isActive: false })
+  })
+
+  test('with a wrong PIN is refused, counted, and locked after five', async () => {
+    const { admin, employ, staff, rinkId } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await admin.delete(`/api/staff/${ivy}`, { pin: '0000', rinkId })).toMatchObject({
+        status: 403,
+        body: { success: false, message: 'Invalid PIN code. Please try again.' },
+      })
+    }
+    expect(await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })).toMatchObject({ status: 429 })
+    expect(await staff()).toHaveLength(1)
+  })
+
+  test('discards what a PIN had authorised before', async () => {
+    const { admin, employ, rinkId, deps } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })
+    expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
+  })
+
+  test('is refused while they are signed in', async () => {
+    const { admin, employ, signIn, rinkId } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    expect(await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })).toMatchObject({
+      status: 409,
+      body: { message: 'Sign them out first' },
+    })
+  })
+})
+
+describe('signing in', () => {
+  test('without a time is at this moment, and a second press changes nothing', async () => {
+    const { employ, signIn, clock, deps } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy)).toMatchObject({
+      status: 200,
+      body: { isSignedIn: true, lastSignIn: '2026-11-20T06:00:00.000Z' },
+    })
+    clock.passMinutes(5)
+    expect(await signIn(ivy)).toMatchObject({ body: { lastSignIn: '2026-11-20T06:00:00.000Z' } })
+    const entries = await deps.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('action', 'like', 'staff.sign%')
+      .execute()
+    expect(entries).toEqual([{ action: 'staff.signed-in' }])
+  })
+
+  test('with a time is the last moment at which the clocks of the rink showed it', async () => {
+    const { employ, signIn } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy, '05:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
+    expect(await signIn(ivy, '23:30')).toMatchObject({ body: { lastSignIn: '2026-11-19T23:30:00.000Z' } })
+  })
+
+  test('is in the time zone of the rink', async () => {
+    const { admin, rinkId, employ, signIn } = await staffedServer()
+    await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy, '00:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
+  })
+
+  test('takes the second of the two hours when the clocks have gone back, and none that was left out', async () => {
+    const { employ, signIn, comeBackAt } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await comeBackAt('2026-10-25T01:40:00.000Z')
+    expect(await signIn(ivy, '01:30')).toMatchObject({ body: { lastSignIn: '2026-10-25T01:30:00.000Z' } })
+    await comeBackAt('2027-03-28T01:40:00.000Z')
+    expect(await signIn(ivy, '01:30')).toMatchObject({
+      status: 400,
+      body: { message: 'The clocks went forward: 01:30 did not happen.' },
+    })
+  })
+
+  test.each(['6:00', '24:00', '06:60', 'noon', '2026-11-20T06:00:00.000Z'])(
+    'refuses %s as a time',
+    async signInTime => {
+      const { employ, signIn } = await staffedServer()
+      expect(await signIn(await employ('Ivy Ice'), signInTime)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'signInTime', message: 'Sign-in time must be a time such as 06:05' }] },
+      })
+    },
+  )
+
+  test('offline counts for when it was made', async () => {
+    const { admin, employ, rinkId } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    const performedAt = '2026-11-20T05:12:30.000Z'
+    const body = { isSignedIn: true, rinkId, performedAt }
+    expect(await admin.post(`/api/staff/${ivy}/sign-in`, body)).toMatchObject({
+      body: { lastSignIn: performedAt },
+    })
+  })
+
+  test('out again leaves no hours', async () => {
+    const { admin, employ, signIn, shifts, rinkId, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    clock.passMinutes(3)
+    expect(await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId })).toMatchObject({
+      status: 200,
+      body: { isSignedIn: false, lastSignOut: '2026-11-20T06:03:00.000Z' },
+    })
+    expect(await shifts()).toEqual([])
+  })
+})
+
+describe('a second manager', () => {
+  test('is refused, and told who is signed in', async () => {
+    const { employ, signIn } = await staffedServer()
+    const dan = await employ('Dan Duty', 'Duty Manager')
+    const sue = await employ('Sue Site', 'Site Manager')
+    await signIn(dan)
+    expect(await signIn(sue)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Dan Duty is signed in as the manager. Only one manager at a time: complete a handover first.',
+      },
+    })
+    expect(await signIn(dan, '05:30')).toMatchObject({ status: 200 })
+  })
+
+  test('who signs in at the same moment on another tablet is refused, whoever is first', async () => {
+    const { employ, staff, admin, signInRinkUser, rinkId } = await staffedServer()
+    const dan = await employ('Dan Duty', 'Duty Manager')
+    const sue = await employ('Sue Site', 'Site Manager')
+    const otherTablet = await signInRinkUser(rinkId)
+    const body = { isSignedIn: true, rinkId }
+    const answers = await Promise.all([
+      admin.post(`/api/staff/${dan}/sign-in`, body),
+      otherTablet.post(`/api/staff/${sue}/sign-in`, body),
+    ])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
+    const winner = String(answers.find(({ status }) => status === 200)?.body.name)
+    const told = answers.find(({ status }) => status === 409)?.body.message
+    expect(told).toContain(`${winner} is signed in as the manager`)
+    expect(await staff()).toMatchObject(
+      ['Sue Site', 'Dan Duty'].map(name => ({ name, isSignedIn: name === winner })),
+    )
+  })
+})
+
+test('other tablets hear of each change', async () => {
+  const { admin, employ, signIn, rinkId } = await staffedServer()
+  const ivy = await employ('Ivy Ice')
+  const tablet = await admin.listen(rinkId)
+  await tablet.next()
+  await signIn(ivy)
+  expect(await tablet.next()).toEqual({ topic: 'staff' })
+  tablet.stop()
+})

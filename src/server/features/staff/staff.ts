@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { Refusal } from '#domain/errors.ts'
+import type { newStaffMember, StaffMember } from '#domain/staff/member.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Database } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { findStaffMember, insertStaffMember, updateStaffMember } from './store.ts'
+
+/** Adds somebody to the staff of a rink; they start signed out. */
+export function addStaffMember(
+  deps: Deps,
+  context: WriteContext,
+  { rinkId, name, role, company }: z.output<typeof newStaffMember>,
+): Promise<StaffMember> {
+  return mutate(deps, context, async tx => {
+    const member = await insertStaffMember(tx, {
+      rinkId,
+      name,
+      role,
+      company,
+      isSignedIn: false,
+      lastSignIn: null,
+      lastSignOut: null,
+      isActive: true,
+    })
+    return { reply: member, audit: [noteOf('staff.added', member)], topics: ['staff'] }
+  })
+}
+
+/**
+ * Takes somebody off the staff list with a manager's PIN. `wrong_pin` (403, counted), `staff_not_found`, `signed_in`
+ * while their shift is running.
+ */
+export async function removeStaffMember(
+  deps: Deps,
+  context: WriteContext,
+  place: PinPlace,
+  id: number,
+  pin: string,
+) {
+  const authorisedBy = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const { isSignedIn } = await requireStaffMember(tx, place.rinkId, id)
+    if (isSignedIn) throw new Refusal('signed_in')
+    const member = await updateStaffMember(tx, id, { isActive: false })
+    return {
+      reply: { success: true as const, message: `${member.name} was removed.`, ...member },
+      audit: [noteOf('staff.removed', { ...member, authorisedBy })],
+      topics: ['staff'],
+    }
+  })
+}
+
+/** Somebody of the rink's active staff; `staff_not_found`. */
+export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember> {
+  const member = await findStaffMember(db, rinkId, id)
+  if (!member) throw new Refusal('staff_not_found')
+  return member
+}
+
+/** What the history keeps of a change to a staff member. */
+export function noteOf(action: string, member: StaffMember & { authorisedBy?: string }): AuditNote {
+  return { action, record: 'staff', recordId: member.id, content: member }
+}

@@ -1,0 +1,128 @@
+import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { byTitleThenId, type StaffMember } from '#domain/staff/member.ts'
+import type { Database } from '../../db/open.ts'
+import type { CompletedShiftTable, StaffTable, Tables } from '../../db/schema.ts'
+
+/** The active staff, in the order of the list. */
+export async function activeStaff(db: Database, rinkId: number): Promise<StaffMember[]> {
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('isActive', '=', true)
+    .execute()
+  return staff.sort(byTitleThenId)
+}
+
+export function findStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+}
+
+export function insertStaffMember(db: Database, member: Insertable<StaffTable>): Promise<StaffMember> {
+  return db.insertInto('staff').values(member).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateStaffMember(
+  db: Database,
+  id: number,
+  changes: Updateable<StaffTable>,
+): Promise<StaffMember> {
+  return db.updateTable('staff').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export function insertShift(db: Database, shift: Insertable<CompletedShiftTable>): Promise<{ id: number }> {
+  return db.insertInto('completedShift').values(shift).returning('id').executeTakeFirstOrThrow()
+}
+
+/** The shift, if it is of this rink and counts: was not corrected. */
+export function findShift(db: Database, rinkId: number, id: number): Promise<ShiftRow | undefined> {
+  return countedShifts(db).where('shift.rinkId', '=', rinkId).where('shift.id', '=', id).executeTakeFirst()
+}
+
+/** Whether there is such a shift at the rink that has been corrected. */
+export async function isCorrected(db: Database, rinkId: number, id: number): Promise<boolean> {
+  const correction = await db
+    .selectFrom('completedShift')
+    .select('id')
+    .where('rinkId', '=', rinkId)
+    .where('correctsId', '=', id)
+    .executeTakeFirst()
+  return correction !== undefined
+}
+
+/** A page of the shifts that count, newest first; those of one date where it is given. */
+export function latestShifts(
+  db: Database,
+  rinkId: number,
+  { limit, before, date }: { limit: number; before: number | undefined; date: string | undefined },
+): Promise<ShiftRow[]> {
+  let shifts = countedShifts(db).where('shift.rinkId', '=', rinkId)
+  if (date !== undefined) shifts = shifts.where('shift.date', '=', date)
+  if (before !== undefined) shifts = shifts.where('shift.id', '<', before)
+  return shifts.orderBy('shift.id', 'desc').limit(limit).execute()
+}
+
+/** The shifts that count of these dates, both included, oldest first. */
+export function shiftsBetween(db: Database, rinkId: number, from: string, to: string): Promise<ShiftRow[]> {
+  return countedShifts(db)
+    .where('shift.rinkId', '=', rinkId)
+    .where('shift.date', '>=', from)
+    .where('shift.date', '<=', to)
+    .orderBy('shift.signedInAt')
+    .orderBy('shift.id')
+    .execute()
+}
+
+/** A shift of the person that counts and shares more than an edge with these instants, but for the one given. */
+export function overlappingShift(
+  db: Database,
+  staffId: number,
+  { signedInAt, signedOutAt }: { signedInAt: string; signedOutAt: string },
+  exceptId?: number,
+): Promise<ShiftRow | undefined> {
+  let shifts = countedShifts(db)
+    .where('shift.staffId', '=', staffId)
+    .where('shift.signedOutAt', '>', signedInAt)
+    .where('shift.signedInAt', '<', signedOutAt)
+  if (exceptId !== undefined) shifts = shifts.where('shift.id', '!=', exceptId)
+  return shifts.executeTakeFirst()
+}
+
+/** A stored shift, with what it corrects. */
+export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
+
+function countedShifts(db: Database) {
+  return notCorrected(db.selectFrom('completedShift as shift'))
+    .leftJoin('completedShift as replaced', 'replaced.id', 'shift.correctsId')
+    .selectAll('shift')
+    .select([
+      'replaced.date as replacedDate',
+      'replaced.signInTime as replacedSignInTime',
+      'replaced.signOutTime as replacedSignOutTime',
+      'replaced.workedHours as replacedWorkedHours',
+      'replaced.submittedBy as replacedSubmittedBy',
+    ])
+}
+
+type Shifts = Tables & { shift: CompletedShiftTable }
+
+function notCorrected<Selected>(
+  shifts: SelectQueryBuilder<Shifts, 'shift', Selected>,
+): SelectQueryBuilder<Shifts, 'shift', Selected> {
+  return shifts.where(where =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('completedShift as correction')
+          .select('correction.id')
+          .whereRef('correction.correctsId', '=', 'shift.id'),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isSignedIn } from '#domain/staff/attendance.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { weekOf } from '#domain/staff/week.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import type { Database } from '../../db/open.ts'
+import { shiftRecord } from './shift-record.ts'
+import { activeStaff, shiftsBetween } from './store.ts'
+
+/** The shifts of the week that holds `day`, those of the day before it, and who is signed in. */
+export async function workedHoursOf(db: Database, rink: Rink, day: string) {
+  const { from, to } = weekOf(day)
+  const shifts = await shiftsBetween(db, rink.id, dayAfter(from, -1), to)
+  const staff = await activeStaff(db, rink.id)
+  return {
+    shifts: shifts.map(row => shiftRecord(row, rink.timezone)),
+    open: staff.filter(isSignedIn).map(({ id, name, role, company, lastSignIn }) => ({
+      staffId: id,
+      staffName: name,
+      staffRole: role,
+      staffCompany: company,
+      date: rinkDate(lastSignIn, rink.timezone),
+      signedInAt: lastSignIn,
+    })),
+  }
+}
+
+const COLUMNS: readonly [title: string, value: (shift: CompletedShift) => string | number | null][] = [
+  ['Date', ({ date }) => date],
+  ['Name', ({ staffName }) => staffName],
+  ['Title', ({ staffRole }) => staffRole],
+  ['Company', ({ staffCompany }) => staffCompany],
+  ['Signed in', ({ signInTime }) => signInTime],
+  ['Signed out', ({ signOutTime }) => signOutTime],
+  ['Hours', ({ workedHours }) => workedHours.toFixed(2)],
+  ['Hours that passed', shift => shift.elapsedHours.toFixed(2)],
+  ['Why they differ', ({ hoursExplanation }) => hoursExplanation],
+  ['Notes', ({ notes }) => notes],
+  ['Submitted by', ({ submittedBy }) => submittedBy],
+  ['Reason', ({ reason }) => reason],
+  ['Authorised by', ({ authorisedBy }) => authorisedBy],
+]
+
+/** The shifts of a week as CSV (RFC 4180), by date and name, with a byte order mark for spreadsheets. */
+export async function workedHoursFile(db: Database, rink: Rink, day: string) {
+  const { from, to } = weekOf(day)
+  const rows = await shiftsBetween(db, rink.id, from, to)
+  const shifts = rows
+    .map(row => shiftRecord(row, rink.timezone))
+    .sort((one, other) => one.date.localeCompare(other.date) || one.staffName.localeCompare(other.staffName))
+  const lines = [COLUMNS.map(([title]) => title), ...shifts.map(shift => COLUMNS.map(([, of]) => of(shift)))]
+  return {
+    name: `Worked_Hours_${from}_to_${to}.csv`,
+    file: `\uFEFF${lines.map(cells => cells.map(csvCell).join(',')).join('\r\n')}\r\n`,
+  }
+}
+
+/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. */
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

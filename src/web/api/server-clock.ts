@@ -1,0 +1,33 @@
+/** The header in which every answer of the server says what time it is there; an instant. */
+const SERVER_TIME = 'x-server-time'
+/** Clocks that differ by less count as the same. */
+const NOTABLE_MS = 1000
+
+let offset = 0
+const listeners = new Set<() => void>()
+
+/** The time by the server's clock, whatever this tablet's says. */
+export function serverNow(): Date {
+  return new Date(Date.now() + offset)
+}
+
+/** How far the server's clock is ahead of this tablet's, in milliseconds. */
+export function clockOffset(): number {
+  return offset
+}
+
+/** Calls `listener` when `clockOffset` has changed; returns how to stop. */
+export function onClockOffsetChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Compares the clocks by an answer, which took from `sentAt` until now. */
+export function compareClocks(headers: Headers, sentAt: number): void {
+  const serverTime = Date.parse(headers.get(SERVER_TIME) ?? '')
+  if (Number.isNaN(serverTime)) return
+  const measured = serverTime - (sentAt + Date.now()) / 2
+  if (Math.abs(measured - offset) < NOTABLE_MS) return
+  offset = measured
+  for (const listener of listeners) listener()
+}

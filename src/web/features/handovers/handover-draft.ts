@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+
+/** What a manager has written and not completed, and what was last sent without an answer. */
+const handoverDraft = z.object({
+  texts: z.record(z.string(), z.string()),
+  toManager: z.string(),
+  lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+})
+
+export type HandoverDraft = z.infer<typeof handoverDraft>
+
+const NO_DRAFT: HandoverDraft = {
+  texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
+  toManager: '',
+  lastSent: null,
+}
+
+const sentHandover = z.object({
+  fromManager: z.string(),
+  toManager: z.string(),
+  outgoingStaffId: z.int().optional(),
+  incomingStaffId: z.int().optional(),
+})
+
+/** What was sent and got no answer: sent again unchanged, it happens once. */
+export type SentHandover = z.infer<typeof sentHandover>
+
+/** The names and ids of a handover that may have happened already. */
+export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined {
+  try {
+    return sentHandover.safeParse(JSON.parse(lastSent?.body ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The rink's draft on this tablet; undefined while it is being read. */
+export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
+  const [draft, setDraft] = useState<HandoverDraft>()
+  useEffect(() => {
+    let isWanted = true
+    const show = (found: HandoverDraft) => {
+      if (isWanted) setDraft(found)
+    }
+    readDraft(rink).then(show, () => show(NO_DRAFT))
+    return () => {
+      isWanted = false
+    }
+  }, [rink])
+  return draft
+}
+
+/** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
+export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
+  void keepDraft(placeOf(rink), draft).catch(() => undefined)
+}
+
+export function forgetHandoverDraft(rink: Rink): void {
+  void forgetDraft(placeOf(rink)).catch(() => undefined)
+}
+
+async function readDraft(rink: Rink): Promise<HandoverDraft> {
+  const [stored] = await draftsUnder(placeOf(rink))
+  const { data } = handoverDraft.safeParse(stored?.content)
+  return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
+}
+
+function placeOf({ id }: Rink): string {
+  return `handovers/${id}/`
+}

@@ -1,0 +1,189 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isManager, type StaffMember } from '#domain/staff/member.ts'
+import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { type HandoverDraft, keepHandoverDraft, readSent, type SentHandover } from './handover-draft.ts'
+import { useHandOver } from './handover-queries.ts'
+
+interface HandoverFormProps {
+  rink: Rink
+  staff: StaffMember[]
+  /** The manager who was signed in when the dialog was opened. */
+  outgoing: StaffMember | undefined
+  incoming: StaffMember | undefined
+  draft: HandoverDraft
+  onClose: () => void
+  onSaved: (document: HandoverDocument) => void
+  onFailed: (error: Error) => void
+}
+
+/** The fields of a handover. A name from the staff list changes the managers; any other is only written down. */
+export function HandoverForm(props: HandoverFormProps) {
+  const { rink, staff, outgoing, incoming, draft, onClose, onSaved, onFailed } = props
+  const formId = useId()
+  const managersId = useId()
+  const { user } = useAuth()
+  const [sent] = useState(() => readSent(draft))
+  const [fromManager, setFromManager] = useState(sent?.fromManager ?? outgoing?.name ?? '')
+  const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
+  const [texts, setTexts] = useState(draft.texts)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const lastSent = useRef(draft.lastSent)
+  const { mutate, isPending } = useHandOver(rink, draft.lastSent, sending => {
+    lastSent.current = sending
+    keepHandoverDraft(rink, { texts, toManager, lastSent: sending })
+  })
+  const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
+  const changes = changesOf(fromManager, toManager, { sent, outgoing, successors })
+
+  const write = (change: { toManager?: string; texts?: Record<string, string> }) => {
+    const written = { toManager, texts, ...change }
+    setToManager(written.toManager)
+    setTexts(written.texts)
+    keepHandoverDraft(rink, { ...written, lastSent: lastSent.current })
+  }
+  const refuse = (error: Error) => {
+    // What the server has answered has not happened; without an answer it may have.
+    if (error instanceof ApiError) {
+      lastSent.current = null
+      keepHandoverDraft(rink, { texts, toManager, lastSent: null })
+    }
+    onFailed(error)
+  }
+  const complete = (event: FormEvent) => {
+    event.preventDefault()
+    setIsReviewed(true)
+    if (isPending || !fromManager.trim() || !toManager.trim()) return
+    mutate(
+      {
+        ...(user && { submittedBy: user.id }),
+        fromManager: fromManager.trim(),
+        toManager: toManager.trim(),
+        ...written(texts),
+        ...changes,
+      },
+      { onSuccess: onSaved, onError: refuse },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isPending && onClose()}
+      title="Shift Handover Documentation"
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            icon={ArrowRightLeft}
+            type="submit"
+            form={formId}
+            isBusy={isPending}
+            busyLabel="Completing..."
+          >
+            Complete Handover
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={complete}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Outgoing Manager"
+            isRequired
+            maxLength={LINE_LENGTH}
+            readOnly={outgoing !== undefined || sent !== undefined}
+            error={isReviewed && !fromManager.trim() ? 'The outgoing manager is required' : undefined}
+            value={fromManager}
+            onChange={event => setFromManager(event.target.value)}
+          />
+          <TextField
+            label="Incoming Manager"
+            isRequired
+            list={managersId}
+            autoComplete="off"
+            maxLength={LINE_LENGTH}
+            readOnly={incoming !== undefined}
+            error={isReviewed && !toManager.trim() ? 'The incoming manager is required' : undefined}
+            value={toManager}
+            onChange={event => write({ toManager: event.target.value })}
+          />
+          <datalist id={managersId}>
+            {successors.map(({ id, name, role }) => (
+              <option key={id} value={name}>
+                {role}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        {sent && (
+          <Notice tone="warn" title="This handover was sent, and no answer came back">
+            Complete it again as it is: if it has reached the server, it does not happen twice.
+          </Notice>
+        )}
+        {changes ? (
+          <Notice tone="info">
+            Completing the handover signs {fromManager} out and {toManager.trim()} in, both now.
+          </Notice>
+        ) : (
+          <Notice tone="info">
+            This saves the document only. It signs managers in and out when one is signed in and the incoming
+            one is chosen from the staff list.
+          </Notice>
+        )}
+        {HANDOVER_SECTIONS.map(({ key, label }) => (
+          <ParagraphField
+            key={key}
+            label={label}
+            rows={2}
+            maxLength={PARAGRAPH_LENGTH}
+            value={texts[key] ?? ''}
+            onChange={event => write({ texts: { ...texts, [key]: event.target.value } })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+interface Managers {
+  sent: SentHandover | undefined
+  outgoing: StaffMember | undefined
+  successors: StaffMember[]
+}
+
+/** Whom the handover signs out and in: the manager in charge and one from the list, or nobody. */
+function changesOf(fromManager: string, toManager: string, { sent, outgoing, successors }: Managers) {
+  if (sent && isSameName(sent.fromManager, fromManager) && isSameName(sent.toManager, toManager)) {
+    const { outgoingStaffId, incomingStaffId } = sent
+    return outgoingStaffId && incomingStaffId ? { outgoingStaffId, incomingStaffId } : undefined
+  }
+  const successor = successors.find(({ name }) => isSameName(name, toManager))
+  if (!outgoing || !successor || !isSameName(outgoing.name, fromManager)) return undefined
+  return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
+}
+
+/** The sections that say something; empty ones are left out (specification 1, section 5). */
+function written(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    HANDOVER_SECTIONS.flatMap(({ key }) => {
+      const text = texts[key]?.trim()
+      return text ? [[key, text]] : []
+    }),
+  )
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { useHandovers } from './handover-queries.ts'
+
+/** 'Recent Shift Handovers': what one manager told the next, newest first. */
+export function RecentHandovers({ rink }: { rink: Rink }) {
+  const headingId = useId()
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useHandovers(rink)
+  const handovers = data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        Recent Shift Handovers
+      </h2>
+      {error && (
+        <LoadFailure
+          title="The handovers could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {handovers?.length === 0 && (
+        <p className="text-ink-soft">
+          No handovers yet. When one manager follows another, 'Create Handover Document' keeps what has to be
+          passed on.
+        </p>
+      )}
+      {handovers && handovers.length > 0 && (
+        <ul className="-mx-2 divide-y divide-line">
+          {handovers.map(handover => (
+            <li key={handover.id}>
+              <Handover handover={handover} rink={rink} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          icon={ChevronDown}
+          isBusy={isFetchingNextPage}
+          busyLabel="Loading..."
+          className="self-center max-sm:self-stretch"
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
+  const { fromManager, toManager, submittedAt, performedAt } = handover
+  const told = HANDOVER_SECTIONS.filter(({ key }) => handover[key] !== null)
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken">
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">
+            {fromManager} to {toManager}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {formatInRinkTime(performedAt ?? submittedAt, rink.timezone, HANDOVER_FORMAT)}
+          </span>
+        </span>
+        <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <dl className="flex flex-col gap-3 px-2 pt-1 pb-4">
+        {told.length === 0 && <p className="text-ink-soft">Nothing was noted.</p>}
+        {told.map(({ key, label }) => (
+          <div key={key}>
+            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+            <dd className="whitespace-pre-wrap">{handover[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useId, useState } from 'react'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type CompletedShift, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import { inHours, isLongShift } from '#domain/staff/hours.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { isAboutPin } from '../pins/about-pin.ts'
+import { PinDialog } from '../pins/pin-dialog.tsx'
+import { LongShiftField } from './long-shift-field.tsx'
+import { shiftPreview } from './shift-preview.ts'
+import { ShiftSummary } from './shift-summary.tsx'
+import { useCorrectShift } from './staff-queries.ts'
+
+interface CorrectShiftProps {
+  rink: Rink
+  shift: CompletedShift
+  onClose: () => void
+}
+
+/** Corrects a shift: what it should have been, why, and a manager's PIN. The original stays on record. */
+export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
+  const formId = useId()
+  const [times, setTimes] = useState({
+    date: shift.date,
+    signInTime: shift.signInTime,
+    signOutTime: shift.signOutTime,
+    signOutDate: rinkDate(shift.signedOutAt, rink.timezone),
+  })
+  const [notes, setNotes] = useState(shift.notes ?? '')
+  const [reason, setReason] = useState('')
+  const [submittedBy, setSubmittedBy] = useState('')
+  const [confirmsLongShift, setConfirmsLongShift] = useState(false)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const [asksForPin, setAsksForPin] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { mutateAsync } = useCorrectShift(rink, shift.id)
+
+  const preview = shiftPreview(times, rink.timezone)
+  const { worked, hours } = preview
+  const isLong = worked !== undefined && isLongShift(worked)
+  const isComplete = worked && reason.trim() && submittedBy.trim() && (!isLong || confirmsLongShift)
+  const set = (change: Partial<typeof times>) => setTimes({ ...times, ...change })
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    setIsReviewed(true)
+    setFailure('')
+    if (isComplete) setAsksForPin(true)
+  }
+  const correct = async (pin: string) => {
+    if (hours === undefined) return
+    try {
+      await mutateAsync({
+        ...times,
+        workedHours: hours.toFixed(2),
+        notes: notes.trim() || null,
+        submittedBy: submittedBy.trim(),
+        reason: reason.trim(),
+        ...(isLong && { confirmsLongShift }),
+        pin,
+      })
+    } catch (error) {
+      if (isAboutPin(error) || !(error instanceof ApiError)) throw error
+      setFailure(messageOf(error, 'Please try again.'))
+      return setAsksForPin(false)
+    }
+    const text = `${shift.staffName}: ${inHours(hours)}. The original stays on record.`
+    showToast({ tone: 'success', title: 'Shift corrected', text })
+    onClose()
+  }
+  if (asksForPin) {
+    return (
+      <PinDialog onVerify={correct} onCancel={() => setAsksForPin(false)}>
+        Correcting the hours of {shift.staffName} needs a manager's PIN.
+      </PinDialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Correct this shift"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Go on to the PIN
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            type="date"
+            label="Day of the sign-in"
+            isRequired
+            value={times.date}
+            onChange={event => set({ date: event.target.value })}
+          />
+          <TextField
+            type="time"
+            label="Sign-in time"
+            isRequired
+            value={times.signInTime}
+            onChange={event => set({ signInTime: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label="Day of the sign-out"
+            isRequired
+            value={times.signOutDate}
+            onChange={event => set({ signOutDate: event.target.value })}
+          />
+          <TextField
+            type="time"
+            label="Sign-out time"
+            isRequired
+            value={times.signOutTime}
+            onChange={event => set({ signOutTime: event.target.value })}
+          />
+        </div>
+        <ShiftSummary name={shift.staffName} role={shift.staffRole} times={times} preview={preview} />
+        {isLong && (
+          <LongShiftField
+            hours={preview.elapsed}
+            isConfirmed={confirmsLongShift}
+            isReviewed={isReviewed}
+            onChange={setConfirmsLongShift}
+          />
+        )}
+        <TextField
+          label="Reason"
+          isRequired
+          maxLength={LINE_LENGTH}
+          error={isReviewed && !reason.trim() ? 'Please say why the shift is corrected.' : undefined}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <ParagraphField
+          label="Notes (optional)"
+          rows={2}
+          maxLength={PARAGRAPH_LENGTH}
+          value={notes}
+          onChange={event => setNotes(event.target.value)}
+        />
+        <TextField
+          label="Submitted by"
+          isRequired
+          autoComplete="name"
+          maxLength={LINE_LENGTH}
+          error={isReviewed && !submittedBy.trim() ? SUBMITTER_MISSING.text : undefined}
+          value={submittedBy}
+          onChange={event => setSubmittedBy(event.target.value)}
+        />
+        {failure && (
+          <Notice tone="bad" isAlert title="Not corrected yet">
+            {failure}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

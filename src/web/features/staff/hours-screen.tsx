@@ -1,0 +1,77 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { CorrectShift } from './correct-shift.tsx'
+import { HoursActions } from './hours-actions.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { HoursTable } from './hours-table.tsx'
+import { PersonHours } from './person-hours.tsx'
+import { useWorkedHours } from './staff-queries.ts'
+import './hours-print.css'
+
+const MINUTE = 60_000
+
+/** The hours of a week, by person. */
+export function HoursScreen() {
+  useDocumentTitle('Worked hours')
+  const { selectedRink } = useRink()
+  return selectedRink && <HoursOfRink key={selectedRink.id} rink={selectedRink} />
+}
+
+function HoursOfRink({ rink }: { rink: Rink }) {
+  const now = useNow(MINUTE)
+  const [day, setDay] = useState(() => rinkDate(serverNow(), rink.timezone))
+  const [correcting, setCorrecting] = useState<CompletedShift | null>(null)
+  const week = weekOf(day)
+  const { data, error, isFetching, refetch } = useWorkedHours(rink, week.from)
+  const isCurrent = week.days.includes(rinkDate(now, rink.timezone))
+  const open = isCurrent ? (data?.open ?? []) : []
+  const people = data && hoursByPerson(week, data.shifts, open, { now, timezone: rink.timezone })
+  return (
+    <Page title="Worked hours" subtitle={`${rink.name}, by the clocks of the rink`}>
+      <HoursActions rink={rink} week={week} isCurrent={isCurrent} onDay={setDay} />
+      {error && (
+        <LoadFailure
+          title="The hours could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!data && !error && <WaitingArea label="Loading the hours…" />}
+      {people?.length === 0 && (
+        <Empty icon={CalendarClock}>
+          Nobody has worked in this week. Hours appear here when somebody signs out.
+        </Empty>
+      )}
+      {people && people.length > 0 && (
+        <>
+          <HoursChart people={people} />
+          <HoursTable people={people} week={week} />
+          <section aria-label="Shifts by person" className="flex flex-col gap-4">
+            {people.map(person => (
+              <PersonHours
+                key={person.staffId}
+                person={person}
+                timezone={rink.timezone}
+                now={now}
+                onCorrect={setCorrecting}
+              />
+            ))}
+          </section>
+        </>
+      )}
+      {correcting && <CorrectShift rink={rink} shift={correcting} onClose={() => setCorrecting(null)} />}
+    </Page>
+  )
+}

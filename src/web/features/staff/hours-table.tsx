@@ -1,0 +1,71 @@
+import { format, parseISO } from 'date-fns'
+import type { PersonWeek, Week } from '#domain/staff/week.ts'
+import { Card } from '#web/components/card.tsx'
+
+// A phone has room for the totals; the days are with each person below.
+const dayCell = 'p-3 text-right whitespace-nowrap max-sm:hidden print:table-cell'
+
+interface HoursTableProps {
+  people: PersonWeek[]
+  week: Week
+}
+
+/** The week by person and day, with totals. */
+export function HoursTable({ people, week }: HoursTableProps) {
+  const totals = week.days.map((_, index) => sum(people.map(({ days }) => days[index]?.hours ?? 0)))
+  return (
+    <Card>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Hours by person and day</caption>
+        <thead>
+          <tr className="border-b border-line text-left">
+            <th scope="col" className="p-3">
+              Name
+            </th>
+            {week.days.map(day => (
+              <th key={day} scope="col" className={`${dayCell} font-semibold`}>
+                {format(parseISO(day), 'EEE d')}
+              </th>
+            ))}
+            <th scope="col" className="p-3 text-right">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ staffId, name, days, total, open }) => (
+            <tr key={staffId} className="border-b border-line">
+              <th scope="row" className="p-3 text-left font-semibold">
+                {name}
+                {open && <span className="block font-normal text-rink">signed in</span>}
+              </th>
+              {days.map(({ date, hours, shifts }) => (
+                <td key={date} className={dayCell}>
+                  {shifts.length > 0 ? hours.toFixed(2) : '–'}
+                </td>
+              ))}
+              <td className="p-3 text-right font-bold">{total.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="p-3 text-left">
+              Everybody
+            </th>
+            {totals.map((total, index) => (
+              <td key={week.days[index]} className={`${dayCell} font-semibold`}>
+                {total.toFixed(2)}
+              </td>
+            ))}
+            <td className="p-3 text-right font-bold">{sum(totals).toFixed(2)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function sum(hours: number[]): number {
+  return hours.reduce((total, each) => total + each, 0)
+}

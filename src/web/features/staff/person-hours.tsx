@@ -1,0 +1,106 @@
+import { Coffee, PencilLine } from 'lucide-react'
+import { formatInRinkTime } from '#domain/dates.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { elapsedHours, inHours } from '#domain/staff/hours.ts'
+import type { PersonWeek } from '#domain/staff/week.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+
+interface PersonHoursProps {
+  person: PersonWeek
+  timezone: string
+  now: Date
+  onCorrect: (shift: CompletedShift) => void
+}
+
+/** The shifts of one person, what lies between them, what should be looked at, and the way to correct one. */
+export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursProps) {
+  const { name, role, company, days, total, elapsedTotal, gaps, open, hints } = person
+  return (
+    <Card className="hours-person flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg font-bold">
+          {name}{' '}
+          <span className="text-sm font-normal text-ink-soft">{company ? `${role} · ${company}` : role}</span>
+        </h3>
+        <p className="font-bold">
+          {inHours(total)}
+          {elapsedTotal !== total && (
+            <span className="font-normal text-ink-soft"> by the clock, {inHours(elapsedTotal)} passed</span>
+          )}
+        </p>
+      </div>
+      {hints.map(hint => (
+        <p key={hint} className="flex items-start gap-2 text-sm">
+          <Coffee aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
+          {hint}
+        </p>
+      ))}
+      <ul className="divide-y divide-line">
+        {days.flatMap(({ shifts }) =>
+          shifts.map(shift => (
+            <ShiftLine key={shift.id} shift={shift} timezone={timezone} onCorrect={onCorrect} />
+          )),
+        )}
+        {open && (
+          <li className="py-2">
+            {formatInRinkTime(open.signedInAt, timezone, 'EEE d MMM, HH:mm')} – now:{' '}
+            {inHours(elapsedHours({ signedInAt: new Date(open.signedInAt), signedOutAt: now }))}, not signed
+            out yet
+          </li>
+        )}
+      </ul>
+      {gaps.map(({ date, from, to, hours }) => (
+        <p key={`${date} ${from}`} className="text-sm text-ink-soft">
+          Gap on {formatInRinkTime(`${date}T12:00:00.000Z`, 'UTC', 'EEE d MMM')}: {from} – {to},{' '}
+          {inHours(hours)}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+interface ShiftLineProps {
+  shift: CompletedShift
+  timezone: string
+  onCorrect: (shift: CompletedShift) => void
+}
+
+function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
+  const { signInTime, signOutTime, workedHours, hoursExplanation, notes, submittedBy, reason } = shift
+  const { authorisedBy, corrects } = shift
+  const day = formatInRinkTime(shift.signedInAt, timezone, 'EEE d MMM')
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p>
+          <span className="font-semibold">{day}</span> {signInTime} – {signOutTime}, {inHours(workedHours)}
+        </p>
+        <div className="text-sm text-ink-soft">
+          {hoursExplanation && <p>{hoursExplanation}</p>}
+          {corrects && (
+            <p>
+              Corrected by {submittedBy}, authorised by {authorisedBy}: {reason}. It was {corrects.signInTime}{' '}
+              – {corrects.signOutTime}, {inHours(corrects.workedHours)}, submitted by {corrects.submittedBy}.
+            </p>
+          )}
+          {!corrects && reason && (
+            <p>
+              {reason} (entered by {submittedBy})
+            </p>
+          )}
+          {notes && <p className="whitespace-pre-wrap">{notes}</p>}
+        </div>
+      </div>
+      <Button
+        kind="quiet"
+        icon={PencilLine}
+        className="shrink-0 print:hidden"
+        aria-label={`Correct ${day}, ${signInTime} – ${signOutTime}`}
+        onClick={() => onCorrect(shift)}
+      >
+        Correct
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { isAboutPin } from '../pins/about-pin.ts'
+import { PinDialog } from '../pins/pin-dialog.tsx'
+import { useRemoveStaffMember } from './staff-queries.ts'
+
+interface RemoveStaffProps {
+  rink: Rink
+  staff: StaffMember[]
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Removes somebody, with a manager's PIN. */
+export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
+  const formId = useId()
+  const [chosenId, setChosenId] = useState('')
+  const [problem, setProblem] = useState('')
+  const [asksForPin, setAsksForPin] = useState(false)
+  const { mutateAsync } = useRemoveStaffMember(rink)
+  const chosen = staff.find(({ id }) => String(id) === chosenId)
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return setProblem('Please select a staff member to remove')
+    if (chosen.isSignedIn) return setProblem(`${chosen.name} is signed in. Sign them out first.`)
+    setAsksForPin(true)
+  }
+  const remove = async (pin: string) => {
+    if (!chosen) return
+    try {
+      await mutateAsync({ id: chosen.id, pin })
+    } catch (error) {
+      if (isAboutPin(error) || !(error instanceof ApiError)) throw error
+      const text = messageOf(error, 'Failed to delete staff member')
+      showToast({ tone: 'error', title: 'Error', text })
+      return setAsksForPin(false)
+    }
+    showToast({
+      tone: 'success',
+      title: 'Staff member deleted',
+      text: 'Staff member has been removed from the system.',
+    })
+    onClose()
+  }
+  if (asksForPin && chosen) {
+    return (
+      <PinDialog onVerify={remove} onCancel={() => setAsksForPin(false)}>
+        Removing {chosen.name} ({chosen.role}) from the staff list needs a manager's PIN. What they worked
+        stays on record.
+      </PinDialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Remove Staff Member"
+      footer={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button kind="danger" type="submit" form={formId}>
+            Remove Staff Member
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={goOn}>
+        <SelectField
+          label="Staff member"
+          isRequired
+          error={problem || undefined}
+          value={chosenId}
+          onChange={event => {
+            setChosenId(event.target.value)
+            setProblem('')
+          }}
+        >
+          <option value="">Choose…</option>
+          {staff.map(({ id, name, role }) => (
+            <option key={id} value={id}>
+              {name} ({role})
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { HandoverDialog } from '../handovers/handover-dialog.tsx'
+import { HandoverPrompt } from './handover-prompt.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+/** What the list is asking: about one of its people, by id, or for a handover. */
+export type StaffQuestion =
+  | { asks: 'sign-out'; id: number; signOutTime: string }
+  | { asks: 'prompt'; id: number }
+  | { asks: 'handover'; incomingId?: number }
+
+interface StaffDialogsProps {
+  rink: Rink
+  staff: StaffMember[]
+  question: StaffQuestion | null
+  onClose: () => void
+  onAsk: (question: StaffQuestion) => void
+}
+
+/** The list's questions, one at a time. */
+export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDialogsProps) {
+  if (question === null) return null
+  const find = (id: number | undefined) => staff.find(member => member.id === id)
+  const manager = signedInManager(staff)
+  if (question.asks === 'handover') {
+    return <HandoverDialog rink={rink} staff={staff} incoming={find(question.incomingId)} onClose={onClose} />
+  }
+  const member = find(question.id)
+  if (member === undefined) return null
+  if (question.asks === 'prompt') {
+    return (
+      <HandoverPrompt
+        rink={rink}
+        incoming={member}
+        manager={manager}
+        onClose={onClose}
+        onHandOver={() => onAsk({ asks: 'handover', incomingId: member.id })}
+        onEnterSignOut={id => onAsk({ asks: 'sign-out', id, signOutTime: '' })}
+      />
+    )
+  }
+  return isSignedIn(member) ? (
+    <SignOutDialog rink={rink} member={member} signOutTime={question.signOutTime} onClose={onClose} />
+  ) : null
+}

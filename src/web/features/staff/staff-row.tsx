@@ -1,0 +1,118 @@
+import { LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { Button } from '#web/components/button.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { EarlierShifts } from './earlier-shifts.tsx'
+import { RunningHours } from './running-hours.tsx'
+import type { StaffQuestion } from './staff-dialogs.tsx'
+import { useAttendance } from './use-attendance.ts'
+
+/** How long a sign-in can be taken back: until it could be worked time. */
+const UNDO_MS = 5 * 60_000
+
+interface StaffRowProps {
+  rink: Rink
+  member: StaffMember
+  staff: StaffMember[]
+  /** The completed shifts of the day, oldest first. */
+  earlier: CompletedShift[]
+  now: Date
+  onAsk: (question: StaffQuestion) => void
+}
+
+/** One person: who they are, their times, and the one thing to do next. */
+export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowProps) {
+  const { name, role, company } = member
+  const [typedIn, setTypedIn] = useState<string>()
+  const [typedOut, setTypedOut] = useState('')
+  const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
+  const running = isSignedIn(member) ? member : undefined
+  const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
+  const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
+  const signInTime = typedIn ?? signedInTime
+  const isCorrected = running !== undefined && signInTime !== '' && signInTime !== signedInTime
+  const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
+  const forgetTyped = () => {
+    setTypedIn(undefined)
+    setTypedOut('')
+  }
+  const next = () => {
+    if (isCorrected) return correctSignIn(signInTime, forgetTyped)
+    if (!running) return arrive(signInTime, forgetTyped)
+    onAsk({ asks: 'sign-out', id: member.id, signOutTime: typedOut })
+    setTypedOut('')
+  }
+  return (
+    <li
+      data-signed-in={running ? true : undefined}
+      className="flex flex-col gap-3 p-4 data-signed-in:bg-rink-soft/40 sm:px-5"
+    >
+      {isLate && running && (
+        <p className="flex items-center gap-2 font-semibold text-warn">
+          <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+          {stillSignedInFrom(running.lastSignIn, rink.timezone)}
+        </p>
+      )}
+      <form
+        aria-label={name}
+        noValidate
+        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem]"
+        onSubmit={event => {
+          event.preventDefault()
+          next()
+        }}
+      >
+        <div className="min-w-0 self-center">
+          <p className="text-lg leading-snug font-bold">{name}</p>
+          <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
+          {running && <RunningHours running={running} rink={rink} now={now} />}
+        </div>
+        <div className="grid grid-cols-2 gap-3 sm:contents">
+          <TextField
+            type="time"
+            label="Sign-in time"
+            value={signInTime}
+            readOnly={isBusy || isLate}
+            onChange={event => setTypedIn(event.target.value)}
+          />
+          <TextField
+            type="time"
+            label="Sign-out time"
+            value={typedOut}
+            disabled={!running || isLate}
+            onChange={event => setTypedOut(event.target.value)}
+          />
+        </div>
+        <Button
+          type="submit"
+          kind={isCorrected || isLate ? 'primary' : 'secondary'}
+          icon={running && !isCorrected ? LogOut : LogIn}
+          isBusy={isBusy}
+          busyLabel="Saving..."
+          className="h-13 w-full"
+          aria-label={`${nextLabel()}: ${name}`}
+        >
+          {nextLabel()}
+        </Button>
+      </form>
+      {canTakeBack && (
+        <Button kind="quiet" icon={Undo2} className="self-end text-sm" disabled={isBusy} onClick={takeBack}>
+          Undo this sign-in
+        </Button>
+      )}
+      <EarlierShifts shifts={earlier} />
+    </li>
+  )
+
+  function nextLabel(): string {
+    if (isCorrected) return `Change to ${signInTime}`
+    if (isLate) return 'Enter sign-out'
+    if (running) return 'Sign out'
+    return earlier.length > 0 ? 'Sign back in' : 'Sign in'
+  }
+}

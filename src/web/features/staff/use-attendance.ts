@@ -1,0 +1,79 @@
+import { timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { signedInManager } from '#domain/staff/attendance.ts'
+import { isManager, type StaffMember } from '#domain/staff/member.ts'
+import { latestInstantAt } from '#domain/wall-clock.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { showToast } from '#web/components/toast.tsx'
+import type { StaffQuestion } from './staff-dialogs.tsx'
+import { useSignIn } from './staff-queries.ts'
+
+/** A sign-in further back than this is a mistyped time that has not come yet. */
+const EARLIEST_SIGN_IN_MS = 16 * 60 * 60_000
+
+/** Signs one person in, corrects when, or takes it back; tells how it went. */
+export function useAttendance(
+  rink: Rink,
+  member: StaffMember,
+  staff: StaffMember[],
+  onAsk: (question: StaffQuestion) => void,
+) {
+  const { id, name } = member
+  const { mutate, isPending } = useSignIn(rink)
+
+  const send = (signInTime: string, isSignedIn: boolean, onSaved: (saved: StaffMember) => void) => {
+    if (signInTime && isStillToCome(signInTime, rink)) return tellStillToCome(signInTime)
+    mutate(
+      { id, isSignedIn, ...(signInTime && { signInTime }) },
+      {
+        onSuccess: onSaved,
+        onError: error => {
+          if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
+          else tellFailure(error)
+        },
+      },
+    )
+  }
+  return {
+    isBusy: isPending,
+    arrive: (signInTime: string, onSaved: () => void) => {
+      if (isPending) return
+      if (isManager(member) && signedInManager(staff)) return onAsk({ asks: 'prompt', id })
+      send(signInTime, true, ({ lastSignIn }) => {
+        onSaved()
+        const at = lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : ''
+        showToast({ tone: 'success', title: `${name} signed in`, text: `At ${at}.` })
+      })
+    },
+    correctSignIn: (signInTime: string, onSaved: () => void) => {
+      send(signInTime, true, () => {
+        onSaved()
+        showToast({ tone: 'success', title: 'Sign-in time changed', text: `${name}: ${signInTime}.` })
+      })
+    },
+    takeBack: () => {
+      send('', false, () => {
+        showToast({ tone: 'success', title: 'Sign-in taken back', text: `${name} is not signed in.` })
+      })
+    },
+  }
+}
+
+function isStillToCome(signInTime: string, { timezone }: Rink): boolean {
+  const now = serverNow()
+  const latest = latestInstantAt(signInTime, now, timezone)
+  return latest !== undefined && now.getTime() - latest.getTime() > EARLIEST_SIGN_IN_MS
+}
+
+function tellStillToCome(signInTime: string): void {
+  showToast({
+    tone: 'error',
+    title: 'Check the sign-in time',
+    text: `${signInTime} is still to come.`,
+  })
+}
+
+function tellFailure(error: Error): void {
+  showToast({ tone: 'error', title: 'Not saved', text: messageOf(error, 'Please try again.') })
+}

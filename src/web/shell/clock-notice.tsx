@@ -1,0 +1,44 @@
+import { tzOffset } from '@date-fns/tz'
+import { useSyncExternalStore } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { clockOffset, onClockOffsetChange, serverNow } from '#web/api/server-clock.ts'
+import { Notice } from '#web/components/notice.tsx'
+
+const MINUTE = 60_000
+/** Below, nobody would read it off a clock. */
+const NOTABLE_MINUTES = 2
+
+/** Tells that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
+export function ClockNotice({ rink }: { rink: Rink }) {
+  const offset = useSyncExternalStore(onClockOffsetChange, clockOffset)
+  const minutes = Math.round(Math.abs(offset) / MINUTE)
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = serverNow()
+  const isElsewhere = tzOffset(ownZone, now) !== tzOffset(rink.timezone, now)
+  if (minutes < NOTABLE_MINUTES && !isElsewhere) return null
+  return (
+    <div className="mx-auto flex w-full max-w-270 flex-col gap-3 px-4 pt-4 sm:px-5 print:hidden">
+      {minutes >= NOTABLE_MINUTES && (
+        <Notice
+          tone="warn"
+          title={`The clock of this tablet is ${inWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
+        >
+          Rinkbook goes by the clock of its server, so what you record has the right time. Please set the
+          tablet's clock.
+        </Notice>
+      )}
+      {isElsewhere && (
+        <Notice tone="info">
+          This tablet is set to another time zone ({ownZone}). All times here are those of the rink (
+          {rink.timezone}).
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function inWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}
