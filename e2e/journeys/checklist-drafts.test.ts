@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
+import { operationalDay } from '#domain/dates.ts'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
@@ -31,6 +34,30 @@ async function expectBegun(page: Page, checklist: ChecklistPage): Promise<void> 
 async function submissionsOf(page: Page, rink: RinkUnderTest): Promise<unknown[]> {
   const answer = await page.request.get(`/api/checklist-submissions?rinkId=${rink.id}&type=forklift`)
   return answer.json()
+}
+
+/** Makes the draft one of another day, as if that day had passed since. */
+async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<void> {
+  await page.evaluate(
+    ([from, to]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('rinkbook')
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('drafts', 'readwrite')
+          const store = transaction.objectStore('drafts')
+          const reading = store.getAll()
+          reading.addEventListener('success', () => {
+            for (const draft of reading.result) {
+              store.delete(draft.place)
+              store.put({ ...draft, place: draft.place.replace(from, to) })
+            }
+          })
+          transaction.addEventListener('complete', () => resolve())
+          transaction.addEventListener('error', () => reject(new Error('The draft was not moved')))
+        })
+      }),
+    [fromDay, toDay],
+  )
 }
 
 test('a draft survives a reload and a crash, with its time', async ({
@@ -151,10 +178,10 @@ test('a machine that was added is in the draft', async ({ page }) => {
 })
 
 test("a draft of a day that is over is offered, and never becomes today's by itself", async ({ page }) => {
-  await page.clock.install({ time: new Date(Date.now() - 24 * 60 * 60 * 1000) })
   await openDashboard(page)
   const checklist = await beginForklift(page)
-  await page.clock.setSystemTime(new Date())
+  const today = operationalDay(new Date(), { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START })
+  await moveDraft(page, today, dayAfter(today, -1))
   await page.reload()
   await expect(page.getByText(/^A draft of .* was never submitted$/)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('')

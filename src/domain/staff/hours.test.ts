@@ -88,6 +88,42 @@ describe('a running shift of any minutes of any night', () => {
   })
 })
 
+/** The nights by the rink's own clocks, from noon to noon. */
+const nightsOfZones = ZONES.flatMap(zone =>
+  NIGHTS.map(start => [zone, new Date(start).toISOString(), start] as const),
+)
+
+describe.each(nightsOfZones)('in %s from %s', (zone, _noon, start) => {
+  const noon = new Date(start)
+  const nextNoon = new Date(start + 24 * 60 * MINUTE)
+  const minutes = Array.from({ length: 24 * 60 + 1 }, (_, minute) => new Date(start + minute * MINUTE))
+  const shifts = minutes.flatMap(minute => [
+    { timezone: zone, signedInAt: noon, signedOutAt: minute },
+    { timezone: zone, signedInAt: minute, signedOutAt: nextNoon },
+  ])
+
+  test('every minute of signing in and out is placed right, by the rule of the clock', () => {
+    const wrong = shifts.filter(each => {
+      const { signInTime, signOutTime, ...days } = shownOf(each)
+      const running = { signedInAt: each.signedInAt, now: each.signedOutAt }
+      const placed = placeShift({ ...days, signInTime, signOutTime }, zone, running)
+      const isPlaced =
+        'worked' in placed &&
+        placed.worked.signedInAt.getTime() === each.signedInAt.getTime() &&
+        placed.worked.signedOutAt.getTime() === each.signedOutAt.getTime()
+      return !isPlaced || workedHours(signInTime, signOutTime) !== ruleOfDocument(signInTime, signOutTime)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Specification 1, section 4, in its own words. */
+function ruleOfDocument(signInTime: string, signOutTime: string): number {
+  const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+  const difference = hoursOf(signOutTime) - hoursOf(signInTime)
+  return Number((difference < 0 ? difference + 24 : difference).toFixed(2))
+}
+
 describe('the sentence about hours that differ', () => {
   const explained = (signedIn: string, signedOut: string, zone = 'Europe/London') => {
     const worked = { signedInAt: new Date(signedIn), signedOutAt: new Date(signedOut) }

@@ -6,21 +6,30 @@ export interface WriteKey {
   key: string
 }
 
+/** Sends a body under its key. */
+type SendKeyed = <Answer>(body: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>
+
 /**
- * Gives each body its key: sent again after a lost answer, the same body writes once. `lastSent` is what an earlier
- * visit sent; `onNewKey` hears of each key before it is used, for who keeps it over a reload.
+ * Gives each body its key: sent again after a lost answer, the same body writes once; after an answer it is a new
+ * write. `lastSent` is what an earlier visit sent; `onNewKey` hears of each key before it is used, for who keeps it
+ * over a reload.
  */
 export function useWriteKey(
   lastSent: WriteKey | null = null,
   onNewKey?: (sent: WriteKey) => void,
-): (body: unknown) => string {
+): SendKeyed {
   const last = useRef(lastSent)
-  return body => {
+  return async (body, send) => {
     const text = JSON.stringify(body)
-    if (last.current?.body === text) return last.current.key
-    last.current = { body: text, key: randomKey() }
-    onNewKey?.(last.current)
-    return last.current.key
+    let sent = last.current
+    if (sent?.body !== text) {
+      sent = { body: text, key: randomKey() }
+      last.current = sent
+      onNewKey?.(sent)
+    }
+    const answer = await send(sent.key)
+    if (last.current === sent) last.current = null
+    return answer
   }
 }
 

@@ -4,7 +4,7 @@ import { currentUser, login as loginCall, logout as logoutCall } from '#contract
 import type { User } from '#domain/users/user.ts'
 import { ApiError, call, onSessionEnd } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetStoredRink } from './stored-rink.ts'
+import { forgetTab } from './stored-rink.ts'
 
 interface Auth {
   user: User | null
@@ -53,7 +53,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await call(logoutCall, { keepalive: true, signal: AbortSignal.timeout(LONGEST_LOGOUT) }).catch(
           (error: unknown) => console.error('Logout failed:', error),
         )
-        forgetStoredRink()
+        forgetTab()
         queries.clear()
         window.location.assign('/')
       },

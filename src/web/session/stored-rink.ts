@@ -31,3 +31,12 @@ export function forgetStoredRink(): void {
     // Nothing was kept.
   }
 }
+
+/** Forgets everything that this tab keeps of a rink, for whoever signs in next. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -59,10 +59,11 @@ export function useSubmitChecklist(
   { lastSent, onSending, onSaved, onRefused }: SubmissionOutcome,
 ) {
   const queryClient = useQueryClient()
-  const keyFor = useWriteKey(lastSent, onSending)
+  const sendKeyed = useWriteKey(lastSent, onSending)
 
   return useMutation({
-    mutationFn: (body: ChecklistBody) => call(callsOf(definition).submit, { body, key: keyFor(body) }),
+    mutationFn: (body: ChecklistBody) =>
+      sendKeyed(body, key => call(callsOf(definition).submit, { body, key })),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: rinkKey(rinkId, 'checklists', definition.type) })
       onSaved()

@@ -38,9 +38,21 @@ export function HandoverForm(props: HandoverFormProps) {
   const [texts, setTexts] = useState(draft.texts)
   const [isReviewed, setIsReviewed] = useState(false)
   const lastSent = useRef(draft.lastSent)
-  const { mutate, isPending } = useHandOver(rink, draft.lastSent, sending => {
-    lastSent.current = sending
-    keepHandoverDraft(rink, { texts, toManager, lastSent: sending })
+  const { mutate, isPending } = useHandOver(rink, {
+    lastSent: draft.lastSent,
+    onSending: sending => {
+      lastSent.current = sending
+      keepHandoverDraft(rink, { texts, toManager, lastSent: sending })
+    },
+    onSaved,
+    onFailed: error => {
+      // What the server has refused has not happened; without an answer it may have.
+      if (error instanceof ApiError) {
+        lastSent.current = null
+        keepHandoverDraft(rink, { texts, toManager, lastSent: null })
+      }
+      onFailed(error)
+    },
   })
   const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
   const changes = changesOf(fromManager, toManager, { sent, outgoing, successors })
@@ -51,28 +63,17 @@ export function HandoverForm(props: HandoverFormProps) {
     setTexts(written.texts)
     keepHandoverDraft(rink, { ...written, lastSent: lastSent.current })
   }
-  const refuse = (error: Error) => {
-    // What the server has answered has not happened; without an answer it may have.
-    if (error instanceof ApiError) {
-      lastSent.current = null
-      keepHandoverDraft(rink, { texts, toManager, lastSent: null })
-    }
-    onFailed(error)
-  }
   const complete = (event: FormEvent) => {
     event.preventDefault()
     setIsReviewed(true)
     if (isPending || !fromManager.trim() || !toManager.trim()) return
-    mutate(
-      {
-        ...(user && { submittedBy: user.id }),
-        fromManager: fromManager.trim(),
-        toManager: toManager.trim(),
-        ...written(texts),
-        ...changes,
-      },
-      { onSuccess: onSaved, onError: refuse },
-    )
+    mutate({
+      ...(user && { submittedBy: user.id }),
+      fromManager: fromManager.trim(),
+      toManager: toManager.trim(),
+      ...written(texts),
+      ...changes,
+    })
   }
   return (
     <Dialog

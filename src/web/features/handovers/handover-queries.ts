@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PartSent } from '#contract/endpoint.ts'
 import { handOver, listHandovers } from '#contract/handovers.ts'
+import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -23,19 +24,30 @@ export function useHandovers(rink: Rink) {
   })
 }
 
-/** Saves a handover; sent again after a lost answer it happens once, after a reload too. */
-export function useHandOver(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
+interface HandoverOutcome {
+  lastSent: WriteKey | null
+  onSending: (sent: WriteKey) => void
+  onSaved: (document: HandoverDocument) => void
+  onFailed: (error: Error) => void
+}
+
+/**
+ * Saves a handover and tells the outcome even when the screen has been left meanwhile. Sent again after a lost answer
+ * it happens once, after a reload too.
+ */
+export function useHandOver(rink: Rink, { lastSent, onSending, onSaved, onFailed }: HandoverOutcome) {
   const queries = useQueryClient()
-  const keyFor = useWriteKey(lastSent, onSending)
+  const sendKeyed = useWriteKey(lastSent, onSending)
   return useMutation({
     mutationFn: (given: Omit<PartSent<typeof handOver, 'body'>, 'rinkId'>) => {
       const body = { ...given, rinkId: rink.id }
-      return call(handOver, { body, key: keyFor(body) })
+      return sendKeyed(body, key => call(handOver, { body, key }))
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'handovers') }),
-        queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
-      ]),
+    onSuccess: onSaved,
+    onError: onFailed,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'handovers') })
+      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') })
+    },
   })
 }

@@ -64,9 +64,9 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
 
 function useAddRink(onAdded: () => void) {
   const queries = useQueryClient()
-  const keyOf = useWriteKey()
+  const sendKeyed = useWriteKey()
   return useMutation({
-    mutationFn: (body: z.output<typeof addRink.body>) => call(addRink, { body, key: keyOf(body) }),
+    mutationFn: (body: z.output<typeof addRink.body>) => sendKeyed(body, key => call(addRink, { body, key })),
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: rinksKey })
       showToast({ tone: 'success', title: 'Rink added', text: `${name} can be chosen now.` })

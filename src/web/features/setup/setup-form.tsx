@@ -15,7 +15,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
   useDocumentTitle('Set-up')
   const queries = useQueryClient()
   const { adopt } = useAuth()
-  const keyFor = useWriteKey()
+  const sendKeyed = useWriteKey()
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -29,7 +29,8 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
     if (entry.data === undefined) return
     setIsBusy(true)
     try {
-      adopt(await call(setUp, { body: entry.data, key: keyFor(entry.data) }))
+      const body = entry.data
+      adopt(await sendKeyed(body, key => call(setUp, { body, key })))
     } catch (error) {
       const refused = placeErrors(error)
       setErrors(refused)

@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
+import { isSignedIn, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -16,7 +16,7 @@ interface HandoverPromptProps {
   onClose: () => void
   onHandOver: () => void
   /** Asks for the real sign-out of somebody who forgot theirs. */
-  onEnterSignOut: (id: number) => void
+  onEnterSignOut: (running: SignedIn) => void
 }
 
 /** Only one manager may be signed in (specification 1, section 4): the next one takes over. */
@@ -40,7 +40,7 @@ export function HandoverPrompt(props: HandoverPromptProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {running && isForgotten && (
-            <Button kind="primary" onClick={() => onEnterSignOut(running.id)}>
+            <Button kind="primary" onClick={() => onEnterSignOut(running)}>
               Enter sign-out of {running.name}
             </Button>
           )}

@@ -43,8 +43,6 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
   const [submittedBy, setSubmittedBy] = useState('')
   const [confirmsLongShift, setConfirmsLongShift] = useState(false)
   const [isReviewed, setIsReviewed] = useState(false)
-  const { mutate, isPending, error } = useCompleteShift(rink)
-
   const times = {
     date: signedInDay,
     signInTime: timeOfDay(member.lastSignIn, timezone),
@@ -53,6 +51,11 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
   }
   const preview = shiftPreview(times, timezone, { signedInAt: new Date(member.lastSignIn), now: serverNow() })
   const { worked, hours } = preview
+  const { mutate, isPending, error } = useCompleteShift(rink, () => {
+    const text = hours === undefined ? '' : `${inHours(hours)} recorded.`
+    showToast({ tone: 'success', title: `${member.name} signed out`, text })
+    onClose()
+  })
   const isLong = worked !== undefined && isLongShift(worked)
   const isComplete =
     worked !== undefined && submittedBy.trim() && (!isLate || reason.trim()) && (!isLong || confirmsLongShift)
@@ -63,31 +66,19 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
     setIsReviewed(true)
     if (!submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
     if (!isComplete || hours === undefined) return
-    mutate(
-      {
-        staffId: member.id,
-        staffName: member.name,
-        staffRole: member.role,
-        staffCompany: member.company,
-        ...times,
-        workedHours: hours.toFixed(2),
-        notes: notes.trim() || null,
-        submittedBy: submittedBy.trim(),
-        ...(isLate && { reason: reason.trim() }),
-        ...(isLong && { confirmsLongShift }),
-        signsOut: true,
-      },
-      {
-        onSuccess: () => {
-          showToast({
-            tone: 'success',
-            title: `${member.name} signed out`,
-            text: `${inHours(hours)} recorded.`,
-          })
-          onClose()
-        },
-      },
-    )
+    mutate({
+      staffId: member.id,
+      staffName: member.name,
+      staffRole: member.role,
+      staffCompany: member.company,
+      ...times,
+      workedHours: hours.toFixed(2),
+      notes: notes.trim() || null,
+      submittedBy: submittedBy.trim(),
+      ...(isLate && { reason: reason.trim() }),
+      ...(isLong && { confirmsLongShift }),
+      signsOut: true,
+    })
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
+import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { HandoverDialog } from '../handovers/handover-dialog.tsx'
 import { HandoverPrompt } from './handover-prompt.tsx'
@@ -7,7 +7,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** What the list is asking: about one of its people, by id, or for a handover. */
 export type StaffQuestion =
-  | { asks: 'sign-out'; id: number; signOutTime: string }
+  | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
   | { asks: 'prompt'; id: number }
   | { asks: 'handover'; incomingId?: number }
 
@@ -27,21 +27,23 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
   if (question.asks === 'handover') {
     return <HandoverDialog rink={rink} staff={staff} incoming={find(question.incomingId)} onClose={onClose} />
   }
+  if (question.asks === 'sign-out') {
+    // The dialog stays while its own answer is on the way, although the list knows of the sign-out already.
+    const member = find(question.member.id)
+    const shown = member && isSignedIn(member) ? member : question.member
+    return <SignOutDialog rink={rink} member={shown} signOutTime={question.signOutTime} onClose={onClose} />
+  }
   const member = find(question.id)
-  if (member === undefined) return null
-  if (question.asks === 'prompt') {
-    return (
+  return (
+    member && (
       <HandoverPrompt
         rink={rink}
         incoming={member}
         manager={manager}
         onClose={onClose}
         onHandOver={() => onAsk({ asks: 'handover', incomingId: member.id })}
-        onEnterSignOut={id => onAsk({ asks: 'sign-out', id, signOutTime: '' })}
+        onEnterSignOut={running => onAsk({ asks: 'sign-out', member: running, signOutTime: '' })}
       />
     )
-  }
-  return isSignedIn(member) ? (
-    <SignOutDialog rink={rink} member={member} signOutTime={question.signOutTime} onClose={onClose} />
-  ) : null
+  )
 }

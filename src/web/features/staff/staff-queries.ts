@@ -36,8 +36,16 @@ export function useStaff(rink: Rink) {
   return staff
 }
 
-/** The completed shifts of the operational day, oldest first, by staff id; undefined while they are not known. */
-export function useShiftsOfDay(rink: Rink, now: Date): Map<number, CompletedShift[]> | undefined {
+interface ShiftsOfDay {
+  /** Oldest first, by staff id. */
+  shifts: Map<number, CompletedShift[]>
+  error: Error | null
+  isFetching: boolean
+  askAgain: () => void
+}
+
+/** The completed shifts of the operational day. */
+export function useShiftsOfDay(rink: Rink, now: Date): ShiftsOfDay {
   const today = operationalDay(now, rink)
   // After midnight the evening's shifts have the date of the day before.
   const dates = [...new Set([today, rinkDate(now, rink.timezone)])]
@@ -47,12 +55,18 @@ export function useShiftsOfDay(rink: Rink, now: Date): Map<number, CompletedShif
       queryFn: () => call(listCompletedShifts, { query: { rinkId: String(rink.id), date } }),
     })),
     combine: answers => {
-      if (answers.some(({ data }) => data === undefined)) return undefined
       const shifts = answers
         .flatMap(({ data }) => data ?? [])
         .filter(({ signedInAt }) => operationalDay(signedInAt, rink) === today)
         .sort((one, other) => one.signedInAt.localeCompare(other.signedInAt))
-      return byPerson(shifts)
+      return {
+        shifts: byPerson(shifts),
+        error: answers.find(({ error }) => error)?.error ?? null,
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        askAgain: () => {
+          for (const { refetch } of answers) void refetch()
+        },
+      }
     },
   })
 }
@@ -76,50 +90,63 @@ type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
 /** Signs in or out; the state and its times only. */
 export function useSignIn(rink: Rink) {
-  const keyFor = useWriteKey()
+  const sendKeyed = useWriteKey()
   return useStaffMutation(rink, ({ id, ...given }: BodyOf<typeof signIn> & { id: number }) => {
     const body = { ...given, rinkId: rink.id }
-    return call(signIn, { params: { id: String(id) }, body, key: keyFor({ id, ...body }) })
+    const params = { id: String(id) }
+    return sendKeyed({ id, ...body }, key => call(signIn, { params, body, key }))
   })
 }
 
-export function useCompleteShift(rink: Rink) {
-  const keyFor = useWriteKey()
-  return useStaffMutation(rink, (given: BodyOf<typeof completeShift>) => {
-    const body = { ...given, rinkId: rink.id }
-    return call(completeShift, { body, key: keyFor(body) })
-  })
+/** Records a shift; tells of it even when the dialog has gone, since another tablet hears of it at the same time. */
+export function useCompleteShift(rink: Rink, onSaved: () => void) {
+  const sendKeyed = useWriteKey()
+  return useStaffMutation(
+    rink,
+    (given: BodyOf<typeof completeShift>) => {
+      const body = { ...given, rinkId: rink.id }
+      return sendKeyed(body, key => call(completeShift, { body, key }))
+    },
+    onSaved,
+  )
 }
 
 export function useCorrectShift(rink: Rink, id: number) {
-  const keyFor = useWriteKey()
+  const sendKeyed = useWriteKey()
   return useStaffMutation(rink, (given: BodyOf<typeof correctShift>) => {
     const body = { ...given, rinkId: rink.id }
-    return call(correctShift, { params: { id: String(id) }, body, key: keyFor(body) })
+    return sendKeyed(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
   })
 }
 
 export function useAddStaffMember(rink: Rink) {
-  const keyFor = useWriteKey()
+  const sendKeyed = useWriteKey()
   return useStaffMutation(rink, (given: BodyOf<typeof addStaffMember>) => {
     const body = { ...given, isSignedIn: false as const, rinkId: rink.id }
-    return call(addStaffMember, { body, key: keyFor(body) })
+    return sendKeyed(body, key => call(addStaffMember, { body, key }))
   })
 }
 
 export function useRemoveStaffMember(rink: Rink) {
-  const keyFor = useWriteKey()
+  const sendKeyed = useWriteKey()
   return useStaffMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
     const body = { pin, rinkId: rink.id }
-    return call(removeStaffMember, { params: { id: String(id) }, body, key: keyFor({ id, ...body }) })
+    const params = { id: String(id) }
+    return sendKeyed({ id, ...body }, key => call(removeStaffMember, { params, body, key }))
   })
 }
 
 /** After every write, refused ones too, what is shown is asked for again: the server has the true state. */
-function useStaffMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+function useStaffMutation<Given, Answer>(
+  rink: Rink,
+  mutationFn: (given: Given) => Promise<Answer>,
+  onSaved?: () => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
+    onSuccess: () => onSaved?.(),
+    // Not waited for: what the caller says of the answer comes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
   })
 }

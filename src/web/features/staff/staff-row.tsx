@@ -44,7 +44,7 @@ export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowP
   const next = () => {
     if (isCorrected) return correctSignIn(signInTime, forgetTyped)
     if (!running) return arrive(signInTime, forgetTyped)
-    onAsk({ asks: 'sign-out', id: member.id, signOutTime: typedOut })
+    onAsk({ asks: 'sign-out', member: running, signOutTime: typedOut })
     setTypedOut('')
   }
   return (

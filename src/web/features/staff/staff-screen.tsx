@@ -70,7 +70,7 @@ interface StaffListProps {
 
 function StaffList({ rink, staff, onAdd }: StaffListProps) {
   const now = useNow(TICK)
-  const shifts = useShiftsOfDay(rink, now)
+  const { shifts, error, isFetching, askAgain } = useShiftsOfDay(rink, now)
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
   if (staff.length === 0) {
     return (
@@ -90,6 +90,14 @@ function StaffList({ rink, staff, onAdd }: StaffListProps) {
   return (
     <>
       <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
+      {error && (
+        <LoadFailure
+          title="Failed to fetch completed shifts"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={askAgain}
+        />
+      )}
       <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden">
         {forgottenFirst(staff, now, rink).map(member => (
           <StaffRow
@@ -97,7 +105,7 @@ function StaffList({ rink, staff, onAdd }: StaffListProps) {
             rink={rink}
             member={member}
             staff={staff}
-            earlier={shifts?.get(member.id) ?? []}
+            earlier={shifts.get(member.id) ?? []}
             now={now}
             onAsk={setQuestion}
           />

@@ -1,0 +1,130 @@
+import { expect, test } from '../fixtures.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+
+test('one manager hands over to the next, who is signed in with it', async ({ page, checkAccessibility }) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.employ('Sue Site', 'Site Manager')
+  await staff.signedInAgo(dan, 2)
+  await staff.open()
+  await expect(page.getByText(/^No handovers yet/)).toBeVisible()
+
+  await staff.button('Sign in', 'Sue Site').click()
+  await expect(staff.dialog).toContainText('Dan Duty (Duty Manager) is signed in as the manager')
+  await checkAccessibility()
+  await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
+  await expect(staff.dialog.getByRole('heading', { name: 'Shift Handover Documentation' })).toBeVisible()
+  await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Dan Duty')
+  await staff.dialog.getByRole('textbox', { name: 'Equipment Issues' }).fill('Edger blade is blunt')
+  await checkAccessibility()
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByText(/^Dan Duty signed out and Sue Site signed in at \d\d:\d\d\.$/)).toBeVisible()
+
+  await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
+  await expect(staff.row('Dan Duty')).toContainText('Shift 1')
+  await page.getByText('Dan Duty to Sue Site').click()
+  await expect(page.getByText('Edger blade is blunt')).toBeVisible()
+  await expect(page.getByText(/^\w{3} \d+, \d{4} \d\d:\d\d$/)).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toMatchObject([{ staffName: 'Dan Duty', workedHours: 2 }])
+})
+
+test('a handover can be written down for a name that is not on the list', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.signedInAgo(dan, 2)
+  await staff.open()
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(staff.dialog.getByText('The incoming manager is required')).toBeVisible()
+  await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
+  await expect(staff.dialog).toContainText('This saves the document only.')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByText('The handover document is saved.')).toBeVisible()
+  await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
+})
+
+test('what a manager has written survives a reload, until it is completed', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.open()
+  const open = () => page.getByRole('button', { name: 'Create Handover Document' }).click()
+  const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
+  await open()
+  await tasks.fill('Call the plumber')
+  await page.reload()
+  await open()
+  await expect(tasks).toHaveValue('Call the plumber')
+  await staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dan Duty')
+  await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByText('Handover complete')).toBeVisible()
+  await open()
+  await expect(tasks).toHaveValue('')
+})
+
+test.describe('two tablets', () => {
+  test.use({ allowedComplaints: /409|ERR_FAILED|api\/events/ })
+
+  test('of two managers who sign in on two tablets one is told who was first', async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    await staff.employ('Dan Duty', 'Duty Manager')
+    await staff.employ('Sue Site', 'Site Manager')
+    await staff.open()
+    const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    guard.watch(otherContext)
+    const other = await otherContext.newPage()
+    await signInAsAdmin(other)
+    await chooseRink(other, rink)
+    const theirs = new StaffPage(other, rink)
+    // The other tablet hears of nothing, so that it still believes nobody is in.
+    await other.route('/api/events*', route => route.abort())
+    await theirs.open()
+    await expect(theirs.button('Sign in', 'Sue Site')).toBeVisible()
+    await staff.button('Sign in', 'Dan Duty').click()
+    await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
+    await theirs.button('Sign in', 'Sue Site').click()
+    await expect(theirs.dialog).toContainText('Dan Duty (Duty Manager) is signed in as the manager')
+    await theirs.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(theirs.button('Sign in', 'Sue Site')).toBeVisible()
+    await otherContext.close()
+  })
+})
+
+test.describe('when the network fails half-way', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('a handover that had arrived is not made twice, a reload in between', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    const dan = await staff.employ('Dan Duty', 'Duty Manager')
+    await staff.employ('Sue Site', 'Site Manager')
+    await staff.signedInAgo(dan, 2)
+    await staff.open()
+    await staff.button('Sign in', 'Sue Site').click()
+    await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
+    await staff.dialog.getByRole('textbox', { name: 'Pending Tasks' }).fill('Call the plumber')
+    await page.route('/api/handover-documents', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+    await expect(page.getByText(/Failed to save handover document\./)).toBeVisible()
+    await page.unroute('/api/handover-documents')
+    await page.reload()
+    await page.getByRole('button', { name: 'Create Handover Document' }).click()
+    await expect(staff.dialog).toContainText('This handover was sent, and no answer came back')
+    await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+    await expect(page.getByText('Handover complete')).toBeVisible()
+    expect(await staff.recorded('handover-documents')).toHaveLength(1)
+    expect(await staff.recorded('completed-shifts')).toHaveLength(1)
+  })
+})

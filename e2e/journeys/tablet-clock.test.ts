@@ -1,0 +1,49 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { expect, test } from '../fixtures.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { openDashboard } from '../people.ts'
+
+test('a tablet whose clock is wrong is told, and records the right time', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.clock.install({ time: new Date(Date.now() + 3 * 60 * 60_000) })
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.open()
+  await expect(page.getByText('The clock of this tablet is 3 hours fast')).toBeVisible()
+  await checkAccessibility()
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText('Signed in, 0.00 h so far')
+  const shown = await staff.row('Ivy Ice').getByLabel('Sign-in time').inputValue()
+  const possible = [0, 1, 2].map(minutes =>
+    timeOfDay(new Date(Date.now() - minutes * 60_000), 'Europe/London'),
+  )
+  expect(possible).toContain(shown)
+
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
+  expect(await staff.recorded('completed-shifts')).toMatchObject([{ signInTime: shown }])
+})
+
+test.describe('a tablet in another time zone', () => {
+  test.use({ timezoneId: 'America/Toronto' })
+
+  test('is told, and shows the times of the rink', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    await staff.employ('Ivy Ice')
+    await staff.open()
+    await expect(page.getByText(/another time zone \(America\/Toronto\)/)).toBeVisible()
+    await staff.button('Sign in', 'Ivy Ice').click()
+    await expect(staff.row('Ivy Ice')).toContainText('Signed in, 0.00 h so far')
+    const shown = await staff.row('Ivy Ice').getByLabel('Sign-in time').inputValue()
+    const possible = [0, 1].map(minutes =>
+      timeOfDay(new Date(Date.now() - minutes * 60_000), 'Europe/London'),
+    )
+    expect(possible).toContain(shown)
+  })
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { weekOf } from '#domain/staff/week.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { expect, test } from '../fixtures.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { openDashboard } from '../people.ts'
+
+const lastMonday = dayAfter(weekOf(rinkDate(new Date(), 'Europe/London')).from, -7)
+
+/** Last week: two shifts of a Monday, and one too soon after them. */
+async function openLastWeek(page: Page): Promise<StaffPage> {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.givePin('2468')
+  const shifts = [
+    [lastMonday, '06:00', '10:00'],
+    [lastMonday, '11:00', '23:00'],
+    [dayAfter(lastMonday), '06:00', '10:30'],
+  ]
+  for (const [date, signInTime, signOutTime] of shifts) {
+    const data = { staffId: ivy, date, signInTime, signOutTime, submittedBy: 'Ivy Ice', rinkId: rink.id }
+    expect((await page.request.post('/api/completed-shifts', { data })).status()).toBe(201)
+  }
+  await staff.open()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  await expect(page.getByText('Nobody has worked in this week.')).toBeVisible()
+  await page.getByRole('button', { name: 'The week before' }).click()
+  return staff
+}
+
+test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openLastWeek(page)
+  await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20.50')
+  await expect(page.getByText(/11:00, 1\.00 h$/)).toBeVisible()
+  await expect(page.getByText(/7\.00 h of rest before this shift, less than 11 h$/)).toBeVisible()
+  await expect(page.getByText(/12\.00 h without a recorded break, more than 6 h$/)).toBeVisible()
+  await checkAccessibility()
+})
+
+test('the week is a CSV file, and prints', async ({ page }) => {
+  await openLastWeek(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`Worked_Hours_${lastMonday}_to_${dayAfter(lastMonday, 6)}.csv`)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(`${lastMonday},Ivy Ice,Ice Technician,,06:00,10:00,4.00,4.00`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: /^Mon/ })).toBeVisible()
+})
+
+test.describe('a correction', () => {
+  test.use({ allowedComplaints: /403/ })
+
+  test('takes a reason and the PIN of a manager, and says what it was before', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const staff = await openLastWeek(page)
+    await page.getByRole('button', { name: /^Correct .* 06:00 – 10:30$/ }).click()
+    await staff.dialog.getByLabel('Sign-out time').fill('12:00')
+    await expect(staff.dialog).toContainText('6.00 h')
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await expect(staff.dialog.getByText('Please say why the shift is corrected.')).toBeVisible()
+    await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Helped with the ice show')
+    await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Mona Manager')
+    await checkAccessibility()
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await staff.enterPin('1111')
+    await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+    await staff.enterPin('2468')
+    await expect(page.getByText('Shift corrected')).toBeVisible()
+    await expect(
+      page.getByText(/authorised by Mona Manager: Helped with the ice show\. It was 06:00 – 10:30/),
+    ).toBeVisible()
+    await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('22.00')
+  })
+})
