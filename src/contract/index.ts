@@ -8,6 +8,7 @@ import * as health from './health.ts'
 import * as pins from './pins.ts'
 import * as rinks from './rinks.ts'
 import * as setup from './setup.ts'
+import * as shiftEnd from './shift-end.ts'
 import * as staff from './staff.ts'
 import * as users from './users.ts'
 
@@ -45,6 +46,11 @@ export const endpoints: readonly Endpoint[] = [
   staff.readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
+  shiftEnd.validateShiftEnd,
+  shiftEnd.endShift,
+  shiftEnd.endShiftEarly,
+  shiftEnd.listShiftEnds,
+  shiftEnd.readEarlyEnd,
   health.health,
 ]
 

@@ -22,6 +22,7 @@ const refusals = {
   submission_not_found: { status: 404, message: 'This checklist is not on record at this rink.' },
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
   shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
+  shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,
@@ -50,6 +51,8 @@ const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
   shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
+  shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
+  shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {
     status: 400,
     message: 'This shift would be {hours} long. Check the times, and confirm if they are right.',

@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerError } from './http/errors.ts'
@@ -85,6 +86,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
+  shiftEndRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

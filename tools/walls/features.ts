@@ -5,7 +5,12 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 
 /** The few features that may import others, for each side. Managers' PINs guard what is done in other features. */
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
-  server: { setup: ['pins', 'rinks', 'users'], staff: ['pins'], handovers: ['staff'] },
+  server: {
+    setup: ['pins', 'rinks', 'users'],
+    staff: ['pins'],
+    handovers: ['staff'],
+    'shift-end': ['checklists', 'pins', 'staff'],
+  },
   web: { dashboard: ['checklists'], staff: ['handovers', 'pins'] },
 }
 

@@ -126,6 +126,26 @@ export interface ShiftEndsTable {
   earlyShiftEndId: number | null
 }
 
+export interface EarlyShiftEndsTable {
+  id: Generated<number>
+  rinkId: number
+  submittedAt: string
+  submittedBy: string
+  authorisedBy: string
+  reason: string
+  missingChecklists: Json<string[]>
+  signedInStaffCount: number
+}
+
+export interface EarlyShiftEndReadingsTable {
+  id: Generated<number>
+  rinkId: number
+  earlyShiftEndId: number
+  readAt: string
+  readBy: string
+  userId: number
+}
+
 export interface StaffTable {
   id: Generated<number>
   rinkId: number
@@ -194,6 +214,8 @@ export interface Tables {
   auditEntries: AuditEntriesTable
   checklistSubmissions: ChecklistSubmissionsTable
   shiftEnds: ShiftEndsTable
+  earlyShiftEnds: EarlyShiftEndsTable
+  earlyShiftEndReadings: EarlyShiftEndReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
   handoverDocument: HandoverDocumentTable

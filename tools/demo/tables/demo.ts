@@ -7,7 +7,7 @@ import type {
   SkaterTimesEntryTable,
 } from './reference.ts'
 import type { AccidentReportTable, EngineerCalloutTable, SiteDiaryEntriesTable } from './reports.ts'
-import type { EarlyShiftEndsTable, StaffSessionsTable } from './staff.ts'
+import type { StaffSessionsTable } from './staff.ts'
 
 /**
  * The tables that no feature of the server uses yet; each leaves this list when db/schema.ts gets it. Kysely takes
@@ -16,7 +16,6 @@ import type { EarlyShiftEndsTable, StaffSessionsTable } from './staff.ts'
 export type DemoTables = {
   staffSessions: StaffSessionsTable
   checklist: ChecklistTable
-  earlyShiftEnds: EarlyShiftEndsTable
   engineerCallout: EngineerCalloutTable
   accidentReport: AccidentReportTable
   siteDiaryEntries: SiteDiaryEntriesTable

@@ -1,4 +1,4 @@
-import type { Json, OfRink } from './columns.ts'
+import type { OfRink } from './columns.ts'
 
 export interface StaffSessionsTable extends OfRink {
   staffId: number
@@ -9,13 +9,4 @@ export interface StaffSessionsTable extends OfRink {
   signOutNotes: string | null
   workedHours: number | null
   createdAt: string
-}
-
-export interface EarlyShiftEndsTable extends OfRink {
-  submittedAt: string
-  submittedBy: string
-  authorisedBy: string
-  reason: string
-  missingChecklists: Json<string[]>
-  signedInStaffCount: number
 }

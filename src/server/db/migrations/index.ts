@@ -3,9 +3,14 @@ import { columnTypes } from '../column-types.ts'
 import type { DatabaseKind } from '../open.ts'
 import { initial } from './0001-initial/index.ts'
 import { attendance } from './0002-attendance/index.ts'
+import { earlyEndReadings } from './0003-early-end-readings/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
   const types = columnTypes(kind)
-  return { '0001-initial': initial(types), '0002-attendance': attendance(types) }
+  return {
+    '0001-initial': initial(types),
+    '0002-attendance': attendance(types),
+    '0003-early-end-readings': earlyEndReadings(types),
+  }
 }

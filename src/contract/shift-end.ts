@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { triedPin } from '#domain/pins/pin.ts'
+import { earlyEnding, shiftEnd, shiftEnding } from '#domain/shift-end/shift-end.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+
+export const validateShiftEnd = endpoint({
+  name: 'validateShiftEnd',
+  feature: 'shift-end',
+  summary: 'Whether the shift can be ended: which checklists are complete and who is signed in',
+  method: 'GET',
+  path: '/api/end-shift/validation',
+  access: 'rink',
+  query: ofRink,
+  reply: z.object({
+    success: z.literal(true),
+    canEndShift: z.boolean(),
+    checklistStatus: z.record(z.string(), z.boolean()),
+    signedInStaff: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** The last end of a shift at the rink; to be sent back as `afterShiftEndId`. */
+    lastShiftEndId: z.int().nullable(),
+  }),
+})
+
+export const endShift = endpoint({
+  name: 'endShift',
+  feature: 'shift-end',
+  summary: 'End the shift, when every checklist is complete and nobody is signed in',
+  method: 'POST',
+  path: '/api/end-shift',
+  access: 'rink',
+  body: shiftEnding,
+  status: 201,
+  reply: done.extend(shiftEnd.shape),
+})
+
+export const endShiftEarly = endpoint({
+  name: 'endShiftEarly',
+  feature: 'shift-end',
+  summary: "End the shift although something is missing, with a manager's PIN and a reason",
+  method: 'POST',
+  path: '/api/end-shift/bypass',
+  access: 'rink',
+  body: earlyEnding,
+  status: 201,
+  reply: done.extend({ ...shiftEnd.shape, authorisedBy: z.string() }),
+})
+
+export const listShiftEnds = endpoint({
+  name: 'listShiftEnds',
+  feature: 'shift-end',
+  summary: 'The ends of shifts, newest first; with `unread` the early ones that no manager has read yet',
+  method: 'GET',
+  path: '/api/shift-ends',
+  access: 'rink',
+  query: ofRink.extend({ ...page, unread: z.literal('true').optional() }),
+  reply: z.array(shiftEnd),
+})
+
+export const readEarlyEnd = endpoint({
+  name: 'readEarlyEnd',
+  feature: 'shift-end',
+  summary: 'A manager has read why a shift was ended early, and says so with their PIN',
+  method: 'POST',
+  path: '/api/shift-ends/:id/reading',
+  access: 'rink',
+  params: z.object({ id: recordIdInAddress('The end of the shift in the address') }),
+  body: z.object({ rinkId: recordId('rinkId'), pin: triedPin }),
+  status: 201,
+  reply: done.extend(shiftEnd.shape),
+})

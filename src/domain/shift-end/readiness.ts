@@ -1,0 +1,35 @@
+import type { ChecklistDefinition } from '../checklists/define.ts'
+import { checklists } from '../checklists/index.ts'
+
+/** What stands between now and the end of the shift. */
+export interface Readiness {
+  /** Every checklist is complete and nobody is signed in (decisions, Calls). */
+  canEndShift: boolean
+  /** By the names of specification 1, section 3; the ladders are `preUseEdger`. */
+  checklistStatus: Record<string, boolean>
+  /** The labels of the checklists that are not complete, in their order. */
+  missing: string[]
+}
+
+/** Whether a shift can be ended, given which types of checklist are complete and how many are signed in. */
+export function readinessOf(
+  completed: ReadonlySet<ChecklistDefinition['type']>,
+  signedInCount: number,
+): Readiness {
+  const isComplete = ({ type }: ChecklistDefinition) => completed.has(type)
+  const missing = checklists.filter(definition => !isComplete(definition))
+  return {
+    canEndShift: missing.length === 0 && signedInCount === 0,
+    checklistStatus: Object.fromEntries(
+      checklists.map(definition => [definition.shiftEnd.statusKey, isComplete(definition)]),
+    ),
+    missing: missing.map(({ shiftEnd }) => shiftEnd.missingLabel),
+  }
+}
+
+/** The labels of what `checklistStatus` says is missing, in the order of the checklists. */
+export function missingLabels(checklistStatus: Readonly<Record<string, boolean>>): string[] {
+  return checklists
+    .filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] !== true)
+    .map(({ shiftEnd }) => shiftEnd.missingLabel)
+}

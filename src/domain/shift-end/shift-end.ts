@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { triedPin } from '../pins/pin.ts'
+
+/** What the dialogs say of an empty field (specification 1, section 5): the toast's title and text. */
+export const MISSING = {
+  confirmationName: {
+    title: 'Name Required',
+    text: 'Please enter your name to confirm ending the shift',
+  },
+  submittedBy: { title: 'Name Required', text: 'Please enter your name' },
+  pin: { title: 'PIN Required', text: 'Please enter a PIN code' },
+  reason: { title: 'Reason Required', text: 'Please provide a reason for ending shift early' },
+} as const
+
+/** The end of a shift as it travels; `early` where it was ended before everything was done. */
+export const shiftEnd = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  endedAt: z.string(),
+  confirmedBy: z.string(),
+  early: z
+    .object({
+      id: z.int(),
+      submittedBy: z.string(),
+      authorisedBy: z.string(),
+      reason: z.string(),
+      missingChecklists: z.array(z.string()),
+      signedInStaffCount: z.int(),
+      /** When a manager of the next shift read it, and who; `null` until then. */
+      readAt: z.string().nullable(),
+      readBy: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+export type ShiftEnd = z.infer<typeof shiftEnd>
+
+const rinkAndLastEnd = {
+  rinkId: recordId('rinkId'),
+  /** The last end of a shift that the person knew of; another one meanwhile ended this shift already. */
+  afterShiftEndId: recordId('afterShiftEndId').nullish(),
+}
+
+export const shiftEnding = z.object({
+  ...rinkAndLastEnd,
+  confirmationName: requiredText(MISSING.confirmationName.text, { label: 'Your name' }),
+})
+
+/** What is missing and how many are signed in is the server's own (decisions, Calls); the client's is only read. */
+export const earlyEnding = z.object({
+  ...rinkAndLastEnd,
+  submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),
+  pin: triedPin,
+  reason: requiredText(MISSING.reason.text, { label: 'Reason', maxLength: PARAGRAPH_LENGTH }),
+  missingChecklists: z.array(z.string()).max(100).optional(),
+  signedInStaffCount: z.int().min(0).optional(),
+})

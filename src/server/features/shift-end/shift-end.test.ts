@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist } from '../../testing/checklist-bodies.ts'
+import { staffedServer } from '../../testing/staff.ts'
+
+async function shift() {
+  const server = await staffedServer()
+  const { admin, rinkId, clock } = server
+  const submitAll = async () => {
+    for (const definition of checklists) {
+      const body = completeChecklist(definition, rinkId)
+      expect((await admin.post(definition.paths.submit, body)).status).toBe(201)
+    }
+    clock.passMinutes(1)
+  }
+  const validate = async () => (await admin.get(`/api/end-shift/validation?rinkId=${rinkId}`)).body
+  const end = (body: object = {}) =>
+    admin.post('/api/end-shift', { confirmationName: 'Dan Duty', rinkId, ...body })
+  const endEarly = (body: object = {}) =>
+    admin.post('/api/end-shift/bypass', {
+      rinkId,
+      submittedBy: 'Ivy Ice',
+      pin: '1234',
+      reason: 'Power cut',
+      missingChecklists: ['Nothing'],
+      signedInStaffCount: 99,
+      ...body,
+    })
+  const ends = async (query = '') => (await admin.get(`/api/shift-ends?rinkId=${rinkId}${query}`)).body.list
+  return { ...server, submitAll, validate, end, endEarly, ends }
+}
+
+const NOTHING_DONE = { morningChecklist: false, preUseWmCompact: false, preUseEdger: false }
+const ALL_DONE = { morningChecklist: true, preUseWmCompact: true, preUseEdger: true }
+
+describe('the validation', () => {
+  test('tells what is missing and who is signed in', async () => {
+    const { validate, employ, signIn } = await shift()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    expect(await validate()).toEqual({
+      success: true,
+      canEndShift: false,
+      checklistStatus: NOTHING_DONE,
+      signedInStaff: [{ id: ivy, name: 'Ivy Ice' }],
+      lastShiftEndId: null,
+    })
+  })
+
+  test('is satisfied when all is done and nobody is in', async () => {
+    const { validate, submitAll } = await shift()
+    await submitAll()
+    expect(await validate()).toMatchObject({
+      canEndShift: true,
+      checklistStatus: ALL_DONE,
+      signedInStaff: [],
+    })
+  })
+})
+
+describe('ending the shift', () => {
+  test('is recorded, makes every status fresh, and keeps the history', async () => {
+    const { submitAll, end, validate, ends, admin, rinkId } = await shift()
+    await submitAll()
+    const answer = await end()
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'The shift is ended.',
+      id: expect.any(Number),
+      rinkId,
+      endedAt: '2026-11-20T06:01:00.000Z',
+      confirmedBy: 'Dan Duty',
+      early: null,
+    })
+    expect(await validate()).toMatchObject({
+      canEndShift: false,
+      checklistStatus: NOTHING_DONE,
+      lastShiftEndId: answer.body.id,
+    })
+    expect(await ends()).toHaveLength(1)
+    const history = await admin.get(`/api/checklist-submissions?rinkId=${rinkId}&type=forklift`)
+    expect(history.body.list).toHaveLength(1)
+    const today = await admin.get(`${checklists[0]?.paths.today}?rinkId=${rinkId}`)
+    expect(today.body).toEqual({ success: true, data: null })
+  })
+
+  test('is refused while something is missing, and says what', async () => {
+    const { end, ends, employ, signIn } = await shift()
+    await signIn(await employ('Ivy Ice'))
+    expect(await end()).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'The shift cannot be ended yet: Opening, Power Tool Inspection Checklist, Ladder Inspection, Ivy Ice is still signed in.',
+      },
+    })
+    expect(await ends()).toEqual([])
+  })
+
+  test('is stopped by somebody who signs in between validation and ending', async () => {
+    const { submitAll, validate, end, employ, signIn } = await shift()
+    await submitAll()
+    const ivy = await employ('Ivy Ice')
+    expect(await validate()).toMatchObject({ canEndShift: true })
+    await signIn(ivy)
+    expect(await end()).toMatchObject({
+      status: 409,
+      body: { message: 'The shift cannot be ended yet: Ivy Ice is still signed in.' },
+    })
+  })
+
+  test('on two tablets at once ends one shift, and the other is told', async () => {
+    const { submitAll, end, ends } = await shift()
+    await submitAll()
+    const answers = await Promise.all([end(), end({ confirmationName: 'Sue Site' })])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
+    const winner = String(answers.find(({ status }) => status === 201)?.body.confirmedBy)
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      `The shift was ended already, at 06:01 by ${winner}.`,
+    )
+    expect(await ends()).toHaveLength(1)
+  })
+
+  test('needs a name', async () => {
+    const { end } = await shift()
+    expect(await end({ confirmationName: ' ' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter your name to confirm ending the shift' },
+    })
+  })
+
+  test('is heard by other tablets', async () => {
+    const { submitAll, end, admin, rinkId } = await shift()
+    await submitAll()
+    const tablet = await admin.listen(rinkId)
+    await tablet.next()
+    await end()
+    expect(await tablet.next()).toEqual({ topic: 'checklists' })
+    expect(await tablet.next()).toEqual({ topic: 'shift-ends' })
+    tablet.stop()
+  })
+})
+
+describe('ending the shift early', () => {
+  test('records who, who authorised, why, and what the server found missing', async () => {
+    const { endEarly, ends, employ, signIn, staff, deps } = await shift()
+    await signIn(await employ('Ivy Ice'))
+    const answer = await endEarly()
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        message: 'The shift is ended early, authorised by Dan Duty.',
+        authorisedBy: 'Dan Duty',
+        confirmedBy: 'Ivy Ice',
+        early: {
+          submittedBy: 'Ivy Ice',
+          authorisedBy: 'Dan Duty',
+          reason: 'Power cut',
+          missingChecklists: ['Opening', 'Power Tool Inspection Checklist', 'Ladder Inspection'],
+          signedInStaffCount: 1,
+          readAt: null,
+          readBy: null,
+        },
+      },
+    })
+    expect(await ends()).toHaveLength(1)
+    const [row] = await deps.db.selectFrom('earlyShiftEnds').selectAll().execute()
+    expect(row).toMatchObject({ authorisedBy: 'Dan Duty', signedInStaffCount: 1 })
+    // Whose hours are running stays signed in.
+    expect(await staff()).toMatchObject([{ isSignedIn: true }])
+  })
+
+  test('with a wrong PIN is refused and counted', async () => {
+    const { endEarly, ends } = await shift()
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await endEarly({ pin: '0000' })).toMatchObject({
+        status: 403,
+        body: { message: 'Invalid PIN code. Please try again.' },
+      })
+    }
+    expect(await endEarly()).toMatchObject({ status: 429 })
+    expect(await ends()).toEqual([])
+  })
+
+  test.each([
+    [{ submittedBy: '' }, 'Please enter your name'],
+    [{ pin: '' }, 'Please enter a PIN code'],
+    [{ reason: ' ' }, 'Please provide a reason for ending shift early'],
+  ])('needs everything: %o', async (body, message) => {
+    const { endEarly, deps } = await shift()
+    expect(await endEarly(body)).toMatchObject({ status: 400, body: { message } })
+    expect(await deps.db.selectFrom('pinAttempts').selectAll().execute()).toEqual([])
+  })
+
+  test('on two tablets at once ends one shift, and the other is told', async () => {
+    const { endEarly, ends } = await shift()
+    const answers = await Promise.all([endEarly(), endEarly()])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
+    expect(await ends()).toHaveLength(1)
+  })
+
+  test('from a dialog that is older than the last end is refused', async () => {
+    const { endEarly, validate, ends } = await shift()
+    const { lastShiftEndId } = await validate()
+    await endEarly()
+    expect(await endEarly({ afterShiftEndId: lastShiftEndId })).toMatchObject({
+      status: 409,
+      body: { message: 'The shift was ended already, at 06:00 by Ivy Ice.' },
+    })
+    expect(await ends()).toHaveLength(1)
+  })
+
+  test('sent twice with one key ends one shift', async () => {
+    const { admin, ends, rinkId } = await shift()
+    const body = { rinkId, submittedBy: 'Ivy Ice', pin: '1234', reason: 'Power cut' }
+    const send = () => admin.post('/api/end-shift/bypass', body, { 'idempotency-key': 'once' })
+    const [first, second] = [await send(), await send()]
+    expect(second.body).toEqual(first.body)
+    expect(await ends()).toHaveLength(1)
+  })
+})
+
+describe('an early end', () => {
+  test('is unread until a manager has read it with a PIN', async () => {
+    const { endEarly, ends, admin, rinkId, clock } = await shift()
+    const { body } = await endEarly()
+    const path = `/api/shift-ends/${String(body.id)}/reading`
+    expect(await ends('&unread=true')).toMatchObject([{ id: body.id }])
+    expect(await admin.post(path, { rinkId, pin: '0000' })).toMatchObject({ status: 403 })
+    expect(await ends('&unread=true')).toHaveLength(1)
+    clock.passMinutes(30)
+    const read = { early: { readAt: '2026-11-20T06:30:00.000Z', readBy: 'Dan Duty' } }
+    expect(await admin.post(path, { rinkId, pin: '1234' })).toMatchObject({ status: 201, body: read })
+    clock.passMinutes(30)
+    expect(await admin.post(path, { rinkId, pin: '1234' })).toMatchObject({ status: 201, body: read })
+    expect(await ends('&unread=true')).toEqual([])
+    expect(await ends()).toMatchObject([read])
+  })
+
+  test('is only of its own rink', async () => {
+    const { endEarly, admin, signInRinkUser, rinkId } = await shift()
+    const { body } = await endEarly()
+    const { body: other } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4321', rinkId: other.id })
+    const stranger = await signInRinkUser(Number(other.id))
+    const path = `/api/shift-ends/${String(body.id)}/reading`
+    expect(await stranger.post(path, { rinkId: other.id, pin: '4321' })).toMatchObject({ status: 404 })
+    expect(await stranger.get(`/api/shift-ends?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
+    expect(await stranger.get(`/api/end-shift/validation?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
+  })
+})

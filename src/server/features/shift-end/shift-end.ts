@@ -1,0 +1,205 @@
+import type { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
+import type { earlyEnding, ShiftEnd, shiftEnding } from '#domain/shift-end/shift-end.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Database, OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type Write, type WriteContext } from '../../mutate.ts'
+import { findCurrentSubmission } from '../checklists/store.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { activeStaff } from '../staff/store.ts'
+import {
+  findShiftEnd,
+  insertEarlyEnd,
+  insertReading,
+  insertShiftEnd,
+  type LastEnd,
+  lastShiftEnd,
+} from './store.ts'
+
+/** Who ends the shift, and where. */
+interface Ender {
+  userId: number
+  rink: Rink
+}
+
+/** What stands between now and the end of the shift, and the last end before it. */
+export async function validateShiftEnd(deps: Deps, rink: Rink) {
+  const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
+  const last = await lastShiftEnd(deps.db, rink.id)
+  return {
+    success: true as const,
+    canEndShift: readiness.canEndShift,
+    checklistStatus: readiness.checklistStatus,
+    signedInStaff: signedIn.map(({ id, name }) => ({ id, name })),
+    lastShiftEndId: last?.id ?? null,
+  }
+}
+
+/**
+ * Ends the shift, having asked again whether it can be ended. `shift_not_ready` names what is missing,
+ * `shift_ended_already` who ended it meanwhile.
+ */
+export async function endShift(
+  deps: Deps,
+  context: WriteContext,
+  ender: Ender,
+  { confirmationName, afterShiftEndId }: z.output<typeof shiftEnding>,
+) {
+  const { rink } = ender
+  const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    await refuseEndedMeanwhile(tx, rink, expected)
+    const { readiness, signedIn } = await currentReadiness(tx, rink, now)
+    if (!readiness.canEndShift) {
+      if (isUntouched(readiness)) await refuseEndedToday(tx, rink, now)
+      throw new Refusal('shift_not_ready', { words: { missing: inWords(readiness, signedIn) } })
+    }
+    const end = await recordEnd(tx, ender, now, confirmationName, null)
+    return ended(end, { ...end, success: true as const, message: 'The shift is ended.' })
+  })
+}
+
+/**
+ * Ends the shift although something is missing. Who authorised it comes from the PIN; what was missing and how many
+ * were signed in is looked up here. `wrong_pin` (403, counted), `shift_ended_already`.
+ */
+export async function endShiftEarly(
+  deps: Deps,
+  context: WriteContext,
+  ender: Ender,
+  place: PinPlace,
+  { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEnding>,
+) {
+  const { rink } = ender
+  const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
+  const authorisedBy = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    await refuseEndedMeanwhile(tx, rink, expected)
+    const { readiness, signedIn } = await currentReadiness(tx, rink, now)
+    const early = await insertEarlyEnd(tx, {
+      rinkId: rink.id,
+      submittedAt: now.toISOString(),
+      submittedBy,
+      authorisedBy,
+      reason,
+      missingChecklists: JSON.stringify(readiness.missing),
+      signedInStaffCount: signedIn.length,
+    })
+    const end = await recordEnd(tx, ender, now, submittedBy, early.id)
+    const message = `The shift is ended early, authorised by ${authorisedBy}.`
+    return ended(end, { ...end, success: true as const, message, authorisedBy })
+  })
+}
+
+/** A manager has read of an early end, and says so with their PIN; reading it again changes nothing. */
+export async function readEarlyEnd(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rink }: Ender,
+  place: PinPlace,
+  id: number,
+  pin: string,
+) {
+  const readBy = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const before = await requireShiftEnd(tx, rink, id)
+    if (before.early === null) throw new Refusal('shift_end_not_found')
+    if (before.early.readAt === null) {
+      const readAt = deps.clock().toISOString()
+      await insertReading(tx, { rinkId: rink.id, earlyShiftEndId: before.early.id, readAt, readBy, userId })
+    }
+    const end = await requireShiftEnd(tx, rink, id)
+    const audit = before.early.readAt === null ? [noteOf('shift.early-end-read', end)] : []
+    const message = `Read by ${end.early?.readBy ?? readBy}.`
+    return { reply: { ...end, success: true as const, message }, audit, topics: ['shift-ends'] }
+  })
+}
+
+async function currentReadiness(
+  db: Database,
+  rink: Rink,
+  now: Date,
+): Promise<{ readiness: Readiness; signedIn: StaffMember[] }> {
+  const today = operationalDay(now, rink)
+  const completed = new Set<string>()
+  for (const { type } of checklists) {
+    if (await findCurrentSubmission(db, rink.id, type, today)) completed.add(type)
+  }
+  const signedIn = (await activeStaff(db, rink.id)).filter(({ isSignedIn }) => isSignedIn)
+  return { readiness: readinessOf(completed, signedIn.length), signedIn }
+}
+
+/** The last end that the person knew of; who does not say it knew of the last one when the call came in. */
+async function expectedLastEnd(
+  db: Database,
+  { id }: Rink,
+  afterShiftEndId: number | null | undefined,
+): Promise<number | null> {
+  if (afterShiftEndId !== undefined) return afterShiftEndId
+  return (await lastShiftEnd(db, id))?.id ?? null
+}
+
+async function refuseEndedMeanwhile(
+  tx: OpenTransaction,
+  { id, timezone }: Rink,
+  expected: number | null,
+): Promise<void> {
+  const last = await lastShiftEnd(tx, id)
+  if (last && last.id !== expected) throw endedAlready(last, timezone)
+}
+
+/** Where nothing has been done since the shift was ended today, that it was ended is what the person has to know. */
+async function refuseEndedToday(tx: OpenTransaction, rink: Rink, now: Date): Promise<void> {
+  const last = await lastShiftEnd(tx, rink.id)
+  if (!last || operationalDay(last.endedAt, rink) !== operationalDay(now, rink)) return
+  throw endedAlready(last, rink.timezone)
+}
+
+function endedAlready({ confirmedBy, endedAt }: LastEnd, timezone: string): Refusal {
+  const words = { name: confirmedBy, time: timeOfDay(endedAt, timezone) }
+  return new Refusal('shift_ended_already', { words })
+}
+
+function isUntouched({ checklistStatus }: Readiness): boolean {
+  return Object.values(checklistStatus).every(isComplete => !isComplete)
+}
+
+async function recordEnd(
+  tx: OpenTransaction,
+  { userId, rink }: Ender,
+  now: Date,
+  confirmedBy: string,
+  earlyShiftEndId: number | null,
+): Promise<ShiftEnd> {
+  const endedAt = now.toISOString()
+  const { id } = await insertShiftEnd(tx, { rinkId: rink.id, endedAt, confirmedBy, userId, earlyShiftEndId })
+  return requireShiftEnd(tx, rink, id)
+}
+
+async function requireShiftEnd(tx: OpenTransaction, { id: rinkId }: Rink, id: number): Promise<ShiftEnd> {
+  const end = await findShiftEnd(tx, rinkId, id)
+  if (!end) throw new Refusal('shift_end_not_found')
+  return end
+}
+
+function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {
+  const action = end.early ? 'shift.ended-early' : 'shift.ended'
+  return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'shift-ends'] }
+}
+
+function noteOf(action: string, end: ShiftEnd): AuditNote {
+  return { action, record: 'shift_ends', recordId: end.id, content: end }
+}
+
+function inWords({ missing }: Readiness, signedIn: StaffMember[]): string {
+  return [...missing, ...signedIn.map(({ name }) => `${name} is still signed in`)].join(', ')
+}

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import type { Database } from '../../db/open.ts'
+import type { EarlyShiftEndReadingsTable, EarlyShiftEndsTable, ShiftEndsTable } from '../../db/schema.ts'
+
+export type LastEnd = Pick<ShiftEnd, 'id' | 'endedAt' | 'confirmedBy'>
+
+/** The last end of a shift at the rink. */
+export function lastShiftEnd(db: Database, rinkId: number): Promise<LastEnd | undefined> {
+  return db
+    .selectFrom('shiftEnds')
+    .select(['id', 'endedAt', 'confirmedBy'])
+    .where('rinkId', '=', rinkId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertShiftEnd(db: Database, end: Insertable<ShiftEndsTable>): Promise<{ id: number }> {
+  return db.insertInto('shiftEnds').values(end).returning('id').executeTakeFirstOrThrow()
+}
+
+export function insertEarlyEnd(
+  db: Database,
+  early: Insertable<EarlyShiftEndsTable>,
+): Promise<{ id: number }> {
+  return db.insertInto('earlyShiftEnds').values(early).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function insertReading(
+  db: Database,
+  reading: Insertable<EarlyShiftEndReadingsTable>,
+): Promise<void> {
+  await db.insertInto('earlyShiftEndReadings').values(reading).execute()
+}
+
+export async function findShiftEnd(db: Database, rinkId: number, id: number): Promise<ShiftEnd | undefined> {
+  const row = await shiftEnds(db).where('end.rinkId', '=', rinkId).where('end.id', '=', id).executeTakeFirst()
+  return row && shiftEndOf(row)
+}
+
+/** A page of the ends of shifts, newest first; with `unread` the early ones that no manager has read. */
+export async function latestShiftEnds(
+  db: Database,
+  rinkId: number,
+  { limit, before, unread }: { limit: number; before: number | undefined; unread: boolean },
+): Promise<ShiftEnd[]> {
+  let ends = shiftEnds(db).where('end.rinkId', '=', rinkId)
+  if (before !== undefined) ends = ends.where('end.id', '<', before)
+  if (unread) ends = ends.where('early.id', 'is not', null).where('reading.id', 'is', null)
+  const rows = await ends.orderBy('end.id', 'desc').limit(limit).execute()
+  return rows.map(shiftEndOf)
+}
+
+function shiftEnds(db: Database) {
+  return db
+    .selectFrom('shiftEnds as end')
+    .leftJoin('earlyShiftEnds as early', 'early.id', 'end.earlyShiftEndId')
+    .leftJoin('earlyShiftEndReadings as reading', 'reading.earlyShiftEndId', 'early.id')
+    .select(['end.id', 'end.rinkId', 'end.endedAt', 'end.confirmedBy', 'end.earlyShiftEndId'])
+    .select(['early.submittedBy', 'early.authorisedBy', 'early.reason'])
+    .select(['early.missingChecklists', 'early.signedInStaffCount'])
+    .select(['reading.readAt', 'reading.readBy'])
+}
+
+type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
+
+function shiftEndOf({ id, rinkId, endedAt, confirmedBy, earlyShiftEndId, ...early }: ShiftEndRow): ShiftEnd {
+  const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
+  return {
+    id,
+    rinkId,
+    endedAt,
+    confirmedBy,
+    early:
+      earlyShiftEndId === null
+        ? null
+        : {
+            id: earlyShiftEndId,
+            submittedBy: submittedBy ?? '',
+            authorisedBy: authorisedBy ?? '',
+            reason: reason ?? '',
+            missingChecklists: missingChecklists ?? [],
+            signedInStaffCount: signedInStaffCount ?? 0,
+            readAt,
+            readBy,
+          },
+  }
+}
