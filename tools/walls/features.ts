@@ -11,7 +11,11 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     handovers: ['staff'],
     'shift-end': ['checklists', 'pins', 'staff'],
   },
-  web: { dashboard: ['checklists'], staff: ['handovers', 'pins'] },
+  web: {
+    dashboard: ['checklists', 'shift-end'],
+    'shift-end': ['checklists', 'pins'],
+    staff: ['handovers', 'pins'],
+  },
 }
 
 /** Names each import by which one feature reaches into another without being allowed to. */

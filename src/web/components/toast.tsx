@@ -9,7 +9,7 @@ export interface Toast {
 
 /** Shows toasts, once its code is there. */
 export interface ToastTray {
-  show: (toast: Toast) => void
+  show: (toast: PlacedToast) => void
   hide: () => void
 }
 
@@ -18,18 +18,22 @@ const Toaster = lazy(async () => {
   return { default: toaster }
 })
 
+/** The shift flow has a tray of its own, which holds one toast at a time (specification 1, section 4). */
+export type PlacedToast = Toast & { tray: 'general' | 'shift' }
+
 let isWanted = false
 const listeners = new Set<() => void>()
-const waiting: Toast[] = []
+const waiting: PlacedToast[] = []
 let tray: ToastTray | undefined
 
 /** Tells what just happened; what must not be missed belongs on the screen as well. */
 export function showToast(toast: Toast): void {
-  if (tray) tray.show(toast)
-  else {
-    waiting.push(toast)
-    wantToaster()
-  }
+  place({ ...toast, tray: 'general' })
+}
+
+/** Tells how the end of the shift goes, in the place of what was told of it before. */
+export function showShiftToast(toast: Toast): void {
+  place({ ...toast, tray: 'shift' })
 }
 
 /** Takes away what is shown, where something more important comes up. */
@@ -48,6 +52,14 @@ export function Toasts() {
     }
   }, [])
   return <Suspense>{isOpen && <Toaster onReady={showFrom} />}</Suspense>
+}
+
+function place(toast: PlacedToast): void {
+  if (tray) tray.show(toast)
+  else {
+    waiting.push(toast)
+    wantToaster()
+  }
 }
 
 function wantToaster(): void {

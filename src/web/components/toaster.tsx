@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
-import type { Toast, ToastTray } from './toast.tsx'
+import type { PlacedToast, ToastTray } from './toast.tsx'
 
 const DEFAULT_LIFETIME = 4000
 // Nobody reads a list of nine labels in four seconds.
@@ -16,27 +16,32 @@ interface ToasterProps {
 export function Toaster({ onReady }: ToasterProps) {
   useEffect(() => onReady({ show, hide }), [onReady])
   return (
-    <Sonner
-      position="bottom-right"
-      duration={DEFAULT_LIFETIME}
-      visibleToasts={3}
-      gap={14}
-      closeButton
-      containerAriaLabel="Messages"
-      style={{ '--width': '356px' }}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5.5" />,
-        error: <CircleAlert aria-hidden className="size-5.5" />,
-      }}
-      toastOptions={{ closeButtonAriaLabel: 'Close message' }}
-    />
+    <>
+      <Sonner {...look} id="general" visibleToasts={3} gap={14} containerAriaLabel="Messages" />
+      <Sonner {...look} id="shift" visibleToasts={1} containerAriaLabel="End of shift" />
+    </>
   )
 }
 
-function show({ tone, title, text, bullets = [] }: Toast): void {
+const look = {
+  position: 'bottom-right',
+  duration: DEFAULT_LIFETIME,
+  closeButton: true,
+  style: { '--width': '356px' },
+  icons: {
+    success: <CircleCheck aria-hidden className="size-5.5" />,
+    error: <CircleAlert aria-hidden className="size-5.5" />,
+  },
+  toastOptions: { closeButtonAriaLabel: 'Close message' },
+} as const
+
+function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
+  // The shift's tray holds one: what it says next takes the place of what it said. Elsewhere the same message again
+  // takes the place of the one that is still there.
+  const id = tray === 'shift' ? 'shift' : `${title}/${text}`
   tell[tone](title, {
-    // The same message again takes the place of the one that is still there.
-    id: `${title}/${text}`,
+    id,
+    toasterId: tray,
     duration: DEFAULT_LIFETIME + bullets.length * LIFETIME_PER_BULLET,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
   })

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { followRink } from '#web/api/live.ts'
+import { useFreshShift } from '#web/features/shift-end/use-fresh-shift.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { ClockNotice } from './clock-notice.tsx'
@@ -15,7 +17,7 @@ export function RinkArea() {
   const { selectedRink } = useRink()
   return (
     <RequireRink>
-      {selectedRink && <Companion rinkId={selectedRink.id} />}
+      {selectedRink && <Companion rink={selectedRink} />}
       <div className="flex min-h-dvh flex-col">
         <Header rink={selectedRink}>
           <NavigationStrip />
@@ -30,9 +32,11 @@ export function RinkArea() {
 }
 
 /** Works beside the screens as long as the rink is selected. */
-function Companion({ rinkId }: { rinkId: number }) {
+function Companion({ rink }: { rink: Rink }) {
+  const { id } = rink
   const queries = useQueryClient()
-  useEffect(() => followRink(rinkId, queries), [rinkId, queries])
+  useEffect(() => followRink(id, queries), [id, queries])
+  useFreshShift(rink)
   useEarlyScreens()
   return null
 }

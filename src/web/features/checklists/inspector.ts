@@ -7,7 +7,11 @@ import { serverNow } from '#web/api/server-clock.ts'
 
 type InspectorFields = MachineAnswers['fields']
 
-const stored = z.object({ day: z.string(), fields: z.record(z.string(), z.string()) })
+const stored = z.object({
+  day: z.string(),
+  savedAt: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
 
 /** Remembers on this tablet who inspects, for the next checklist of the same day. */
 export function rememberInspector(
@@ -17,7 +21,10 @@ export function rememberInspector(
 ): void {
   const fields = { ...rememberedInspector(rink), ...inspectorOf(definition, machine) }
   try {
-    localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), fields }))
+    localStorage.setItem(
+      storageKey(rink),
+      JSON.stringify({ day: today(rink), savedAt: serverNow().toISOString(), fields }),
+    )
   } catch {
     // Storage is full or forbidden: the inspector then types the name again.
   }
@@ -25,11 +32,21 @@ export function rememberInspector(
 
 /** Who inspected last on this tablet, if that was today. */
 export function rememberedInspector(rink: Rink): InspectorFields {
+  const inspector = readInspector(rink)
+  return inspector?.day === today(rink) ? inspector.fields : {}
+}
+
+/** Forgets who inspected before an instant, at which the shift ended. */
+export function forgetInspectorBefore(rink: Rink, endedAt: string): void {
+  const inspector = readInspector(rink)
+  if (inspector && inspector.savedAt <= endedAt) localStorage.removeItem(storageKey(rink))
+}
+
+function readInspector(rink: Rink): z.infer<typeof stored> | undefined {
   try {
-    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
-    return data?.day === today(rink) ? data.fields : {}
+    return stored.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null')).data
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -3,9 +3,11 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { LastShiftEnd } from '../shift-end/last-shift-end.tsx'
+import { UnreadEarlyEnds } from '../shift-end/unread-early-ends.tsx'
 import { ChecksToday } from './checks-today.tsx'
+import { DashboardActions } from './dashboard-actions.tsx'
 import { greetingAt } from './greeting.ts'
-import { LaterActions } from './later-actions.tsx'
 import { TileGroupSection } from './tile-group-section.tsx'
 import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
@@ -26,10 +28,14 @@ function DashboardOf({ rink }: { rink: Rink }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <PageHeading>{greetingAt(now, rink.timezone)}</PageHeading>
-          <p className="mt-1 text-ink-soft">{formatInRinkTime(now, rink.timezone, 'EEEE, d MMMM')}</p>
+          <p className="mt-1 text-ink-soft">
+            {formatInRinkTime(now, rink.timezone, 'EEEE, d MMMM')}
+            <LastShiftEnd rink={rink} />
+          </p>
         </div>
-        <LaterActions />
+        <DashboardActions rink={rink} />
       </div>
+      <UnreadEarlyEnds rink={rink} />
       <ChecksToday checks={checks} />
       {tileGroups.map(group => (
         <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} />

@@ -1,11 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { PIN_LENGTH, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
-import { ApiError, messageOf } from '#web/api/client.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { TextField } from '#web/components/text-field.tsx'
-import { useLockout } from './use-lockout.ts'
+import { PinField } from './pin-field.tsx'
+import { usePinEntry } from './use-pin-entry.ts'
 
 interface PinDialogProps {
   /** What the PIN authorises. */
@@ -22,32 +20,9 @@ interface PinDialogProps {
 export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const { wait, lock } = useLockout()
-
-  useEffect(() => {
-    if (!isBusy && error) field.current?.focus()
-  }, [isBusy, error])
-
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || wait) return
-    if (pin === '') return setError('Please enter a PIN code')
-    setIsBusy(true)
-    setError('')
-    try {
-      await onVerify(pin)
-    } catch (refused) {
-      if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
-      setError(messageOf(refused, WRONG_PIN_MESSAGE))
-      setPin('')
-      setIsBusy(false)
-    }
-  }
+  const entry = usePinEntry(field, onVerify)
   const close = () => {
-    if (!isBusy) onCancel()
+    if (!entry.isBusy) onCancel()
   }
   return (
     <Dialog
@@ -57,7 +32,7 @@ export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
       description={children}
       footer={
         <>
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={entry.isBusy} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -65,8 +40,8 @@ export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
             icon={ShieldCheck}
             type="submit"
             form={formId}
-            disabled={Boolean(wait)}
-            isBusy={isBusy}
+            disabled={entry.isLocked}
+            isBusy={entry.isBusy}
             busyLabel="Verifying..."
           >
             Verify
@@ -74,23 +49,16 @@ export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate autoComplete="off" onSubmit={event => void verify(event)}>
-        <TextField
-          ref={field}
-          label="PIN Code"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder="Enter 4-digit PIN"
-          maxLength={PIN_LENGTH}
-          isRequired
-          disabled={Boolean(wait)}
-          readOnly={isBusy}
-          error={wait ? `Too many wrong PINs. Please try again ${wait}.` : error || undefined}
-          value={pin}
-          onChange={event => setPin(event.target.value)}
-        />
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={event => {
+          event.preventDefault()
+          void entry.verify()
+        }}
+      >
+        <PinField ref={field} entry={entry} />
       </form>
     </Dialog>
   )

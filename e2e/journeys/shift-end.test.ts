@@ -1,0 +1,170 @@
+import { expect, test } from '../fixtures.ts'
+import { ShiftEndPage } from '../pages/shift-end-page.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+
+test.describe('at the end of the day', () => {
+  // Who was signed out is nobody to the server.
+  test.use({ allowedComplaints: /401/ })
+
+  test('a shift whose work is done is ended with a name, and the person is signed out', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await expect(dialog.getByRole('button', { name: 'End Shift' })).toBeDisabled()
+    await checkAccessibility()
+    await dialog.getByRole('textbox', { name: 'Your Name' }).press('Enter')
+    await expect(page.getByText('Please enter your name to confirm ending the shift')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please enter your name to confirm ending the shift')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+    await signInAsAdmin(page)
+    await chooseRink(page, rink)
+    await expect(page.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
+    await expect(page.getByText('0of 3 complete')).toBeVisible()
+  })
+
+  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    const shift = new ShiftEndPage(page, rink)
+    await staff.givePin('2468')
+    await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+    await shift.press()
+    const almost = shift.dialog('Almost Ready to End Shift!')
+    await expect(almost.getByRole('listitem')).toHaveText([
+      'Opening',
+      'Power Tool Inspection Checklist',
+      'Ladder Inspection',
+      'Ivy Ice is still signed in',
+    ])
+    await checkAccessibility()
+    await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
+    await expect(almost).toBeHidden()
+
+    await shift.press()
+    await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+    const early = shift.dialog('End Shift Early')
+    await early.getByRole('button', { name: 'Cancel' }).click()
+    await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+    await early.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Please enter your name', { exact: true })).toBeVisible()
+    await early.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+    await early.getByRole('button', { name: 'Next' }).click()
+    await expect(early.getByLabel('PIN Code')).toBeFocused()
+    await expect(early.getByPlaceholder('Enter 4-digit PIN')).toHaveAttribute('type', 'password')
+    await early.getByRole('button', { name: 'Verify PIN' }).click()
+    await expect(page.getByText('PIN Required')).toBeVisible()
+    await early.getByLabel('PIN Code').fill('1111')
+    await early.getByRole('button', { name: 'Verify PIN' }).click()
+    await expect(early.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+    await expect(early.getByLabel('PIN Code')).toHaveValue('')
+    await checkAccessibility()
+    await early.getByLabel('PIN Code').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(page.getByText('Please provide a reason for ending shift early')).toBeVisible()
+    await early.getByRole('textbox', { name: 'Reason' }).fill('Power cut, hall evacuated')
+    await checkAccessibility()
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(page.getByText('Shift Ended with Bypass')).toBeVisible()
+    await expect(page.getByText(/Authorised by Mona Manager/)).toBeVisible()
+    await expect(page).toHaveURL('/')
+
+    await signInAsAdmin(page)
+    await chooseRink(page, rink)
+    await expect(page.getByText(/^The shift before was ended early/)).toBeVisible()
+    await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
+    await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'I have read this' }).click()
+    await staff.enterPin('2468')
+    await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
+    await expect(page.getByText(/^The shift before was ended early/)).toHaveCount(0)
+  })
+})
+
+test.describe('when another tablet was faster', () => {
+  test.use({ allowedComplaints: /401|409/ })
+
+  test('a shift is ended once, and the other person is told by whom', async ({ page, browser, guard }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    guard.watch(otherContext)
+    const other = await otherContext.newPage()
+    await signInAsAdmin(other)
+    await chooseRink(other, rink)
+    const theirs = new ShiftEndPage(other, rink)
+    await shift.press()
+    await theirs.press()
+    const confirm = async (page_: ShiftEndPage, name: string) => {
+      const dialog = page_.dialog('End Shift Confirmation')
+      await dialog.getByRole('textbox', { name: 'Your Name' }).fill(name)
+      await dialog.getByRole('button', { name: 'End Shift' }).click()
+    }
+    await confirm(shift, 'Dan Duty')
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    await confirm(theirs, 'Sue Site')
+    await expect(other.getByText(/The shift was ended already, at \d\d:\d\d by Dan Duty\./)).toBeVisible()
+    await expect(other.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
+    expect(await theirs.ends()).toHaveLength(1)
+    await otherContext.close()
+  })
+
+  test('somebody who signs in meanwhile stops the ending', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    const ivy = await staff.employ('Ivy Ice')
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await staff.signedInAgo(ivy, 0.1)
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText(/cannot be ended yet: Ivy Ice is still signed in\./)).toBeVisible()
+    expect(await shift.ends()).toEqual([])
+  })
+})
+
+test.describe('when the network fails', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('the person is told, and ends the shift once with the next press', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await page.route(/end-shift\/validation/, route => route.abort('connectionreset'))
+    await shift.press()
+    await expect(page.getByText('Failed to check shift requirements')).toBeVisible()
+    await page.unroute(/end-shift\/validation/)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await page.route('/api/end-shift', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText(/^An error occurred while ending the shift/)).toBeVisible()
+    await page.unroute('/api/end-shift')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    expect(await shift.ends()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+import { PIN_LENGTH } from '#domain/pins/pin.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import type { PinEntry } from './use-pin-entry.ts'
+
+interface PinFieldProps {
+  ref: Ref<HTMLInputElement>
+  entry: PinEntry
+}
+
+/** Where a manager's PIN is typed: masked, four characters (specification 2, section 5). */
+export function PinField({ ref, entry }: PinFieldProps) {
+  return (
+    <TextField
+      ref={ref}
+      label="PIN Code"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      placeholder="Enter 4-digit PIN"
+      maxLength={PIN_LENGTH}
+      isRequired
+      disabled={entry.isLocked}
+      readOnly={entry.isBusy}
+      error={entry.error}
+      value={entry.pin}
+      onChange={event => entry.setPin(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { useLockout } from './use-lockout.ts'
+
+export interface PinEntry {
+  pin: string
+  setPin: (pin: string) => void
+  /** What is wrong, in words; a lock-out counts down. */
+  error: string | undefined
+  isLocked: boolean
+  isBusy: boolean
+  verify: () => Promise<void>
+}
+
+/**
+ * The typing of a manager's PIN: one try at a time; after a refusal the field is empty and says why. `onVerify`
+ * rejects with what the server answered; `field` takes the focus again.
+ */
+export function usePinEntry(
+  field: RefObject<HTMLInputElement | null>,
+  onVerify: (pin: string) => Promise<unknown>,
+): PinEntry {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { wait, lock } = useLockout()
+
+  useEffect(() => {
+    if (!isBusy && error) field.current?.focus()
+  }, [field, isBusy, error])
+
+  const verify = async () => {
+    if (isBusy || wait) return
+    if (pin === '') return setError('Please enter a PIN code')
+    setIsBusy(true)
+    setError('')
+    try {
+      await onVerify(pin)
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
+      setError(messageOf(refused, WRONG_PIN_MESSAGE))
+      setPin('')
+    }
+    setIsBusy(false)
+  }
+  return {
+    pin,
+    setPin,
+    error: wait ? `Too many wrong PINs. Please try again ${wait}.` : error || undefined,
+    isLocked: wait !== undefined,
+    isBusy,
+    verify,
+  }
+}

@@ -1,0 +1,86 @@
+import { Flag } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { MISSING } from '#domain/shift-end/shift-end.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showShiftToast } from '#web/components/toast.tsx'
+import { tellEndFailure } from './end-failure.ts'
+import { useEndShift, type Validation } from './shift-end-queries.ts'
+
+interface ConfirmEndDialogProps {
+  rink: Rink
+  validation: Validation
+  onClose: () => void
+  onEnded: () => void
+}
+
+/** End Shift Confirmation: everything is done; who ends the shift? */
+export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
+  const formId = useId()
+  const [name, setName] = useState('')
+  const { mutateAsync, isPending } = useEndShift(rink)
+  const confirmationName = name.trim()
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || !confirmationName) return
+    try {
+      await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
+    } catch (error) {
+      const mustLookAgain = tellEndFailure(error, 'Failed to end shift')
+      if (mustLookAgain) onClose()
+      return
+    }
+    const text = `Ended by ${confirmationName}. You are being signed out.`
+    showShiftToast({ tone: 'success', title: 'Shift Ended', text })
+    onEnded()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isPending && onClose()}
+      title="End Shift Confirmation"
+      description="All checklists are complete and nobody is signed in."
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            icon={Flag}
+            type="submit"
+            form={formId}
+            disabled={!confirmationName}
+            isBusy={isPending}
+            busyLabel="Ending..."
+          >
+            End Shift
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={event => void confirm(event)}>
+        <TextField
+          label="Your Name"
+          isRequired
+          autoComplete="name"
+          enterKeyHint="done"
+          maxLength={LINE_LENGTH}
+          readOnly={isPending}
+          value={name}
+          // A disabled button keeps Enter from submitting, and from being answered.
+          onKeyDown={event => event.key === 'Enter' && !confirmationName && tellMissingName()}
+          onChange={event => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function tellMissingName(): void {
+  showShiftToast({ tone: 'error', ...MISSING.confirmationName })
+}

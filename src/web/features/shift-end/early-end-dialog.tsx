@@ -1,0 +1,147 @@
+import { ArrowRight, Flag, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { verifyPin } from '#contract/pins.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { missingLabels } from '#domain/shift-end/readiness.ts'
+import { MISSING } from '#domain/shift-end/shift-end.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showShiftToast } from '#web/components/toast.tsx'
+import { PinField } from '../pins/pin-field.tsx'
+import { usePinEntry } from '../pins/use-pin-entry.ts'
+import { tellEndFailure } from './end-failure.ts'
+import { useEndShiftEarly, type Validation } from './shift-end-queries.ts'
+
+interface EarlyEndDialogProps {
+  rink: Rink
+  validation: Validation
+  onCancel: () => void
+  /** What it was opened with no longer holds. */
+  onStale: () => void
+  onEnded: () => void
+}
+
+const STEPS = ['name', 'pin', 'reason'] as const
+
+/** Ends a shift early in three steps: who, a manager's PIN, why (specification 1, section 4). */
+export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
+  const formId = useId()
+  const [step, setStep] = useState<(typeof STEPS)[number]>('name')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
+  const [verifiedPin, setVerifiedPin] = useState('')
+  const { mutateAsync, isPending } = useEndShiftEarly(rink)
+  const pinField = useRef<HTMLInputElement>(null)
+  const entry = usePinEntry(pinField, async pin => {
+    const answer = await call(verifyPin, { body: { pin, rinkId: rink.id } })
+    if (!answer.success) throw new Error(answer.message)
+    setVerifiedPin(pin)
+    setStep('reason')
+  })
+  const isBusy = isPending || entry.isBusy
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (step !== 'name') form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [step])
+
+  const endEarly = async () => {
+    try {
+      const { authorisedBy } = await mutateAsync({
+        submittedBy: name.trim(),
+        pin: verifiedPin,
+        reason: reason.trim(),
+        missingChecklists: missingLabels(validation.checklistStatus),
+        signedInStaffCount: validation.signedInStaff.length,
+        afterShiftEndId: validation.lastShiftEndId,
+      })
+      const text = `Authorised by ${authorisedBy}. You are being signed out.`
+      showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
+      onEnded()
+    } catch (error) {
+      const mustLookAgain = tellEndFailure(error, 'Failed to end shift with bypass')
+      if (mustLookAgain) onStale()
+      // The PIN was replaced or removed since it was verified.
+      else if (error instanceof ApiError && error.code === 'wrong_pin') setStep('pin')
+    }
+  }
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (step === 'name') return name.trim() ? setStep('pin') : tellMissing('submittedBy')
+    if (step === 'pin') return entry.pin ? void entry.verify() : tellMissing('pin')
+    if (!reason.trim()) return tellMissing('reason')
+    void endEarly()
+  }
+  const { icon, label, busyLabel } = ACTIONS[step]
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isBusy && onCancel()}
+      title="End Shift Early"
+      description={`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}: ${DESCRIPTIONS[step]}`}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            kind={step === 'reason' ? 'danger' : 'primary'}
+            icon={icon}
+            type="submit"
+            form={formId}
+            disabled={step === 'pin' && entry.isLocked}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate autoComplete="off" onSubmit={goOn}>
+        {step === 'name' && (
+          <TextField
+            label="Your Name"
+            isRequired
+            autoComplete="name"
+            enterKeyHint="next"
+            maxLength={LINE_LENGTH}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
+        )}
+        {step === 'pin' && <PinField ref={pinField} entry={entry} />}
+        {step === 'reason' && (
+          <ParagraphField
+            label="Reason"
+            isRequired
+            maxLength={PARAGRAPH_LENGTH}
+            readOnly={isPending}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const DESCRIPTIONS = {
+  name: 'who is ending the shift?',
+  pin: 'a manager authorises it with their PIN.',
+  reason: 'why does it end before everything is done?',
+} as const
+
+const ACTIONS = {
+  name: { icon: ArrowRight, label: 'Next', busyLabel: 'Next' },
+  pin: { icon: ShieldCheck, label: 'Verify PIN', busyLabel: 'Verifying...' },
+  reason: { icon: Flag, label: 'End Shift Early', busyLabel: 'Ending...' },
+} as const
+
+function tellMissing(field: 'submittedBy' | 'pin' | 'reason'): void {
+  showShiftToast({ tone: 'error', ...MISSING[field] })
+}

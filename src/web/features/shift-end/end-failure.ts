@@ -1,0 +1,18 @@
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { showShiftToast } from '#web/components/toast.tsx'
+
+/** What a dialog showed no longer holds: the checks have to be looked at again. */
+const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
+
+/**
+ * Says why the shift was not ended: the server's message, else `fallback`; without an answer that an error occurred
+ * (specification 1, section 8). Answers whether what the dialog knew no longer holds.
+ */
+export function tellEndFailure(error: unknown, fallback: string): boolean {
+  const text =
+    error instanceof ApiError
+      ? messageOf(error, fallback)
+      : `An error occurred while ending the shift. ${messageOf(error, '')}`.trim()
+  showShiftToast({ tone: 'error', title: 'Error', text })
+  return error instanceof ApiError && error.code !== undefined && STALE.has(error.code)
+}

@@ -1,0 +1,74 @@
+import { Flag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { NetworkError } from '#web/api/errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { showShiftToast } from '#web/components/toast.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { AlmostReadyDialog } from './almost-ready-dialog.tsx'
+import { ConfirmEndDialog } from './confirm-end-dialog.tsx'
+import { EarlyEndDialog } from './early-end-dialog.tsx'
+import { type Validation, validate } from './shift-end-queries.ts'
+
+/** Specification 1, section 9. */
+const LOGOUT_AFTER = 2000
+
+type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ended'
+
+/** End Shift, and the dialogs that lead there (specification 1, sections 2 and 4). */
+export function EndShiftButton({ rink }: { rink: Rink }) {
+  const { logout } = useAuth()
+  const [step, setStep] = useState<Step>('closed')
+  const [validation, setValidation] = useState<Validation>()
+  const close = () => setStep('closed')
+  const end = () => setStep('ended')
+
+  useEffect(() => {
+    if (step !== 'ended') return undefined
+    const timer = setTimeout(() => void logout(), LOGOUT_AFTER)
+    return () => clearTimeout(timer)
+  }, [step, logout])
+
+  const check = async () => {
+    if (step !== 'closed') return
+    setStep('checking')
+    try {
+      const found = await validate(rink)
+      setValidation(found)
+      setStep(found.canEndShift ? 'confirm' : 'almost-ready')
+    } catch (error) {
+      const verb = error instanceof NetworkError ? 'check' : 'validate'
+      showShiftToast({ tone: 'error', title: 'Error', text: `Failed to ${verb} shift requirements` })
+      close()
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={Flag}
+        isBusy={step === 'checking' || step === 'ended'}
+        busyLabel={step === 'ended' ? 'Signing out...' : 'Checking...'}
+        className="max-sm:px-3"
+        onClick={() => void check()}
+      >
+        End Shift
+      </Button>
+      {validation && step === 'almost-ready' && (
+        <AlmostReadyDialog validation={validation} onClose={close} onConfirmEnding={() => setStep('early')} />
+      )}
+      {validation && step === 'early' && (
+        <EarlyEndDialog
+          rink={rink}
+          validation={validation}
+          onCancel={() => setStep('almost-ready')}
+          onStale={close}
+          onEnded={end}
+        />
+      )}
+      {validation && step === 'confirm' && (
+        <ConfirmEndDialog rink={rink} validation={validation} onClose={close} onEnded={end} />
+      )}
+    </>
+  )
+}

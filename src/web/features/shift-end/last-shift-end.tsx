@@ -1,0 +1,19 @@
+import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useNow } from '#web/components/use-now.ts'
+import { useLastShiftEnd } from './shift-end-queries.ts'
+
+const MINUTE = 60_000
+
+/** Says that the shift was ended today, on every tablet; nothing where it was not. */
+export function LastShiftEnd({ rink }: { rink: Rink }) {
+  const now = useNow(MINUTE)
+  const { data: last } = useLastShiftEnd(rink)
+  const wasToday = last && operationalDay(last.endedAt, rink) === operationalDay(now, rink)
+  return (
+    <span aria-live="polite">
+      {wasToday &&
+        ` · Shift ended at ${formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm')} by ${last.confirmedBy}`}
+    </span>
+  )
+}

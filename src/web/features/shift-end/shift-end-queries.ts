@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PartRead, PartSent } from '#contract/endpoint.ts'
+import {
+  endShift,
+  endShiftEarly,
+  listShiftEnds,
+  readEarlyEnd,
+  validateShiftEnd,
+} from '#contract/shift-end.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+/** What stands between now and the end of the shift. */
+export type Validation = PartRead<typeof validateShiftEnd, 'reply'>
+
+export function validate(rink: Rink): Promise<Validation> {
+  return call(validateShiftEnd, { query: { rinkId: String(rink.id) } })
+}
+
+/** The last end of a shift; `null` where there was none yet. */
+export function useLastShiftEnd(rink: Rink) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'shift-ends', 'last'),
+    queryFn: async () => {
+      const [last] = await call(listShiftEnds, { query: { rinkId: String(rink.id), limit: '1' } })
+      return last ?? null
+    },
+  })
+}
+
+/** The early ends that no manager has read yet, newest first. */
+export function useUnreadEarlyEnds(rink: Rink) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'shift-ends', 'unread'),
+    queryFn: () => call(listShiftEnds, { query: { rinkId: String(rink.id), unread: 'true' } }),
+    refetchOnMount: 'always',
+  })
+}
+
+type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
+
+export function useEndShift(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useShiftMutation(rink, (given: BodyOf<typeof endShift>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(endShift, { body, key }))
+  })
+}
+
+export function useEndShiftEarly(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useShiftMutation(rink, (given: BodyOf<typeof endShiftEarly>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(endShiftEarly, { body, key }))
+  })
+}
+
+export function useReadEarlyEnd(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useShiftMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
+    const body = { pin, rinkId: rink.id }
+    const params = { id: String(id) }
+    return sendKeyed({ id, ...body }, key => call(readEarlyEnd, { params, body, key }))
+  })
+}
+
+/** After every write, refused ones too, the day's state is asked for again. */
+function useShiftMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'shift-ends') })
+      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'checklists') })
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { PinDialog } from '../pins/pin-dialog.tsx'
+import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
+
+/** Why shifts before this one were ended early, until a manager has read it. */
+export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
+  const { data = [] } = useUnreadEarlyEnds(rink)
+  const [readingId, setReadingId] = useState<number | null>(null)
+  const { mutateAsync } = useReadEarlyEnd(rink)
+  const read = async (pin: string) => {
+    if (readingId === null) return
+    const { early } = await mutateAsync({ id: readingId, pin })
+    setReadingId(null)
+    showToast({ tone: 'success', title: 'Marked as read', text: `Read by ${early?.readBy ?? 'a manager'}.` })
+  }
+  return (
+    <>
+      {data.map(end => (
+        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReadingId(end.id)} />
+      ))}
+      {readingId !== null && (
+        <PinDialog onVerify={read} onCancel={() => setReadingId(null)}>
+          A manager confirms with their PIN to have read why the shift was ended early.
+        </PinDialog>
+      )}
+    </>
+  )
+}
+
+interface EarlyEndNoticeProps {
+  end: ShiftEnd
+  rink: Rink
+  onRead: () => void
+}
+
+function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
+  const { early, endedAt } = end
+  if (early === null) return null
+  const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount } = early
+  return (
+    <Notice
+      tone="warn"
+      title={`The shift before was ended early, ${formatInRinkTime(endedAt, rink.timezone, SUBMITTED_FORMAT)}`}
+      action={
+        <Button icon={ShieldCheck} onClick={onRead}>
+          I have read this
+        </Button>
+      }
+    >
+      <p>
+        By {submittedBy}, authorised by {authorisedBy}: <q className="whitespace-pre-wrap">{reason}</q>
+      </p>
+      <p>
+        {missingChecklists.length > 0
+          ? `Not done: ${missingChecklists.join(', ')}. `
+          : 'All checklists were done. '}
+        {peopleInWords(signedInStaffCount)}
+      </p>
+    </Notice>
+  )
+}
+
+function peopleInWords(count: number): string {
+  if (count === 0) return 'Nobody was signed in.'
+  return count === 1 ? 'One person was still signed in.' : `${count} people were still signed in.`
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { forgetInspectorBefore } from '../checklists/inspector.ts'
+import { useLastShiftEnd } from './shift-end-queries.ts'
+
+/** When a shift has ended, on whichever tablet, this one forgets who inspected in it. */
+export function useFreshShift(rink: Rink): void {
+  const { data: last } = useLastShiftEnd(rink)
+  useEffect(() => {
+    if (last) forgetInspectorBefore(rink, last.endedAt)
+  }, [last, rink])
+}
