@@ -6,6 +6,7 @@ const atRink = [
   '/dashboard',
   '/dashboard/iskate',
   '/dashboard/iskate/staff',
+  '/dashboard/iskate/staff/hours',
   '/dashboard/duty-manual',
   '/dashboard/site-diary',
   '/dashboard/rams',
@@ -16,7 +17,7 @@ test.describe('without a session', () => {
   test.use({ allowedComplaints: /401/ })
 
   test('every screen leads to the login', async ({ page }) => {
-    for (const address of [...atRink, '/rink-selection', '/password-management']) {
+    for (const address of [...atRink, '/rink-selection', '/password-management', '/manager-pins']) {
       await page.goto(address)
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -53,7 +54,7 @@ test('only administrators manage passwords', async ({ page }) => {
 
 test('every screen opens, says where it is, and is accessible', async ({ page, checkAccessibility }) => {
   const rink = await openDashboard(page)
-  for (const address of ['/rink-selection', '/password-management', ...atRink]) {
+  for (const address of ['/rink-selection', '/password-management', '/manager-pins', ...atRink]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)

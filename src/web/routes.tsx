@@ -48,6 +48,11 @@ const routeTree = app.addChildren({
       ),
     ),
     administration: administration.addChildren({
+      managerPins: screen(
+        administration,
+        '/manager-pins',
+        lazyRouteComponent(() => import('./features/pins/manager-pins-screen.tsx'), 'ManagerPinsScreen'),
+      ),
       passwordManagement: screen(
         administration,
         '/password-management',

@@ -12,6 +12,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { AddRinkCard } from './add-rink-card.tsx'
 import { ManagePasswordsCard } from './manage-passwords-card.tsx'
+import { ManagerPinsCard } from './manager-pins-card.tsx'
 import { RinkCard } from './rink-card.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
@@ -59,6 +60,7 @@ export function RinkSelectionScreen() {
           <div className={grid}>
             <AddRinkCard />
             <ManagePasswordsCard />
+            <ManagerPinsCard />
           </div>
         </section>
       )}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagerPin } from '#domain/pins/pin.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinks } from '#web/session/rink-context.tsx'
+import { useManagerPins } from './manager-pins-queries.ts'
+import { PinEditor, type PinTask } from './pin-editor.tsx'
+import { PinGroup } from './pin-group.tsx'
+
+/** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
+export function ManagerPinsScreen() {
+  useDocumentTitle('Manager PINs')
+  const { data: rinks } = useRinks()
+  const { data: pins, error, isFetching, refetch } = useManagerPins()
+  const [task, setTask] = useState<PinTask | null>(null)
+  return (
+    <Page
+      title="Manager PINs"
+      subtitle="A manager's PIN authorises an early end of a shift, callouts, incident reports and changes to staff and hours."
+      actions={
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <Link to="/rink-selection" className={buttonLook('secondary')}>
+            <ArrowLeft aria-hidden className="size-5.5" />
+            Back
+          </Link>
+          <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
+            Add a manager
+          </Button>
+        </div>
+      }
+    >
+      {error && (
+        <LoadFailure
+          title="The managers could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {(!pins || !rinks) && !error && <WaitingArea label="Loading the managers…" />}
+      {pins?.length === 0 && (
+        <Empty icon={KeyRound}>
+          No manager has a PIN yet. Without one, nobody can authorise an early end of a shift, a callout or an
+          incident report.
+        </Empty>
+      )}
+      {pins &&
+        rinks &&
+        groupsOf(pins, rinks).map(group => <PinGroup key={group.title} {...group} onTask={setTask} />)}
+      {task && rinks && <PinEditor task={task} rinks={rinks} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}
+
+/** The managers of every rink first, then those of each rink, by name. */
+function groupsOf(pins: ManagerPin[], rinks: Rink[]) {
+  const places = [{ id: null, name: 'Every rink' }, ...rinks]
+  return places
+    .map(({ id, name }) => ({
+      title: name,
+      pins: pins
+        .filter(({ rinkId }) => rinkId === id)
+        .sort((one, other) => one.managerName.localeCompare(other.managerName)),
+    }))
+    .filter(group => group.pins.length > 0)
+}

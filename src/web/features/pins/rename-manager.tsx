@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type ManagerPin, managerName } from '#domain/pins/pin.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useChangePin } from './manager-pins-queries.ts'
+import { PinFormDialog } from './pin-form-dialog.tsx'
+
+const rename = z.object({ managerName })
+
+/** Changes the name that a PIN stands for from now on; what it authorised keeps the old one. */
+export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
+  const { mutateAsync } = useChangePin(pin.id)
+  return (
+    <PinFormDialog
+      title={`Rename ${pin.managerName}`}
+      action="Rename"
+      schema={rename}
+      send={mutateAsync}
+      done={{ title: 'Manager renamed', text: 'What was authorised before keeps the old name.' }}
+      onClose={onClose}
+    >
+      {errors => (
+        <TextField
+          label="Manager name"
+          name="managerName"
+          isRequired
+          autoComplete="off"
+          defaultValue={pin.managerName}
+          error={errors['managerName']}
+        />
+      )}
+    </PinFormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { type ManagerPin, newPin } from '#domain/pins/pin.ts'
+import { useChangePin } from './manager-pins-queries.ts'
+import { NewPinField } from './new-pin-field.tsx'
+import { PinFormDialog } from './pin-form-dialog.tsx'
+
+const replacement = z.object({ pin: newPin })
+
+/** Gives a manager another PIN; the old one authorises nothing any more. */
+export function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
+  const { mutateAsync } = useChangePin(pin.id)
+  return (
+    <PinFormDialog
+      title={`Replace the PIN of ${pin.managerName}`}
+      action="Replace PIN"
+      schema={replacement}
+      send={mutateAsync}
+      done={{ title: 'PIN replaced', text: `The old PIN of ${pin.managerName} does not work any more.` }}
+      onClose={onClose}
+    >
+      {errors => <NewPinField error={errors['pin']} />}
+    </PinFormDialog>
+  )
+}
