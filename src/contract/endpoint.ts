@@ -30,9 +30,9 @@ export interface Endpoint {
   reply: z.ZodType
 }
 
-/** An answer that is not JSON: a picture, a page, a stream of events. */
-export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'body' | 'offline' | 'status'> {
-  method: 'GET'
+/** An answer that is not JSON: a picture, a page, a stream of events. It reads, also where it is asked with a body. */
+export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'status'> {
+  method: 'GET' | 'POST'
   produces:
     | 'image/svg+xml'
     | 'text/html'
@@ -40,6 +40,7 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'body' | 'offline'
     | 'application/json'
     | 'application/pdf'
     | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 }
 
 type Defaults = 'offline' | 'status'

@@ -3,6 +3,7 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
+import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import * as pins from './pins.ts'
@@ -59,6 +60,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
   checklistHistory.printSubmission,
   staff.exportWorkedHours,
+  downloadAllExcel,
   events,
   health.openApiDocument,
   health.apiDocumentation,

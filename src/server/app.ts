@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)
+  excelRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

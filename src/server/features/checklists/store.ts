@@ -47,12 +47,20 @@ export function findSubmission(db: Database, rinkId: number, id: number): Promis
     .executeTakeFirst()
 }
 
-/** A page of one type's submissions, newest first; of one operational day where `day` is given. */
+interface SubmissionPage {
+  limit: number
+  before: number | undefined
+  day?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of one type's submissions, newest first; of one operational day, or of a period, where it is given. */
 export function latestSubmissions(
   db: Database,
   rinkId: number,
   type: string,
-  { limit, before, day }: { limit: number; before: number | undefined; day: string | undefined },
+  { limit, before, day, from, to }: SubmissionPage,
 ): Promise<SubmissionRow[]> {
   let submissions = db
     .selectFrom('checklistSubmissions')
@@ -61,5 +69,7 @@ export function latestSubmissions(
     .where('type', '=', type)
   if (before !== undefined) submissions = submissions.where('id', '<', before)
   if (day !== undefined) submissions = submissions.where('operationalDay', '=', day)
+  if (from !== undefined) submissions = submissions.where('operationalDay', '>=', from)
+  if (to !== undefined) submissions = submissions.where('operationalDay', '<=', to)
   return submissions.orderBy('id', 'desc').limit(limit).execute()
 }

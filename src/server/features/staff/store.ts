@@ -56,14 +56,24 @@ export async function isCorrected(db: Database, rinkId: number, id: number): Pro
   return correction !== undefined
 }
 
-/** A page of the shifts that count, newest first; those of one date where it is given. */
+interface ShiftPage {
+  limit: number
+  before: number | undefined
+  date?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of the shifts that count, newest first; those of one date, or of a period, where it is given. */
 export function latestShifts(
   db: Database,
   rinkId: number,
-  { limit, before, date }: { limit: number; before: number | undefined; date: string | undefined },
+  { limit, before, date, from, to }: ShiftPage,
 ): Promise<ShiftRow[]> {
   let shifts = countedShifts(db).where('shift.rinkId', '=', rinkId)
   if (date !== undefined) shifts = shifts.where('shift.date', '=', date)
+  if (from !== undefined) shifts = shifts.where('shift.date', '>=', from)
+  if (to !== undefined) shifts = shifts.where('shift.date', '<=', to)
   if (before !== undefined) shifts = shifts.where('shift.id', '<', before)
   return shifts.orderBy('shift.id', 'desc').limit(limit).execute()
 }

@@ -4,6 +4,7 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import { harmlessText } from '../../spreadsheet/cell-text.ts'
 import { shiftRecord } from './shift-record.ts'
 import { activeStaff, shiftsBetween } from './store.ts'
 
@@ -57,7 +58,6 @@ export async function workedHoursFile(db: Database, rink: Rink, day: string) {
 
 /** One cell: quoted where it must be, and never read as a formula by a spreadsheet. */
 function csvCell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = harmlessText(String(value ?? ''))
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,0 +1,70 @@
+import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
+import { type CheckDefinition, type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { type Cell, type Column, defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { latestSubmissions, type SubmissionRow } from './store.ts'
+
+interface MachineRow {
+  submission: SubmissionRow
+  machine: Machine
+  place: number
+}
+
+/** A sheet for each checklist: a row for each machine, a column for each item that any version asked for. */
+export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
+  defineSheet<MachineRow>({
+    name: definition.texts.tab,
+    columns: columnsOf(definition),
+    async *pages({ db, rink, from, to }) {
+      const pages = pagesOf(page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }))
+      for await (const submissions of pages) {
+        yield submissions.flatMap(submission =>
+          submission.machines.map((machine, index) => ({ submission, machine, place: index + 1 })),
+        )
+      }
+    },
+  }),
+)
+
+function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
+  const checks = definition.sections.flatMap(section => section.checks)
+  const fields = fieldsOf(definition).map(
+    ({ key, label }): Column<MachineRow> => ({
+      title: label,
+      width: 22,
+      value: ({ machine }) => textAt(machine, key),
+    }),
+  )
+  return [
+    { title: 'Date', width: 12, value: ({ submission }) => ({ day: submission.operationalDay }) },
+    { title: 'Submitted at', width: 17, value: ({ submission }) => ({ instant: submission.submittedAt }) },
+    { title: 'Submitted by', width: 20, value: ({ submission }) => submission.submittedBy },
+    { title: 'Record', width: 9, value: ({ submission }) => submission.id },
+    { title: definition.noun, width: 9, value: ({ place }) => place },
+    ...fields,
+    ...checks.map(
+      (check): Column<MachineRow> => ({
+        title: check.label,
+        width: 12,
+        value: ({ machine }) => ratingCell(definition, machine, check),
+      }),
+    ),
+    { title: 'Comments', width: 50, value: ({ machine }) => commentsOf(definition, machine, checks) },
+    { title: 'Version of the form', width: 12, value: ({ submission }) => submission.definitionVersion },
+  ]
+}
+
+function ratingCell(definition: ChecklistDefinition, machine: Machine, check: CheckDefinition): Cell {
+  const { rating } = answerTo(definition, machine, check)
+  const isBad = definition.ratings.some(({ value, tone }) => value === rating && tone === 'bad')
+  return isBad ? { marked: rating } : rating
+}
+
+function commentsOf(definition: ChecklistDefinition, machine: Machine, checks: CheckDefinition[]): string {
+  return checks
+    .flatMap(check => {
+      const { comment } = answerTo(definition, machine, check)
+      return comment ? [`${check.label}: ${comment}`] : []
+    })
+    .join('\n')
+}

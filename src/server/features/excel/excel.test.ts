@@ -1,0 +1,138 @@
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
+import { staffedServer } from '../../testing/staff.ts'
+
+const HOSTILE = `=HYPERLINK("http://evil.test","go")`
+
+async function filledRink() {
+  const server = await staffedServer()
+  const { admin, rinkId, clock } = server
+  const ivy = await server.employ(HOSTILE)
+  await server.employ('Vera Visitor')
+  await server.complete(ivy, { notes: 'a\u0001b' })
+  await server.complete(ivy, { date: '2026-11-18' })
+  for (const definition of checklists) {
+    const body = completeChecklist(definition, rinkId, { submittedBy: HOSTILE })
+    await admin.post(definition.paths.submit, body)
+  }
+  const [forklift] = checklists
+  if (!forklift) throw new Error('There is no forklift checklist')
+  const bad = completeMachine(forklift)
+  const items = bad['inspectionItems']
+  const worst = Array.isArray(items)
+    ? items.map((item, i) => (i > 0 ? item : { ...item, condition: 'Fail', comment: 'Bent' }))
+    : []
+  const failed = completeChecklist(forklift, rinkId, { forklifts: [{ ...bad, inspectionItems: worst }] })
+  await admin.post(forklift.paths.submit, failed)
+  await admin.post('/api/handover-documents', { rinkId, fromManager: '+1', toManager: 'Sue', notes: '@cmd' })
+  clock.passMinutes(1)
+  await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: '1234', reason: '-2+3' })
+  const download = async (body: object = {}) => {
+    const response = await fetch(`${server.url}/api/excel/download-all`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+      body: JSON.stringify({ rinkId, ...body }),
+    })
+    return { response, file: Buffer.from(await response.arrayBuffer()) }
+  }
+  const sheets = async (body?: object) => {
+    const { file } = await download(body)
+    const read = await readWorkbook(file)
+    return new Map(read.map(({ sheet, data }) => [sheet, data]))
+  }
+  return { ...server, ivy, download, sheets }
+}
+
+describe('the spreadsheet of everything', () => {
+  test('is a file with a name, not kept by anybody', async () => {
+    const { download } = await filledRink()
+    const { response, file } = await download()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="All_Checklists_2026-11-20.xlsx"',
+    )
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(file.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('has its sheets and columns in a stable order', async () => {
+    const { sheets } = await filledRink()
+    const heads = [...(await sheets())].map(([name, [head]]) => [name, head])
+    expect(heads).toMatchSnapshot()
+  })
+
+  test('says on its cover which rink, which period, by whom and when', async () => {
+    const { sheets } = await filledRink()
+    const cover = (await sheets()).get('Rinkbook')
+    expect(cover).toMatchObject([
+      ['Rink', 'North Pole Arena'],
+      ['Period', 'Everything on record'],
+      ['Exported by', 'ada@rinkbook.test'],
+      ['Exported at', new Date('2026-11-20T06:01:00.000Z')],
+      ['Time zone', 'Europe/London'],
+      ['Sheets', expect.any(String)],
+    ])
+  })
+
+  test('has a row for each machine, with real dates and what failed', async () => {
+    const { sheets } = await filledRink()
+    const [head = [], newest = [], oldest = []] = (await sheets()).get('Forklift Checklist') ?? []
+    const at = (row: unknown[], title: string) => row[head.indexOf(title)]
+    expect(at(newest, 'Mast')).toBe('Fail')
+    expect(at(newest, 'Comments')).toBe('Mast: Bent')
+    expect(at(oldest, 'Mast')).toBe('Pass')
+    expect(at(newest, 'Date')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
+    expect(at(newest, 'Submitted at')).toEqual(new Date('2026-11-20T06:00:00.000Z'))
+  })
+
+  test('holds no text that a spreadsheet would run or could not read', async () => {
+    const { sheets } = await filledRink()
+    const all = [...(await sheets()).values()].flat(2)
+    const texts = all.filter(cell => typeof cell === 'string')
+    expect(texts.filter(text => /^[=+\-@]/.test(text))).toEqual([])
+    expect(texts).toEqual(expect.arrayContaining([`'${HOSTILE}`, "'@cmd", "'-2+3", 'ab']))
+  })
+
+  test('is of a period, where one is given', async () => {
+    const { sheets } = await filledRink()
+    const workbook = await sheets({ from: '2026-11-17', to: '2026-11-19' })
+    expect(workbook.get('Completed Shifts')).toHaveLength(2)
+    expect(workbook.get('Forklift Checklist')).toHaveLength(1)
+    expect(workbook.get('Shift Ends')).toHaveLength(1)
+    expect(workbook.get('Rinkbook')?.[1]).toEqual(['Period', '2026-11-17 to 2026-11-19'])
+  })
+
+  test('lists stored staff, of type ice only, whatever the tablet says', async () => {
+    const { sheets, ivy } = await filledRink()
+    const staffData = [
+      { id: ivy, name: 'Forged', staffType: 'office' },
+      { id: 4711, name: 'Nobody', staffType: 'ice' },
+    ]
+    const [, ...rows] = (await sheets({ staffData })).get('Staff') ?? []
+    expect(rows.map(([name]) => name)).toEqual(['Vera Visitor'])
+  })
+
+  test('is shown in the time zone of the rink', async () => {
+    const { sheets, admin, rinkId } = await filledRink()
+    await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
+    const [head = [], end = []] = (await sheets()).get('Shift Ends') ?? []
+    expect(end[head.indexOf('Ended at')]).toEqual(new Date('2026-11-20T01:01:00.000Z'))
+  })
+
+  test("is only of the caller's rink, and of a period that makes sense", async () => {
+    const { admin, signInRinkUser, rinkId } = await filledRink()
+    const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    const stranger = await signInRinkUser(Number(body.id))
+    expect(await stranger.post('/api/excel/download-all', { rinkId })).toMatchObject({ status: 403 })
+    const backwards = { rinkId, from: '2026-11-20', to: '2026-11-19' }
+    expect(await admin.post('/api/excel/download-all', backwards)).toMatchObject({
+      status: 400,
+      body: { message: 'The period must not end before it begins' },
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import { downloadAllExcel } from '#contract/excel.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { everythingAsWorkbook } from './everything.ts'
+
+export function excelRoutes(mount: Mount, deps: Deps): void {
+  mount.raw(downloadAllExcel, async ({ rink, caller, body, reply }) => {
+    const { name, file } = everythingAsWorkbook(deps, rink, caller.user, body)
+    return reply
+      .type(downloadAllExcel.produces)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file)
+  })
+}

@@ -1,0 +1,27 @@
+import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { type Column, defineSheet, pagesOf, type Sheet, withinPeriod } from '../../spreadsheet/sheet.ts'
+import { latestHandovers } from './store.ts'
+
+/** What one manager told the next, newest first. */
+export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
+  name: 'Handovers',
+  columns: [
+    { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
+    { title: 'From', width: 24, value: ({ fromManager }) => fromManager },
+    { title: 'To', width: 24, value: ({ toManager }) => toManager },
+    ...HANDOVER_SECTIONS.map(
+      ({ key, label }): Column<HandoverDocument> => ({
+        title: label,
+        width: 40,
+        value: document => document[key],
+      }),
+    ),
+    { title: 'Record', width: 9, value: ({ id }) => id },
+  ],
+  async *pages(source) {
+    const { db, rink } = source
+    for await (const documents of pagesOf(page => latestHandovers(db, rink.id, page))) {
+      yield documents.filter(({ submittedAt }) => withinPeriod(submittedAt, source))
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { shiftRecord } from './shift-record.ts'
+import { activeStaff, latestShifts } from './store.ts'
+
+/** Who works at the rink and is signed in at this moment; `leftOut` are the ids of who is not staff of type ice. */
+export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
+  return defineSheet<StaffMember>({
+    name: 'Staff',
+    columns: [
+      { title: 'Name', width: 24, value: ({ name }) => name },
+      { title: 'Title', width: 20, value: ({ role }) => role },
+      { title: 'Company', width: 20, value: ({ company }) => company },
+      { title: 'Signed in', width: 10, value: ({ isSignedIn }) => (isSignedIn ? 'Yes' : 'No') },
+      { title: 'Last sign-in', width: 17, value: ({ lastSignIn }) => lastSignIn && { instant: lastSignIn } },
+      {
+        title: 'Last sign-out',
+        width: 17,
+        value: ({ lastSignOut }) => lastSignOut && { instant: lastSignOut },
+      },
+    ],
+    async *pages({ db, rink }) {
+      const staff = await activeStaff(db, rink.id)
+      yield staff.filter(({ id }) => !leftOut.has(id))
+    },
+  })
+}
+
+/** The hours that count, newest first. */
+export const shiftSheet: Sheet = defineSheet<CompletedShift>({
+  name: 'Completed Shifts',
+  columns: [
+    { title: 'Date', width: 12, value: ({ date }) => ({ day: date }) },
+    { title: 'Name', width: 24, value: ({ staffName }) => staffName },
+    { title: 'Title', width: 20, value: ({ staffRole }) => staffRole },
+    { title: 'Company', width: 20, value: ({ staffCompany }) => staffCompany },
+    { title: 'Sign-in time', width: 12, value: ({ signInTime }) => signInTime },
+    { title: 'Sign-out time', width: 12, value: ({ signOutTime }) => signOutTime },
+    { title: 'Worked hours', width: 12, value: ({ workedHours }) => workedHours },
+    { title: 'Hours that passed', width: 12, value: ({ elapsedHours }) => elapsedHours },
+    { title: 'Why they differ', width: 40, value: ({ hoursExplanation }) => hoursExplanation },
+    { title: 'Notes', width: 40, value: ({ notes }) => notes },
+    { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
+    { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
+    { title: 'Reason', width: 30, value: ({ reason }) => reason },
+    { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
+    { title: 'Record', width: 9, value: ({ id }) => id },
+    { title: 'Corrects record', width: 9, value: ({ corrects }) => corrects && corrects.id },
+  ],
+  async *pages({ db, rink, from, to }) {
+    const pages = pagesOf(page => latestShifts(db, rink.id, { ...page, from, to }))
+    for await (const rows of pages) yield rows.map(row => shiftRecord(row, rink.timezone))
+  },
+})

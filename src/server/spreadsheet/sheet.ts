@@ -1,0 +1,83 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import type { Database } from '../db/open.ts'
+
+/** What a sheet is filled from: a rink, and the calendar days of a period, both included. */
+export interface SheetSource {
+  db: Database
+  rink: Rink
+  from: string | undefined
+  to: string | undefined
+}
+
+/** A day of the calendar, yyyy-MM-dd, as a real date. */
+export interface DayCell {
+  day: string
+}
+
+/** An instant, shown as the rink's clocks showed it. */
+export interface InstantCell {
+  instant: string
+}
+
+/** A text that stands out, for what is bad. */
+export interface MarkedCell {
+  marked: string
+}
+
+export type Cell = string | number | null | DayCell | InstantCell | MarkedCell
+
+export interface Column<Row> {
+  title: string
+  /** In characters. */
+  width: number
+  value: (row: Row) => Cell
+}
+
+/** A sheet of the workbook: its columns in their stable order, and its rows, page by page. */
+export interface Sheet {
+  name: string
+  columns: { title: string; width: number }[]
+  pages: (source: SheetSource) => AsyncIterable<Cell[][]>
+}
+
+interface SheetDefinition<Row> {
+  name: string
+  columns: readonly Column<Row>[]
+  pages: (source: SheetSource) => AsyncIterable<Row[]>
+}
+
+/** Declares a sheet; a feature that has records to export gives one. */
+export function defineSheet<Row>({ name, columns, pages }: SheetDefinition<Row>): Sheet {
+  return {
+    name,
+    columns: columns.map(({ title, width }) => ({ title, width })),
+    async *pages(source) {
+      for await (const page of pages(source)) {
+        yield page.map(row => columns.map(({ value }) => value(row)))
+      }
+    },
+  }
+}
+
+/** Enough for few calls, and little beside what a workbook needs anyway. */
+const PAGE_SIZE = 500
+
+/** Reads a list newest first, page after page: `read` is asked for what is older than the id `before`. */
+export async function* pagesOf<Row extends { id: number }>(
+  read: (page: { limit: number; before: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let before = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = await read({ limit: PAGE_SIZE, before })
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE_SIZE) return
+    before = rows.at(-1)?.id ?? 0
+  }
+}
+
+/** Whether an instant falls on a day of the period, by the rink's calendar. */
+export function withinPeriod(instant: string, { rink, from, to }: SheetSource): boolean {
+  const day = rinkDate(instant, rink.timezone)
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
+}
