@@ -30,6 +30,22 @@ test('one manager hands over to the next, who is signed in with it', async ({ pa
   expect(await staff.recorded('completed-shifts')).toMatchObject([{ staffName: 'Dan Duty', workedHours: 2 }])
 })
 
+test('a manager who is signed in from an earlier day is asked whether they worked until now', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.employ('Sue Site', 'Site Manager')
+  await staff.signedInAgo(dan, 30)
+  await staff.open()
+  await staff.button('Sign in', 'Sue Site').click()
+  await expect(staff.dialog).toContainText('If Dan Duty has left, enter the real sign-out time')
+  await expect(staff.dialog.getByRole('button', { name: 'Create Handover Document' })).toHaveCount(0)
+  await staff.dialog.getByRole('button', { name: 'Enter sign-out of Dan Duty' }).click()
+  await expect(staff.dialog.getByRole('heading', { name: 'Confirm Sign Out' })).toBeVisible()
+})
+
 test('a handover can be written down for a name that is not on the list', async ({ page }) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)

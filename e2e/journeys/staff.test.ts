@@ -144,6 +144,19 @@ test('who is still signed in from an earlier day comes first, and their real tim
   ])
 })
 
+test('a sign-in that was a mistake is taken back, hours later too', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.signedInAgo(ivy, 30)
+  await staff.open()
+  await staff.button('Enter sign-out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
+  await staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' }).click()
+  await expect(staff.button('Sign in', 'Ivy Ice')).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+})
+
 test('more than 16 hours are recorded only when they are confirmed', async ({ page }) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)

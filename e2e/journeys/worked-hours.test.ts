@@ -64,6 +64,13 @@ test.describe('a correction', () => {
   }) => {
     const staff = await openLastWeek(page)
     await page.getByRole('button', { name: /^Correct .* 06:00 – 10:30$/ }).click()
+    await staff.dialog.getByLabel('Day of the sign-out').fill('')
+    await staff.dialog.getByLabel('Sign-in time').fill('')
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await expect(staff.dialog.getByText('Please enter the day.')).toBeVisible()
+    await expect(staff.dialog.getByLabel('Sign-in time')).toBeFocused()
+    await staff.dialog.getByLabel('Sign-in time').fill('06:00')
+    await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(lastMonday))
     await staff.dialog.getByLabel('Sign-out time').fill('12:00')
     await expect(staff.dialog).toContainText('6.00 h')
     await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()

@@ -47,7 +47,15 @@ const refusals = {
   },
   sign_out_forgotten: {
     status: 409,
-    message: '{name} has been signed in for more than 16 hours. Enter the real sign-out time first.',
+    message: '{name} is still signed in from an earlier day. Enter the real sign-out time first.',
+  },
+  signed_in_later: {
+    status: 409,
+    message: '{name} signed in at {time}, after this was made. Please check the times.',
+  },
+  shift_still_running: {
+    status: 409,
+    message: '{name} has been signed in since {time}: this shift cannot last longer than that.',
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
   shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },

@@ -24,10 +24,12 @@ export function dayAfter(day: string, days = 1): string {
 
 /**
  * The instants at which the rink's clocks show this date and time, earliest first: one on most nights, none in the
- * hour that is left out when the clocks go forward, two in the hour that comes twice when they go back.
+ * hour that is left out when the clocks go forward or where this is no date, two in the hour that comes twice when
+ * they go back.
  */
 export function instantsAt(day: string, time: string, timezone: string): Date[] {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  if (Number.isNaN(asUtc)) return []
   const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(near => tzOffset(timezone, new Date(near)))
   return [...new Set(offsets)]
     .map(offset => new Date(asUtc - offset * MINUTE_MS))

@@ -34,6 +34,7 @@ function handOverDeed(site: Site, { opener, closer }: RosterDay, texts: ReturnTy
           toManager: closer.name,
           outgoingStaffId: requireStaffId(site, opener.name),
           incomingStaffId: requireStaffId(site, closer.name),
+          outgoingReason: null,
           ...texts,
         },
       )

@@ -1,4 +1,5 @@
 import { operationalDay } from '#domain/dates.ts'
+import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { workedHours } from '#domain/staff/hours.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { setAttendance } from '#server/features/staff/attendance.ts'
@@ -82,7 +83,7 @@ function signOutDeed(site: Site, shift: WorkedShift, notes: string | null): Deed
           signOutTime: timeAt(site, end),
           notes,
           submittedBy: shift.note === undefined ? name : requireManagerAt(site, end),
-          reason: isNight ? 'Night shift, worked until now' : null,
+          reason: isNight ? NIGHT_SHIFT : null,
           signsOut: true,
         },
       )

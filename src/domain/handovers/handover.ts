@@ -63,6 +63,8 @@ export const newHandoverDocument = z
     notes: paragraph('Notes'),
     outgoingStaffId: recordId('outgoingStaffId').optional(),
     incomingStaffId: recordId('incomingStaffId').optional(),
+    /** Why the outgoing manager's shift, begun on an earlier operational day, ends only now. */
+    outgoingReason: optionalText({ label: 'Reason', maxLength: 500 }),
     ...performedFields,
   })
   .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId === !incomingStaffId, {

@@ -11,6 +11,10 @@ export const SUBMITTER_MISSING = {
   text: "Please enter your name in the 'Submitted by' field.",
 }
 
+/** The reasons that are offered for a shift of an earlier day; any other can be typed. */
+export const FORGOTTEN = 'Forgot to sign out'
+export const NIGHT_SHIFT = 'Night shift, worked until now'
+
 const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 

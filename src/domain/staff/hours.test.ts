@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { timeOfDay } from '../dates.ts'
 import { rinkDate } from '../wall-clock.ts'
 import { elapsedHours, hoursExplanation, isLongShift, workedHours } from './hours.ts'
-import { placeShift } from './shift-times.ts'
+import { placeCorrection, placeShift } from './shift-times.ts'
 
 const MINUTE = 60_000
 const ZONES = ['Europe/London', 'America/Toronto', 'UTC'] as const
@@ -190,6 +190,36 @@ describe('a shift that is told afterwards', () => {
     expect(place(from, to, date)).toEqual({
       path,
       message: 'The clocks went forward on 2026-03-29: 01:30 did not happen.',
+    })
+  })
+})
+
+test('a date that is none places no shift', () => {
+  const times = { date: '12026-11-20', signInTime: '06:00', signOutTime: '14:00' }
+  expect(placeShift(times, 'Europe/London')).toHaveProperty('problem.path', 'signInTime')
+  expect(placeShift({ ...times, date: '2026-11-20', signOutDate: '' }, 'Europe/London')).toHaveProperty(
+    'problem.path',
+    'signOutTime',
+  )
+})
+
+describe('a correction', () => {
+  const original = {
+    signedInAt: new Date('2026-10-24T21:00:00.000Z'),
+    signedOutAt: new Date('2026-10-25T01:30:00.000Z'),
+  }
+  const times = { date: '2026-10-24', signInTime: '22:00', signOutTime: '01:30', signOutDate: '2026-10-25' }
+
+  test('keeps the instants of times that it leaves as they were', () => {
+    expect(placeCorrection(times, original, 'Europe/London')).toEqual({ worked: original })
+    expect(placeCorrection({ ...times, signInTime: '22:15' }, original, 'Europe/London')).toEqual({
+      worked: { ...original, signedInAt: new Date('2026-10-24T21:15:00.000Z') },
+    })
+  })
+
+  test('places what it changes', () => {
+    expect(placeCorrection({ ...times, signOutTime: '02:30' }, original, 'Europe/London')).toEqual({
+      worked: { ...original, signedOutAt: new Date('2026-10-25T02:30:00.000Z') },
     })
   })
 })

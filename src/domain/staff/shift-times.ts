@@ -36,6 +36,20 @@ export function placeShift(times: ShiftTimes, timezone: string, running?: Runnin
   return signedOutAt instanceof Date ? { worked: { signedInAt, signedOutAt } } : { problem: signedOutAt }
 }
 
+/**
+ * Places a corrected shift: what a correction leaves as it was keeps its instant, also in the hour that comes twice.
+ */
+export function placeCorrection(times: ShiftTimes, original: Worked, timezone: string): Placed {
+  const placed = placeShift(times, timezone)
+  if ('problem' in placed) return placed
+  const isSameIn = isSameMinute(original.signedInAt, times, timezone)
+  const signedInAt = isSameIn ? original.signedInAt : placed.worked.signedInAt
+  const isSameOut = isShownAlike(original.signedOutAt, placed.worked.signedOutAt, timezone)
+  const signedOutAt = isSameOut ? original.signedOutAt : placed.worked.signedOutAt
+  if (signedOutAt >= signedInAt) return { worked: { signedInAt, signedOutAt } }
+  return { problem: { path: 'signOutTime', message: 'The sign-out cannot be before the sign-in.' } }
+}
+
 /** Whether these are the date and time that the rink's clocks showed at `signedInAt`. */
 export function isSameMinute(
   signedInAt: Date,
@@ -43,6 +57,13 @@ export function isSameMinute(
   timezone: string,
 ): boolean {
   return rinkDate(signedInAt, timezone) === date && timeOfDay(signedInAt, timezone) === signInTime
+}
+
+function isShownAlike(one: Date, other: Date, timezone: string): boolean {
+  return (
+    rinkDate(one, timezone) === rinkDate(other, timezone) &&
+    timeOfDay(one, timezone) === timeOfDay(other, timezone)
+  )
 }
 
 function placeSignOut(

@@ -4,7 +4,10 @@ import { elapsedHours } from './hours.ts'
 import { hoursByPerson, weekOf } from './week.ts'
 
 const week = weekOf('2026-11-20')
-const at = { now: new Date('2026-11-20T12:30:00.000Z'), timezone: 'UTC' }
+const at = {
+  now: new Date('2026-11-20T12:30:00.000Z'),
+  rink: { timezone: 'UTC', dayStartsAt: '04:00' },
+}
 
 function shiftOf(
   date: string,
@@ -88,6 +91,21 @@ describe('the hours of a person', () => {
       ['Ivy Ice', ['Wed 18 Nov: 6.02 h without a recorded break, more than 6 h']],
     ])
     expect(people[0]).toMatchObject({ total: 0, open: { signedInAt: '2026-11-20T06:00:00.000Z' } })
+  })
+
+  test('take shifts that touch as worked on end, and a late evening as one working day', () => {
+    const touching = [
+      shiftOf('2026-11-17', '08:00', '12:00'),
+      shiftOf('2026-11-17', '12:10', '16:00'),
+      shiftOf('2026-11-19', '18:00', '23:50'),
+      shiftOf('2026-11-20', '00:20', '02:00'),
+      shiftOf('2026-11-20', '12:00', '13:00'),
+    ]
+    const [ivy] = hoursByPerson(week, touching, [], at)
+    expect(ivy?.hints).toEqual([
+      'Fri 20 Nov: 10.00 h of rest before this shift, less than 11 h',
+      'Tue 17 Nov: 8.00 h without a recorded break, more than 6 h',
+    ])
   })
 
   test('are of nobody who neither worked in the week nor is signed in', () => {

@@ -1,5 +1,5 @@
-import { differenceInCalendarDays, getISODay, parseISO } from 'date-fns'
-import { formatInRinkTime } from '../dates.ts'
+import { getISODay, parseISO } from 'date-fns'
+import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import type { CompletedShift } from './completed-shift.ts'
 import { elapsedHours, inHours, type Worked } from './hours.ts'
@@ -8,6 +8,9 @@ import { elapsedHours, inHours, type Worked } from './hours.ts'
 const DAILY_REST_HOURS = 11
 /** Work after which a break is due (Working Time Regulations 1998, regulation 12). */
 const BREAK_AFTER_HOURS = 6
+
+/** A shorter stop between two shifts is no break (Working Time Regulations 1998, regulation 12). */
+const SHORTEST_BREAK_HOURS = 20 / 60
 
 const DAYS = 7
 
@@ -65,13 +68,13 @@ export function weekOf(day: string): Week {
 
 /**
  * A week by person, in the order of their names. `shifts` may reach back before the week, for the rest before its
- * first day; `now` ends the shifts that are running.
+ * first day; `now` ends the shifts that are running. A working day is an operational day of the rink.
  */
 export function hoursByPerson(
   week: Week,
   shifts: readonly CompletedShift[],
   open: readonly OpenShift[],
-  { now, timezone }: { now: Date; timezone: string },
+  { now, rink }: { now: Date; rink: RinkTime },
 ): PersonWeek[] {
   const people = new Map([...shifts, ...open].map(shift => [shift.staffId, shift]))
   return [...people.values()]
@@ -89,7 +92,7 @@ export function hoursByPerson(
         elapsedTotal: sum(ofWeek.map(shift => shift.elapsedHours)),
         gaps: gapsOf(ofWeek),
         open: running,
-        hints: hintsOf(week, own, running, now, timezone),
+        hints: hintsOf(week, own, running, now, rink),
       }
     })
     .filter(({ days, open: running }) => running !== null || days.some(day => day.shifts.length > 0))
@@ -114,27 +117,47 @@ function hintsOf(
   own: CompletedShift[],
   open: OpenShift | null,
   now: Date,
-  timezone: string,
+  rink: RinkTime,
 ): string[] {
+  const { timezone } = rink
   const running = open ? [{ ...open, signedOutAt: now.toISOString() }] : []
   const all = [...own, ...running]
   const inWeek = ({ date }: { date: string }) => week.days.includes(date)
+  const workingDay = ({ signedInAt }: { signedInAt: string }) => operationalDay(signedInAt, rink)
   const rests = pairs(all)
-    .filter(
-      ([before, after]) =>
-        inWeek(after) && differenceInCalendarDays(parseISO(after.date), parseISO(before.date)) > 0,
-    )
+    .filter(([before, after]) => inWeek(after) && workingDay(before) !== workingDay(after))
     .flatMap(([before, after]) => {
       const hours = elapsedHours(between(before, after))
       if (hours >= DAILY_REST_HOURS) return []
       return [`${dayName(after, timezone)}: ${inHours(hours)} of rest before this shift, less than 11 h`]
     })
-  const breaks = all.filter(inWeek).flatMap(shift => {
-    const hours = elapsedHours(workedIn(shift))
-    if (hours <= BREAK_AFTER_HOURS) return []
-    return [`${dayName(shift, timezone)}: ${inHours(hours)} without a recorded break, more than 6 h`]
-  })
+  const breaks = withoutBreak(all)
+    .filter(inWeek)
+    .flatMap(shift => {
+      const hours = elapsedHours(workedIn(shift))
+      if (hours <= BREAK_AFTER_HOURS) return []
+      return [`${dayName(shift, timezone)}: ${inHours(hours)} without a recorded break, more than 6 h`]
+    })
   return [...rests, ...breaks]
+}
+
+/** Time worked on end, and the date of its beginning. */
+interface Stretch {
+  date: string
+  signedInAt: string
+  signedOutAt: string
+}
+
+/** What was worked on end: shifts that follow one another without a break are one. */
+function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { date, signedInAt, signedOutAt } of shifts) {
+    const before = stretches.at(-1)
+    const goesOn = before && elapsedHours(between(before, { signedInAt })) < SHORTEST_BREAK_HOURS
+    if (goesOn) before.signedOutAt = signedOutAt
+    else stretches.push({ date, signedInAt, signedOutAt })
+  }
+  return stretches
 }
 
 function between(before: { signedOutAt: string }, after: { signedInAt: string }): Worked {

@@ -30,6 +30,9 @@ interface AnyOptions extends Delivery {
 // What stands in an address travels as text.
 const inAddress = z.record(z.string(), z.string().optional())
 
+/** A network that takes a call and never answers must not hold a person up; the key makes trying again harmless. */
+const LONGEST_WAIT_MS = 30_000
+
 type SessionEndListener = () => void
 const sessionEndListeners = new Set<SessionEndListener>()
 
@@ -60,6 +63,15 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
   return { items: reply, next: nextPage(headers) }
 }
 
+/** Makes a call whose answer is a file; it is handed over while it still comes in. */
+export function callForFile<E extends RawEndpoint>(
+  endpoint: E,
+  options: Parts<E> & { signal: AbortSignal },
+): Promise<Response>
+export function callForFile(endpoint: RawEndpoint, options: AnyOptions): Promise<Response> {
+  return answerOf(endpoint, options)
+}
+
 /** Where a file of the contract is fetched from, for links and pictures. */
 export function addressOf<E extends RawEndpoint>(endpoint: E, parts: Parts<E>): string
 export function addressOf({ path }: RawEndpoint, { params, query }: AnyOptions): string {
@@ -70,14 +82,17 @@ async function exchange(
   endpoint: Endpoint,
   options: AnyOptions,
 ): Promise<{ reply: unknown; headers: Headers }> {
-  const response = await send(endpoint, options)
-  if (!response.ok) {
-    if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
-    throw new ApiError(response, await bodyText(response))
-  }
+  const response = await answerOf(endpoint, options)
   const json: unknown = await response.json().catch(refuseReply)
   const reply = endpoint.reply.safeParse(json)
   return reply.success ? { reply: reply.data, headers: response.headers } : refuseReply(reply.error)
+}
+
+async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
+  const response = await send(endpoint, options)
+  if (response.ok) return response
+  if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
+  throw new ApiError(response, await bodyText(response))
 }
 
 function nextPage(headers: Headers): string | null {
@@ -85,7 +100,7 @@ function nextPage(headers: Headers): string | null {
   return address ? new URL(address, location.origin).searchParams.get('before') : null
 }
 
-async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
+async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const { params, query, body, key, keepalive = false, signal } = options
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -97,7 +112,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
       credentials: 'same-origin',
       headers,
       keepalive,
-      signal: signal ?? null,
+      signal: signal ?? AbortSignal.timeout(LONGEST_WAIT_MS),
       body: body === undefined ? null : JSON.stringify(body),
     })
     compareClocks(response.headers, sentAt)

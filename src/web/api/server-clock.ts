@@ -1,5 +1,7 @@
 /** The header in which every answer of the server says what time it is there; an instant. */
 const SERVER_TIME = 'x-server-time'
+/** An answer that took longer, or waited while the tablet slept, says little about the time. */
+const LONGEST_ROUND_TRIP_MS = 3000
 /** Clocks that differ by less count as the same. */
 const NOTABLE_MS = 1000
 
@@ -25,7 +27,7 @@ export function onClockOffsetChange(listener: () => void): () => void {
 /** Compares the clocks by an answer, which took from `sentAt` until now. */
 export function compareClocks(headers: Headers, sentAt: number): void {
   const serverTime = Date.parse(headers.get(SERVER_TIME) ?? '')
-  if (Number.isNaN(serverTime)) return
+  if (Number.isNaN(serverTime) || Date.now() - sentAt > LONGEST_ROUND_TRIP_MS) return
   const measured = serverTime - (sentAt + Date.now()) / 2
   if (Math.abs(measured - offset) < NOTABLE_MS) return
   offset = measured

@@ -103,7 +103,7 @@ describe('a handover', () => {
     expect(await handOver()).toMatchObject({
       status: 409,
       body: {
-        message: 'Dan Duty has been signed in for more than 16 hours. Enter the real sign-out time first.',
+        message: 'Dan Duty is still signed in from an earlier day. Enter the real sign-out time first.',
       },
     })
     expect(await shifts()).toEqual([])
@@ -113,8 +113,19 @@ describe('a handover', () => {
     const { handOver, signIn, dan, comeBackAt, shifts } = await changeOfManagers()
     await signIn(dan, '14:00')
     await comeBackAt('2026-11-21T05:00:00.000Z')
-    expect(await handOver()).toMatchObject({ status: 201 })
-    expect(await shifts()).toMatchObject([{ reason: 'Handed over to Sue Site', workedHours: 15 }])
+    expect(await handOver()).toMatchObject({ status: 409, body: { code: 'sign_out_forgotten' } })
+    expect(await handOver({ outgoingReason: 'Night shift' })).toMatchObject({ status: 201 })
+    expect(await shifts()).toMatchObject([{ reason: 'Night shift', workedHours: 15 }])
+  })
+
+  test('that was made before the outgoing manager signed in records nothing', async () => {
+    const { handOver, shifts, staff } = await changeOfManagers()
+    expect(await handOver({ performedAt: '2026-11-20T05:00:00.000Z' })).toMatchObject({
+      status: 409,
+      body: { message: 'Dan Duty signed in at 06:00, after this was made. Please check the times.' },
+    })
+    expect(await shifts()).toEqual([])
+    expect(await staff()).toMatchObject([{ isSignedIn: false }, { isSignedIn: true }])
   })
 
   test.each([

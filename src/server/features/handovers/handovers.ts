@@ -29,12 +29,12 @@ export function handOver(
 ) {
   const { userId, rink } = recorder
   const moment = momentOf(handover, deps.clock())
-  const { outgoingStaffId = null, incomingStaffId = null } = handover
+  const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
     const shift =
       outgoingStaffId !== null && incomingStaffId !== null
-        ? await changeManagers(tx, recorder, moment, { outgoingStaffId, incomingStaffId })
+        ? await changeManagers(tx, recorder, moment, { outgoingStaffId, incomingStaffId, reason })
         : []
     const document = await insertHandover(tx, {
       ...documentOf(handover),
@@ -58,29 +58,32 @@ async function changeManagers(
   tx: OpenTransaction,
   recorder: Recorder,
   moment: Moment,
-  ids: { outgoingStaffId: number; incomingStaffId: number },
+  change: { outgoingStaffId: number; incomingStaffId: number; reason: string | null },
 ): Promise<AuditNote[]> {
   const { rink } = recorder
-  const outgoing = await requireStaffMember(tx, rink.id, ids.outgoingStaffId)
-  const incoming = await requireStaffMember(tx, rink.id, ids.incomingStaffId)
+  const outgoing = await requireStaffMember(tx, rink.id, change.outgoingStaffId)
+  const incoming = await requireStaffMember(tx, rink.id, change.incomingStaffId)
   if (!isManager(incoming)) throw refuseField('incomingStaffId', `${incoming.name} is not a manager.`)
   if (!isSignedIn(outgoing)) throw new Refusal('signed_out', { words: { name: outgoing.name } })
   if (incoming.isSignedIn) throw new Refusal('signed_in_already', { words: { name: incoming.name } })
   const now = atWholeMinute(moment.madeAt)
   const worked = { signedInAt: atWholeMinute(outgoing.lastSignIn), signedOutAt: now }
-  // Nobody hands over after a forgotten sign-out: its real time is asked for instead.
-  if (isLongShift(worked)) throw new Refusal('sign_out_forgotten', { words: { name: outgoing.name } })
+  // A forgotten sign-out is asked for. Who did work through the night says so.
+  const isUnexplained = change.reason === null && isFromEarlierDay(outgoing.lastSignIn, now, rink)
+  if (isUnexplained || isLongShift(worked)) {
+    throw new Refusal('sign_out_forgotten', { words: { name: outgoing.name } })
+  }
   const at = now.toISOString()
   const recorded = await recordShift(tx, recorder, outgoing, moment, {
     ...wallClockOf(worked, rink),
     worked,
     notes: null,
     submittedBy: outgoing.name,
-    reason: isFromEarlierDay(outgoing.lastSignIn, now, rink) ? `Handed over to ${incoming.name}` : null,
+    reason: change.reason,
     authorisedBy: null,
     corrects: null,
   })
-  const out = await signOutMember(tx, outgoing, at)
+  const out = await signOutMember(tx, outgoing, at, rink)
   const arrived = await signInMember(tx, incoming, at)
   return [...recorded.audit, ...out.audit, ...arrived.audit]
 }

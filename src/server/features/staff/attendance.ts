@@ -1,15 +1,16 @@
+import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { latestInstantAt } from '#domain/wall-clock.ts'
+import { atWholeMinute, latestInstantAt } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
-import { activeStaff, updateStaffMember } from './store.ts'
+import { activeStaff, overlappingShift, updateStaffMember } from './store.ts'
 
 interface Attendance {
   isSignedIn: boolean
@@ -21,7 +22,7 @@ interface Attendance {
 
 /**
  * Signs somebody in or out: the state and its times, never the hours. Signing in again with another time corrects
- * the sign-in. `staff_not_found`, `manager_signed_in`.
+ * the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`.
  */
 export function setAttendance(
   deps: Deps,
@@ -36,12 +37,30 @@ export function setAttendance(
     await refuseStranger(tx, moment, rink)
     const before = await requireStaffMember(tx, rink.id, id)
     const change = isSignedIn
-      ? await signInMember(tx, before, signInInstant(attendance, before, moment.madeAt, rink))
-      : await signOutMember(tx, before, moment.madeAt)
+      ? await arrive(tx, before, attendance, moment.madeAt, rink)
+      : await signOutMember(tx, before, moment.madeAt, rink)
     const { member, audit } = change
     const message = `${member.name} is signed ${isSignedIn ? 'in' : 'out'}.`
     return { reply: { success: true as const, message, ...member }, audit, topics: ['staff'] }
   })
+}
+
+/** Signs in at the typed time, which lies in no shift that is on record, or at the present. */
+async function arrive(
+  tx: OpenTransaction,
+  before: StaffMember,
+  attendance: Attendance,
+  madeAt: string,
+  rink: Rink,
+): Promise<AttendanceChange> {
+  const at = signInInstant(attendance, before, madeAt, rink)
+  const aMinuteLater = new Date(Date.parse(at) + 60_000).toISOString()
+  const taken =
+    attendance.signInTime &&
+    (await overlappingShift(tx, before.id, { signedInAt: at, signedOutAt: aMinuteLater }))
+  if (!taken) return signInMember(tx, before, at)
+  const { signInTime: from, signOutTime: to } = taken
+  throw new Refusal('shift_overlaps', { words: { name: before.name, from, to } })
 }
 
 /** What changed of somebody's attendance; no audit entry where nothing did. */
@@ -63,13 +82,19 @@ export async function signInMember(
   return { member, audit: [noteOf(action, member)] }
 }
 
-/** Signs somebody out at an instant; who is out already stays as they are. */
+/** Signs somebody out at an instant; who is out already stays as they are. `signed_in_later` than that instant. */
 export async function signOutMember(
   tx: OpenTransaction,
   before: StaffMember,
   lastSignOut: string,
+  { timezone }: Rink,
 ): Promise<AttendanceChange> {
   if (!before.isSignedIn) return { member: before, audit: [] }
+  const { name, lastSignIn } = before
+  // A write that waited must not end a shift that began after it was made.
+  if (lastSignIn !== null && atWholeMinute(lastSignIn).toISOString() > lastSignOut) {
+    throw new Refusal('signed_in_later', { words: { name, time: timeOfDay(lastSignIn, timezone) } })
+  }
   const member = await updateStaffMember(tx, before.id, { isSignedIn: false, lastSignOut })
   return { member, audit: [noteOf('staff.signed-out', member)] }
 }

@@ -58,6 +58,8 @@ describe('the hours of a shift', () => {
     [{ date: '20.11.2026' }, 'date', 'Date must be a day such as 2026-11-20'],
     [{ submittedBy: '  ' }, 'submittedBy', "Please enter your name in the 'Submitted by' field."],
     [{ signOutDate: '2026-11-19' }, 'signOutTime', 'The sign-out cannot be before the sign-in.'],
+    [{ date: '2026-11-22' }, 'date', 'This day is still to come.'],
+    [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is still to come.'],
     [{ staffId: 'ivy' }, 'staffId', 'staffId must be a whole number'],
   ])('are refused: %o', async (body, path, message) => {
     const { employ, complete, shifts } = await staffedServer()
@@ -229,6 +231,7 @@ describe('a correction', () => {
     const server = await staffedServer()
     const ivy = await server.employ('Ivy Ice')
     const { body } = await server.complete(ivy, {})
+    server.clock.set('2026-11-20T17:00:00.000Z')
     const { admin, rinkId } = server
     const path = `/api/completed-shifts/${String(body.id)}/corrections`
     const correct = (changes: object = {}) => admin.post(path, { rinkId, ...correction, ...changes })
@@ -280,6 +283,26 @@ describe('a correction', () => {
     expect(await shifts()).toMatchObject([{ signOutTime: '15:30', corrects: { signOutTime: '15:00' } }])
   })
 
+  test('is not of a time that is still to come', async () => {
+    const { correct } = await completed()
+    expect(await correct({ signOutTime: '17:01' })).toMatchObject({
+      status: 400,
+      body: { message: 'This sign-out is still to come.' },
+    })
+  })
+
+  test('ends before the shift that is running begins', async () => {
+    const { correct, signIn, ivy } = await completed()
+    await signIn(ivy, '14:30')
+    expect(await correct()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Ivy Ice has been signed in since 14:30: this shift cannot last longer than that.',
+      },
+    })
+    expect(await correct({ signOutTime: '14:30' })).toMatchObject({ status: 201 })
+  })
+
   test('does not overlap another shift of the person', async () => {
     const { correct, complete, ivy } = await completed()
     await complete(ivy, { signInTime: '14:30', signOutTime: '18:00' })
@@ -315,34 +338,34 @@ describe('the worked hours of a week', () => {
     const server = await staffedServer()
     const ivy = await server.employ('Ivy "Ice", Jr')
     const dan = await server.employ('=Dan()', 'Duty Manager')
-    await server.complete(ivy, { date: '2026-11-15' })
-    await server.complete(ivy, { date: '2026-11-16' })
-    await server.complete(dan, { date: '2026-11-22', notes: 'two\nlines' })
-    await server.complete(dan, { date: '2026-11-23' })
+    await server.complete(ivy, { date: '2026-11-08' })
+    await server.complete(ivy, { date: '2026-11-09' })
+    await server.complete(dan, { date: '2026-11-15', notes: 'two\nlines' })
+    await server.complete(dan, { date: '2026-11-16' })
     await server.signIn(ivy, '05:30')
     return server
   }
 
   test('are its shifts, those of the day before, and who is signed in', async () => {
     const { admin, rinkId } = await week()
-    const { body } = await admin.get(`/api/worked-hours?rinkId=${rinkId}&week=2026-11-18`)
+    const { body } = await admin.get(`/api/worked-hours?rinkId=${rinkId}&week=2026-11-11`)
     expect(body).toMatchObject({
-      shifts: [{ date: '2026-11-15' }, { date: '2026-11-16' }, { date: '2026-11-22' }],
+      shifts: [{ date: '2026-11-08' }, { date: '2026-11-09' }, { date: '2026-11-15' }],
       open: [{ staffName: 'Ivy "Ice", Jr', date: TODAY, signedInAt: '2026-11-20T05:30:00.000Z' }],
     })
   })
 
   test('are a CSV file that no spreadsheet runs', async () => {
     const { admin, rinkId } = await week()
-    const answer = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-18`)
+    const answer = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-11`)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="Worked_Hours_2026-11-16_to_2026-11-22.csv"',
+      'attachment; filename="Worked_Hours_2026-11-09_to_2026-11-15.csv"',
     )
     expect(answer.text.split('\r\n')).toEqual([
       'Date,Name,Title,Company,Signed in,Signed out,Hours,Hours that passed,Why they differ,Notes,Submitted by,Reason,Authorised by',
-      '2026-11-16,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,',
-      '2026-11-22,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,',
+      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,',
+      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,',
       '',
     ])
   })

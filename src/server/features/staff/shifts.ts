@@ -5,7 +5,8 @@ import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/atten
 import type { NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
+import { isSameMinute, type Placed, placeCorrection, placeShift } from '#domain/staff/shift-times.ts'
+import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +17,14 @@ import { authoriseByPin } from '../pins/verify.ts'
 import { signOutMember } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { requireStaffMember } from './staff.ts'
-import { findShift, insertShift, isCorrected, overlappingShift, type ShiftRow } from './store.ts'
+import {
+  findShift,
+  findStaffMember,
+  insertShift,
+  isCorrected,
+  overlappingShift,
+  type ShiftRow,
+} from './store.ts'
 
 /** Who records hours, and where. */
 export interface Recorder {
@@ -47,7 +55,8 @@ export function completeShift(
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
     const running = shift.signsOut ? await requireRunning(member, shift, rink) : undefined
     const known = running && { signedInAt: new Date(running.lastSignIn), now: new Date(moment.madeAt) }
-    const worked = requirePlace(shift, rink, known)
+    refuseFarFuture(shift.date, moment, rink)
+    const worked = requirePlace(placeShift(shift, rink.timezone, known))
     if (running) refuseUnexplained(running, shift.reason, moment, rink)
     const { record, audit } = await recordShift(tx, recorder, member, moment, {
       ...shift,
@@ -55,7 +64,7 @@ export function completeShift(
       authorisedBy: null,
       corrects: null,
     })
-    const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString()))
+    const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), rink))
     return {
       reply: { success: true as const, message: 'Hours recorded.', ...record },
       audit: [...audit, ...(change?.audit ?? [])],
@@ -81,7 +90,9 @@ export async function correctShift(
   const moment = momentOf({}, deps.clock())
   return mutate(deps, context, async tx => {
     const original = await requireShift(tx, rink.id, id)
-    const worked = requirePlace(correction, rink)
+    const worked = requirePlace(placeCorrection(correction, workedIn(original), rink.timezone))
+    refuseToCome(worked, moment)
+    await refuseRunning(tx, original, worked, rink)
     const { staffId, staffName: name, staffRole: role, staffCompany: company } = original
     const { record, audit } = await recordShift(tx, recorder, { id: staffId, name, role, company }, moment, {
       ...correction,
@@ -115,6 +126,10 @@ export async function recordShift(
   shift: Recorded,
 ): Promise<{ record: ReturnType<typeof shiftRecord>; audit: AuditNote[] }> {
   const { date, signInTime, signOutTime, notes, submittedBy, reason, authorisedBy, worked, corrects } = shift
+  if (worked.signedOutAt < worked.signedInAt) {
+    const time = timeOfDay(worked.signedInAt, rink.timezone)
+    throw new Refusal('signed_in_later', { words: { name, time } })
+  }
   if (isLongShift(worked) && !shift.confirmsLongShift) {
     throw new Refusal('long_shift', { words: { hours: inHours(elapsedHours(worked)) } })
   }
@@ -156,8 +171,7 @@ function matchingHours({ signInTime, signOutTime, workedHours: sent }: Times): n
   throw refuseField('workedHours', `From ${signInTime} to ${signOutTime} is ${inHours(hours)}.`)
 }
 
-function requirePlace(times: Times, { timezone }: Rink, running?: Parameters<typeof placeShift>[2]): Worked {
-  const placed = placeShift(times, timezone, running)
+function requirePlace(placed: Placed): Worked {
   if ('worked' in placed) return placed.worked
   throw new Refusal('invalid', { fields: [placed.problem] })
 }
@@ -167,6 +181,32 @@ async function requireRunning(member: StaffMember, times: Times, { timezone }: R
   if (!isSignedIn(member)) throw new Refusal('signed_out', { words: { name } })
   if (isSameMinute(new Date(member.lastSignIn), times, timezone)) return member
   throw new Refusal('sign_in_changed', { words: { name, time: timeOfDay(member.lastSignIn, timezone) } })
+}
+
+/** A tablet in another time zone may be a day ahead, nobody further. */
+function refuseFarFuture(date: string, { madeAt }: Moment, { timezone }: Rink): void {
+  if (date > dayAfter(rinkDate(madeAt, timezone))) throw refuseField('date', 'This day is still to come.')
+}
+
+function refuseToCome({ signedOutAt }: Worked, { madeAt }: Moment): void {
+  if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is still to come.')
+}
+
+/** A corrected shift ends before the one that is running begins. */
+async function refuseRunning(
+  tx: OpenTransaction,
+  { staffId }: ShiftRow,
+  { signedOutAt }: Worked,
+  { id: rinkId, timezone }: Rink,
+): Promise<void> {
+  const member = await findStaffMember(tx, rinkId, staffId)
+  if (!member || !isSignedIn(member) || atWholeMinute(member.lastSignIn) >= signedOutAt) return
+  const words = { name: member.name, time: timeOfDay(member.lastSignIn, timezone) }
+  throw new Refusal('shift_still_running', { words })
+}
+
+function workedIn({ signedInAt, signedOutAt }: ShiftRow): Worked {
+  return { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
 }
 
 /** A shift of an earlier operational day is recorded with a reason: its sign-out was forgotten, or it is a night's. */

@@ -176,6 +176,31 @@ describe('signing in', () => {
     })
   })
 
+  test('inside a shift that is on record is refused', async () => {
+    const { employ, signIn, complete, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
+    clock.set('2026-11-20T10:30:00.000Z')
+    expect(await signIn(ivy, '09:59')).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00 on record.' },
+    })
+    expect(await signIn(ivy, '10:00')).toMatchObject({ status: 200 })
+  })
+
+  test('is not ended by a sign-out that was made before it', async () => {
+    const { admin, employ, signIn, rinkId, staff } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    const performedAt = '2026-11-20T05:00:00.000Z'
+    const answer = await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId, performedAt })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice signed in at 06:00, after this was made. Please check the times.' },
+    })
+    expect(await staff()).toMatchObject([{ isSignedIn: true }])
+  })
+
   test('out again leaves no hours', async () => {
     const { admin, employ, signIn, shifts, rinkId, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')

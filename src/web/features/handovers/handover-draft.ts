@@ -24,6 +24,7 @@ const sentHandover = z.object({
   toManager: z.string(),
   outgoingStaffId: z.int().optional(),
   incomingStaffId: z.int().optional(),
+  outgoingReason: z.string().optional(),
 })
 
 /** What was sent and got no answer: sent again unchanged, it happens once. */

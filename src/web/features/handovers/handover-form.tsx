@@ -3,9 +3,13 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
+import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { ApiError } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -32,14 +36,15 @@ export function HandoverForm(props: HandoverFormProps) {
   const formId = useId()
   const managersId = useId()
   const { user } = useAuth()
-  const [sent] = useState(() => readSent(draft))
+  const [sent, setSent] = useState(() => resendable(readSent(draft), outgoing, incoming))
   const [fromManager, setFromManager] = useState(sent?.fromManager ?? outgoing?.name ?? '')
   const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
   const [texts, setTexts] = useState(draft.texts)
   const [isReviewed, setIsReviewed] = useState(false)
-  const lastSent = useRef(draft.lastSent)
+  const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
+  const lastSent = useRef(sent ? draft.lastSent : null)
   const { mutate, isPending } = useHandOver(rink, {
-    lastSent: draft.lastSent,
+    lastSent: sent ? draft.lastSent : null,
     onSending: sending => {
       lastSent.current = sending
       keepHandoverDraft(rink, { texts, toManager, lastSent: sending })
@@ -49,13 +54,18 @@ export function HandoverForm(props: HandoverFormProps) {
       // What the server has refused has not happened; without an answer it may have.
       if (error instanceof ApiError) {
         lastSent.current = null
+        setSent(undefined)
         keepHandoverDraft(rink, { texts, toManager, lastSent: null })
       }
       onFailed(error)
     },
   })
   const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
-  const changes = changesOf(fromManager, toManager, { sent, outgoing, successors })
+  const changes = changesOf(fromManager, toManager, { sent, outgoing, incoming, successors })
+  const sinceEarlier =
+    changes && outgoing && isSignedIn(outgoing) && isFromEarlierDay(outgoing.lastSignIn, serverNow(), rink)
+      ? outgoing.lastSignIn
+      : undefined
 
   const write = (change: { toManager?: string; texts?: Record<string, string> }) => {
     const written = { toManager, texts, ...change }
@@ -67,12 +77,14 @@ export function HandoverForm(props: HandoverFormProps) {
     event.preventDefault()
     setIsReviewed(true)
     if (isPending || !fromManager.trim() || !toManager.trim()) return
+    if (sinceEarlier && !hasWorkedUntilNow) return
     mutate({
       ...(user && { submittedBy: user.id }),
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
       ...written(texts),
       ...changes,
+      ...(changes && hasWorkedUntilNow && { outgoingReason: NIGHT_SHIFT }),
     })
   }
   return (
@@ -129,9 +141,25 @@ export function HandoverForm(props: HandoverFormProps) {
           </datalist>
         </div>
         {sent && (
-          <Notice tone="warn" title="This handover was sent, and no answer came back">
+          <Notice
+            tone="warn"
+            title="This handover was sent, and no answer came back"
+            action={<Button onClick={() => setSent(undefined)}>Make it a new one</Button>}
+          >
             Complete it again as it is: if it has reached the server, it does not happen twice.
           </Notice>
+        )}
+        {sinceEarlier && (
+          <CheckboxField
+            label={`${fromManager} has worked until now. ${stillSignedInFrom(sinceEarlier, rink.timezone)}.`}
+            error={
+              isReviewed && !hasWorkedUntilNow
+                ? 'Please confirm, or close this and enter the real sign-out time first.'
+                : undefined
+            }
+            checked={hasWorkedUntilNow}
+            onChange={event => setHasWorkedUntilNow(event.target.checked)}
+          />
         )}
         {changes ? (
           <Notice tone="info">
@@ -158,19 +186,38 @@ export function HandoverForm(props: HandoverFormProps) {
   )
 }
 
+/** A handover without an answer is sent again only where it still fits who is in charge and who takes over. */
+function resendable(
+  sent: SentHandover | undefined,
+  outgoing: StaffMember | undefined,
+  incoming: StaffMember | undefined,
+): SentHandover | undefined {
+  if (!sent?.outgoingStaffId || !outgoing) return sent?.outgoingStaffId ? undefined : sent
+  const isInCharge = outgoing.id === sent.outgoingStaffId || outgoing.id === sent.incomingStaffId
+  const takesOver = incoming === undefined || incoming.id === sent.incomingStaffId
+  return isInCharge && takesOver ? sent : undefined
+}
+
 interface Managers {
   sent: SentHandover | undefined
   outgoing: StaffMember | undefined
+  incoming: StaffMember | undefined
   successors: StaffMember[]
 }
 
 /** Whom the handover signs out and in: the manager in charge and one from the list, or nobody. */
-function changesOf(fromManager: string, toManager: string, { sent, outgoing, successors }: Managers) {
+function changesOf(
+  fromManager: string,
+  toManager: string,
+  { sent, outgoing, incoming, successors }: Managers,
+) {
   if (sent && isSameName(sent.fromManager, fromManager) && isSameName(sent.toManager, toManager)) {
     const { outgoingStaffId, incomingStaffId } = sent
     return outgoingStaffId && incomingStaffId ? { outgoingStaffId, incomingStaffId } : undefined
   }
-  const successor = successors.find(({ name }) => isSameName(name, toManager))
+  // Of two managers with one name, only the one who pressed Sign in is known.
+  const namesakes = successors.filter(({ name }) => isSameName(name, toManager))
+  const successor = incoming ?? (namesakes.length === 1 ? namesakes[0] : undefined)
   if (!outgoing || !successor || !isSameName(outgoing.name, fromManager)) return undefined
   return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
 }

@@ -3,17 +3,22 @@ import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type CompletedShift, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours, isLongShift } from '#domain/staff/hours.ts'
+import { placeCorrection } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
-import { LongShiftField } from './long-shift-field.tsx'
+import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
+import { missingTimes } from './missing-times.ts'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { useCorrectShift } from './staff-queries.ts'
@@ -37,22 +42,32 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const [reason, setReason] = useState('')
   const [submittedBy, setSubmittedBy] = useState('')
   const [confirmsLongShift, setConfirmsLongShift] = useState(false)
-  const [isReviewed, setIsReviewed] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const [failure, setFailure] = useState('')
   const { mutateAsync } = useCorrectShift(rink, shift.id)
 
-  const preview = shiftPreview(times, rink.timezone)
+  const { timezone } = rink
+  const original = { signedInAt: new Date(shift.signedInAt), signedOutAt: new Date(shift.signedOutAt) }
+  const preview = shiftPreview(times, timezone, entered => placeCorrection(entered, original, timezone))
   const { worked, hours } = preview
   const isLong = worked !== undefined && isLongShift(worked)
-  const isComplete = worked && reason.trim() && submittedBy.trim() && (!isLong || confirmsLongShift)
+  const today = rinkDate(serverNow(), timezone)
   const set = (change: Partial<typeof times>) => setTimes({ ...times, ...change })
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    setIsReviewed(true)
+    const found = {
+      ...missingTimes(times),
+      ...(preview.problem && { signOutTime: preview.problem }),
+      ...(isLong && !confirmsLongShift && { confirmsLongShift: CONFIRM_LONG_SHIFT }),
+      ...(!reason.trim() && { reason: 'Please say why the shift is corrected.' }),
+      ...(!submittedBy.trim() && { submittedBy: SUBMITTER_MISSING.text }),
+    }
+    setErrors(found)
     setFailure('')
-    if (isComplete) setAsksForPin(true)
+    if (worked && Object.keys(found).length === 0) setAsksForPin(true)
   }
   const correct = async (pin: string) => {
     if (hours === undefined) return
@@ -96,12 +111,14 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
         <div className="grid grid-cols-2 gap-3">
           <TextField
             type="date"
             label="Day of the sign-in"
             isRequired
+            max={today}
+            error={errors['date']}
             value={times.date}
             onChange={event => set({ date: event.target.value })}
           />
@@ -109,6 +126,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
             type="time"
             label="Sign-in time"
             isRequired
+            error={errors['signInTime']}
             value={times.signInTime}
             onChange={event => set({ signInTime: event.target.value })}
           />
@@ -116,6 +134,9 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
             type="date"
             label="Day of the sign-out"
             isRequired
+            min={times.date}
+            max={today}
+            error={errors['signOutDate']}
             value={times.signOutDate}
             onChange={event => set({ signOutDate: event.target.value })}
           />
@@ -123,6 +144,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
             type="time"
             label="Sign-out time"
             isRequired
+            error={errors['signOutTime']}
             value={times.signOutTime}
             onChange={event => set({ signOutTime: event.target.value })}
           />
@@ -132,7 +154,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
           <LongShiftField
             hours={preview.elapsed}
             isConfirmed={confirmsLongShift}
-            isReviewed={isReviewed}
+            error={errors['confirmsLongShift']}
             onChange={setConfirmsLongShift}
           />
         )}
@@ -140,7 +162,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
           label="Reason"
           isRequired
           maxLength={LINE_LENGTH}
-          error={isReviewed && !reason.trim() ? 'Please say why the shift is corrected.' : undefined}
+          error={errors['reason']}
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
@@ -156,7 +178,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
           isRequired
           autoComplete="name"
           maxLength={LINE_LENGTH}
-          error={isReviewed && !submittedBy.trim() ? SUBMITTER_MISSING.text : undefined}
+          error={errors['submittedBy']}
           value={submittedBy}
           onChange={event => setSubmittedBy(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isSignedIn, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
+import { isFromEarlierDay, isSignedIn, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -23,9 +23,10 @@ interface HandoverPromptProps {
 export function HandoverPrompt(props: HandoverPromptProps) {
   const { rink, incoming, manager, onClose, onHandOver, onEnterSignOut } = props
   const running = manager && isSignedIn(manager) ? manager : undefined
-  const isForgotten =
-    running !== undefined &&
-    isLongShift({ signedInAt: new Date(running.lastSignIn), signedOutAt: serverNow() })
+  const now = serverNow()
+  const isEarlier = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
+  const isTooLong =
+    running !== undefined && isLongShift({ signedInAt: new Date(running.lastSignIn), signedOutAt: now })
   return (
     <Dialog
       isOpen
@@ -39,12 +40,12 @@ export function HandoverPrompt(props: HandoverPromptProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {running && isForgotten && (
-            <Button kind="primary" onClick={() => onEnterSignOut(running)}>
+          {running && (isEarlier || isTooLong) && (
+            <Button kind={isTooLong ? 'primary' : 'secondary'} onClick={() => onEnterSignOut(running)}>
               Enter sign-out of {running.name}
             </Button>
           )}
-          {manager && !isForgotten && (
+          {manager && !isTooLong && (
             <Button kind="primary" icon={FilePen} onClick={onHandOver}>
               Create Handover Document
             </Button>
@@ -52,13 +53,13 @@ export function HandoverPrompt(props: HandoverPromptProps) {
         </>
       }
     >
-      {running && isForgotten && (
+      {running && (isEarlier || isTooLong) && (
         <p>
-          {stillSignedInFrom(running.lastSignIn, rink.timezone)}. Enter the real sign-out time first, then{' '}
-          {incoming.name} can sign in.
+          {stillSignedInFrom(running.lastSignIn, rink.timezone)}. If {running.name} has left, enter the real
+          sign-out time; then {incoming.name} can sign in.
         </p>
       )}
-      {manager && !isForgotten && (
+      {manager && !isTooLong && (
         <p>
           Completing the handover signs {manager.name} out and {incoming.name} in.
         </p>

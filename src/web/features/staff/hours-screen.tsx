@@ -35,8 +35,8 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const week = weekOf(day)
   const { data, error, isFetching, refetch } = useWorkedHours(rink, week.from)
   const isCurrent = week.days.includes(rinkDate(now, rink.timezone))
-  const open = isCurrent ? (data?.open ?? []) : []
-  const people = data && hoursByPerson(week, data.shifts, open, { now, timezone: rink.timezone })
+  const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
+  const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
   return (
     <Page title="Worked hours" subtitle={`${rink.name}, by the clocks of the rink`}>
       <HoursActions rink={rink} week={week} isCurrent={isCurrent} onDay={setDay} />

@@ -1,12 +1,11 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
+import { FORGOTTEN, NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-
-const FORGOTTEN = 'Forgot to sign out'
-const NIGHT_SHIFT = 'Night shift, worked until now'
 
 interface LateSignOutProps {
   /** Since when. */
@@ -17,8 +16,7 @@ interface LateSignOutProps {
   day: string
   signOutTime: string
   reason: string
-  isReviewed: boolean
-  timeProblem: string
+  errors: FieldErrors
   onDay: (day: string) => void
   onSignOutTime: (time: string) => void
   onReason: (reason: string) => void
@@ -26,7 +24,7 @@ interface LateSignOutProps {
 
 /** Asks when somebody who is signed in from an earlier day really left, and why it is entered now. */
 export function LateSignOut(props: LateSignOutProps) {
-  const { sentence, firstDay, now, timezone, day, signOutTime, reason, isReviewed, timeProblem } = props
+  const { sentence, firstDay, now, timezone, day, signOutTime, reason, errors } = props
   const { onDay, onSignOutTime, onReason } = props
   const today = rinkDate(now, timezone)
   const chooseNight = () => {
@@ -59,7 +57,7 @@ export function LateSignOut(props: LateSignOutProps) {
         label="Reason"
         isRequired
         maxLength={LINE_LENGTH}
-        error={isReviewed && !reason.trim() ? 'Please say why it is entered now.' : undefined}
+        error={errors['reason']}
         value={reason}
         onChange={event => onReason(event.target.value)}
       />
@@ -69,6 +67,7 @@ export function LateSignOut(props: LateSignOutProps) {
           label="Day of the sign-out"
           isRequired
           min={firstDay}
+          error={errors['signOutDate']}
           max={today}
           value={day}
           onChange={event => onDay(event.target.value)}
@@ -77,7 +76,7 @@ export function LateSignOut(props: LateSignOutProps) {
           type="time"
           label="Sign-out time"
           isRequired
-          error={isReviewed && !signOutTime ? 'Please enter the real time.' : timeProblem || undefined}
+          error={errors['signOutTime']}
           value={signOutTime}
           onChange={event => onSignOutTime(event.target.value)}
         />

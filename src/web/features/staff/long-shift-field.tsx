@@ -1,19 +1,21 @@
 import { inHours } from '#domain/staff/hours.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 
+export const CONFIRM_LONG_SHIFT = 'Please confirm, or correct the times.'
+
 interface LongShiftFieldProps {
   hours: number
   isConfirmed: boolean
-  isReviewed: boolean
+  error: string | undefined
   onChange: (isConfirmed: boolean) => void
 }
 
 /** A shift of more than 16 hours is recorded only when somebody says that it is right. */
-export function LongShiftField({ hours, isConfirmed, isReviewed, onChange }: LongShiftFieldProps) {
+export function LongShiftField({ hours, isConfirmed, error, onChange }: LongShiftFieldProps) {
   return (
     <CheckboxField
       label={`Yes, this shift really lasted ${inHours(hours)}`}
-      error={isReviewed && !isConfirmed ? 'Please confirm, or correct the times.' : undefined}
+      error={error}
       checked={isConfirmed}
       onChange={event => onChange(event.target.checked)}
     />

@@ -80,8 +80,10 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
           {hoursExplanation && <p>{hoursExplanation}</p>}
           {corrects && (
             <p>
-              Corrected by {submittedBy}, authorised by {authorisedBy}: {reason}. It was {corrects.signInTime}{' '}
-              – {corrects.signOutTime}, {inHours(corrects.workedHours)}, submitted by {corrects.submittedBy}.
+              Corrected by {submittedBy}, authorised by {authorisedBy}: {reason}. It was{' '}
+              {corrects.date !== shift.date && `${corrects.date}, `}
+              {corrects.signInTime} – {corrects.signOutTime}, {inHours(corrects.workedHours)}, submitted by{' '}
+              {corrects.submittedBy}.
             </p>
           )}
           {!corrects && reason && (

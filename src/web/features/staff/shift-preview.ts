@@ -1,5 +1,6 @@
+import { isCalendarDate } from '#domain/dates.ts'
 import { elapsedHours, hoursExplanation, type Worked, workedHours } from '#domain/staff/hours.ts'
-import { placeShift, type ShiftTimes } from '#domain/staff/shift-times.ts'
+import type { Placed, ShiftTimes } from '#domain/staff/shift-times.ts'
 
 /** What a shift would be with these times, by the rules that the server applies. */
 export interface ShiftPreview {
@@ -13,13 +14,16 @@ export interface ShiftPreview {
   problem: string
 }
 
+/** `place` puts the times into time by the rule that holds for the shift. */
 export function shiftPreview(
   times: ShiftTimes,
   timezone: string,
-  running?: { signedInAt: Date; now: Date },
+  place: (times: ShiftTimes) => Placed,
 ): ShiftPreview {
-  if (!times.date || !times.signInTime || !times.signOutTime) return { elapsed: 0, problem: '' }
-  const placed = placeShift(times, timezone, running)
+  const days = [times.date, times.signOutDate ?? times.date]
+  if (!days.every(isCalendarDate) || !times.signInTime || !times.signOutTime)
+    return { elapsed: 0, problem: '' }
+  const placed = place(times)
   if ('problem' in placed) return { elapsed: 0, problem: placed.problem.message }
   const { worked } = placed
   const hours = workedHours(times.signInTime, times.signOutTime)

@@ -6,8 +6,10 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours, isLongShift } from '#domain/staff/hours.ts'
+import { placeShift } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -15,11 +17,14 @@ import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { LateSignOut } from './late-sign-out.tsx'
-import { LongShiftField } from './long-shift-field.tsx'
+import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
+import { missingTimes } from './missing-times.ts'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { useCompleteShift } from './staff-queries.ts'
+import { TakeBackSignIn } from './take-back-sign-in.tsx'
 
 interface SignOutDialogProps {
   rink: Rink
@@ -34,7 +39,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
   const formId = useId()
   const { timezone } = rink
   const [openedAt] = useState(serverNow)
-  const isLate = isFromEarlierDay(member.lastSignIn, openedAt, rink)
+  const isLate = isFromEarlierDay(member.lastSignIn, serverNow(), rink)
   const signedInDay = rinkDate(member.lastSignIn, timezone)
   const [day, setDay] = useState(signedInDay)
   const [signOutTime, setSignOutTime] = useState(typed || (isLate ? '' : timeOfDay(openedAt, timezone)))
@@ -42,14 +47,16 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
   const [notes, setNotes] = useState('')
   const [submittedBy, setSubmittedBy] = useState('')
   const [confirmsLongShift, setConfirmsLongShift] = useState(false)
-  const [isReviewed, setIsReviewed] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const times = {
     date: signedInDay,
     signInTime: timeOfDay(member.lastSignIn, timezone),
     signOutTime,
     ...(isLate && { signOutDate: day }),
   }
-  const preview = shiftPreview(times, timezone, { signedInAt: new Date(member.lastSignIn), now: serverNow() })
+  const running = { signedInAt: new Date(member.lastSignIn), now: serverNow() }
+  const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, running))
   const { worked, hours } = preview
   const { mutate, isPending, error } = useCompleteShift(rink, () => {
     const text = hours === undefined ? '' : `${inHours(hours)} recorded.`
@@ -57,15 +64,19 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
     onClose()
   })
   const isLong = worked !== undefined && isLongShift(worked)
-  const isComplete =
-    worked !== undefined && submittedBy.trim() && (!isLate || reason.trim()) && (!isLong || confirmsLongShift)
-
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    setIsReviewed(true)
+    const found = {
+      ...(isLate && !reason.trim() && { reason: 'Please say why it is entered now.' }),
+      ...missingTimes(times),
+      ...(preview.problem && { signOutTime: preview.problem }),
+      ...(isLong && !confirmsLongShift && { confirmsLongShift: CONFIRM_LONG_SHIFT }),
+      ...(!submittedBy.trim() && { submittedBy: SUBMITTER_MISSING.text }),
+    }
+    setErrors(found)
     if (!submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
-    if (!isComplete || hours === undefined) return
+    if (hours === undefined || Object.keys(found).length > 0) return
     mutate({
       staffId: member.id,
       staffName: member.name,
@@ -103,7 +114,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={confirm}>
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={confirm}>
         {isLate && (
           <LateSignOut
             sentence={stillSignedInFrom(member.lastSignIn, timezone)}
@@ -113,8 +124,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
             day={day}
             signOutTime={signOutTime}
             reason={reason}
-            isReviewed={isReviewed}
-            timeProblem={preview.problem}
+            errors={errors}
             onDay={setDay}
             onSignOutTime={setSignOutTime}
             onReason={setReason}
@@ -125,7 +135,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
           <LongShiftField
             hours={preview.elapsed}
             isConfirmed={confirmsLongShift}
-            isReviewed={isReviewed}
+            error={errors['confirmsLongShift']}
             onChange={setConfirmsLongShift}
           />
         )}
@@ -142,10 +152,11 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
           autoComplete="name"
           enterKeyHint="done"
           maxLength={LINE_LENGTH}
-          error={isReviewed && !submittedBy.trim() ? SUBMITTER_MISSING.text : undefined}
+          error={errors['submittedBy']}
           value={submittedBy}
           onChange={event => setSubmittedBy(event.target.value)}
         />
+        <TakeBackSignIn rink={rink} member={member} isDisabled={isPending} onDone={onClose} />
         {error && (
           <Notice tone="bad" isAlert title="Not signed out yet">
             {messageOf(error, 'Please try again.')}

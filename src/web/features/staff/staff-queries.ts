@@ -88,13 +88,16 @@ export function useWorkedHours(rink: Rink, day: string) {
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
-/** Signs in or out; the state and its times only. */
-export function useSignIn(rink: Rink) {
+/**
+ * Signs in or out; the state and its times only. The same press in another state, `seen` on the screen, is another
+ * write, also where the answer to the one before was lost.
+ */
+export function useSignIn(rink: Rink, seen: string) {
   const sendKeyed = useWriteKey()
   return useStaffMutation(rink, ({ id, ...given }: BodyOf<typeof signIn> & { id: number }) => {
     const body = { ...given, rinkId: rink.id }
     const params = { id: String(id) }
-    return sendKeyed({ id, ...body }, key => call(signIn, { params, body, key }))
+    return sendKeyed({ id, seen, ...body }, key => call(signIn, { params, body, key }))
   })
 }
 

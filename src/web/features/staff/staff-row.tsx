@@ -28,17 +28,19 @@ interface StaffRowProps {
 /** One person: who they are, their times, and the one thing to do next. */
 export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowProps) {
   const { name, role, company } = member
-  const [typedIn, setTypedIn] = useState<string>()
+  const [typed, setTyped] = useState<{ time: string; over: string | null }>()
   const [typedOut, setTypedOut] = useState('')
   const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
-  const signInTime = typedIn ?? signedInTime
+  // What was typed counts for the state it was typed over: somebody else may have signed the person in meanwhile.
+  const state = running?.lastSignIn ?? null
+  const signInTime = typed && typed.over === state ? typed.time : signedInTime
   const isCorrected = running !== undefined && signInTime !== '' && signInTime !== signedInTime
   const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
   const forgetTyped = () => {
-    setTypedIn(undefined)
+    setTyped(undefined)
     setTypedOut('')
   }
   const next = () => {
@@ -78,7 +80,7 @@ export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowP
             label="Sign-in time"
             value={signInTime}
             readOnly={isBusy || isLate}
-            onChange={event => setTypedIn(event.target.value)}
+            onChange={event => setTyped({ time: event.target.value, over: state })}
           />
           <TextField
             type="time"

@@ -2,15 +2,15 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { latestInstantAt } from '#domain/wall-clock.ts'
+import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 import { useSignIn } from './staff-queries.ts'
 
-/** A sign-in further back than this is a mistyped time that has not come yet. */
-const EARLIEST_SIGN_IN_MS = 16 * 60 * 60_000
+/** Who forgot to sign in before midnight does so within these hours; a later time of day is one that is still to come. */
+const LATEST_NOTICE_MS = 8 * 60 * 60_000
 
 /** Signs one person in, corrects when, or takes it back; tells how it went. */
 export function useAttendance(
@@ -20,7 +20,7 @@ export function useAttendance(
   onAsk: (question: StaffQuestion) => void,
 ) {
   const { id, name } = member
-  const { mutate, isPending } = useSignIn(rink)
+  const { mutate, isPending } = useSignIn(rink, `${member.lastSignIn} ${member.lastSignOut}`)
 
   const send = (signInTime: string, isSignedIn: boolean, onSaved: (saved: StaffMember) => void) => {
     if (signInTime && isStillToCome(signInTime, rink)) return tellStillToCome(signInTime)
@@ -63,7 +63,8 @@ export function useAttendance(
 function isStillToCome(signInTime: string, { timezone }: Rink): boolean {
   const now = serverNow()
   const latest = latestInstantAt(signInTime, now, timezone)
-  return latest !== undefined && now.getTime() - latest.getTime() > EARLIEST_SIGN_IN_MS
+  if (latest === undefined || rinkDate(latest, timezone) === rinkDate(now, timezone)) return false
+  return now.getTime() - latest.getTime() > LATEST_NOTICE_MS
 }
 
 function tellStillToCome(signInTime: string): void {

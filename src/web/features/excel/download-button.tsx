@@ -1,0 +1,60 @@
+import { CalendarRange, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { downloadEverything, type Period } from './download-everything.ts'
+import { PeriodDialog } from './period-dialog.tsx'
+
+const EVERYTHING: Period = { from: '', to: '' }
+
+/** Download All Excel; the smaller button beside it downloads a period. */
+export function DownloadButton({ rink }: { rink: Rink }) {
+  const { user } = useAuth()
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [asksForPeriod, setAsksForPeriod] = useState(false)
+
+  const download = async (period: Period) => {
+    if (bytes !== null) return
+    setAsksForPeriod(false)
+    setBytes(0)
+    try {
+      await downloadEverything(rink, user, period, setBytes)
+      const text = 'All checklist data has been downloaded successfully'
+      showToast({ tone: 'success', title: 'Download Complete', text })
+    } catch {
+      const text = 'Failed to download the Excel file. Please try again.'
+      showToast({ tone: 'error', title: 'Download Failed', text })
+    }
+    setBytes(null)
+  }
+  return (
+    <>
+      <Button
+        icon={Download}
+        isBusy={bytes !== null}
+        busyLabel={bytes ? `Downloading... ${inWords(bytes)}` : 'Preparing...'}
+        className="max-sm:px-3"
+        onClick={() => void download(EVERYTHING)}
+      >
+        Download All Excel
+      </Button>
+      <Button
+        icon={CalendarRange}
+        aria-label="Download Excel of a period"
+        title="Download Excel of a period"
+        className="px-3"
+        disabled={bytes !== null}
+        onClick={() => setAsksForPeriod(true)}
+      />
+      {asksForPeriod && (
+        <PeriodDialog onClose={() => setAsksForPeriod(false)} onDownload={period => void download(period)} />
+      )}
+    </>
+  )
+}
+
+function inWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

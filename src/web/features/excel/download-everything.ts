@@ -1,0 +1,64 @@
+import { downloadAllExcel } from '#contract/excel.ts'
+import { listStaff } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { call, callForFile } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+
+/** Ten years of records on a slow network. */
+const LONGEST_DOWNLOAD_MS = 10 * 60_000
+
+/** Of which days, both included; of all where they are empty. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/**
+ * Fetches the spreadsheet of everything and hands it to the browser to save. `onProgress` hears how many bytes have
+ * come. Rejects where it did not come whole.
+ */
+export async function downloadEverything(
+  rink: Rink,
+  user: User | null,
+  { from, to }: Period,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
+  const staff = await call(listStaff, { query: { rinkId: String(rink.id) } })
+  const staffData = staff.map(member => ({ ...member, title: member.role, staffType: 'ice' }))
+  const response = await callForFile(downloadAllExcel, {
+    body: { staffData, currentUser: user, rinkId: rink.id, ...(from && { from }), ...(to && { to }) },
+    signal: AbortSignal.timeout(LONGEST_DOWNLOAD_MS),
+  })
+  save(await readWhole(response, onProgress), nameOf(response, rink))
+}
+
+async function readWhole(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const read = await reader?.read()
+    if (!read || read.done) break
+    chunks.push(read.value)
+    bytes += read.value.byteLength
+    onProgress(bytes)
+  }
+  return new Blob(chunks, { type: downloadAllExcel.produces })
+}
+
+/** The file name of the answer, else the one of specification 1, section 7. */
+function nameOf({ headers }: Response, { timezone }: Rink): string {
+  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return named ?? `All_Checklists_${rinkDate(serverNow(), timezone)}.xlsx`
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

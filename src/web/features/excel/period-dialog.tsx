@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import type { Period } from './download-everything.ts'
+
+interface PeriodDialogProps {
+  onClose: () => void
+  onDownload: (period: Period) => void
+}
+
+/** Asks of which days the spreadsheet shall be. */
+export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
+  const formId = useId()
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' })
+  const [isReviewed, setIsReviewed] = useState(false)
+  const isBackwards = period.from !== '' && period.to !== '' && period.to < period.from
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsReviewed(true)
+    if (!isBackwards) onDownload(period)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Download a period"
+      description="Leave a day empty to begin with the first record, or to end with the last."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" icon={Download} type="submit" form={formId}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        <TextField
+          type="date"
+          label="From"
+          value={period.from}
+          onChange={event => setPeriod({ ...period, from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label="To"
+          error={isReviewed && isBackwards ? 'The period must not end before it begins' : undefined}
+          value={period.to}
+          onChange={event => setPeriod({ ...period, to: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}
