@@ -6,15 +6,17 @@ import { ensureBuilt } from './launcher/built.mjs'
 import { ensureInstalled } from './launcher/installed.mjs'
 import { findNode } from './launcher/node.mjs'
 import { Problem } from './launcher/problem.mjs'
+import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 
 /**
  * What each npm script runs, once Node and the packages are there.
- * @type {Record<string, { script: string, needsBuild?: boolean }>}
+ * @type {Record<string, { script: string, needsBuild?: boolean, nodeOptions?: readonly string[] }>}
  */
 const TASKS = {
-  start: { script: 'dist/server/main.js', needsBuild: true },
+  start: { script: 'dist/server/main.js', needsBuild: true, nodeOptions: SERVER_NODE_OPTIONS },
   demo: { script: 'tools/demo/main.ts', needsBuild: true },
   dev: { script: 'tools/dev.ts' },
+  bench: { script: 'bench/main.ts', needsBuild: true },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },
 }
@@ -31,7 +33,7 @@ async function run(name, rest) {
   const node = await findNode()
   await ensureInstalled(node)
   if (task.needsBuild) await ensureBuilt(node.path)
-  return runAttached(node.path, [task.script, ...rest])
+  return runAttached(node.path, [...(task.nodeOptions ?? []), task.script, ...rest])
 }
 
 try {

@@ -8,6 +8,7 @@ export const STATIC_STEPS = [
     '--deny-warnings',
     'src',
     'tools',
+    'bench',
     'e2e',
   ]),
   programStep('format', 'node_modules/@biomejs/biome/bin/biome', ['ci']),

@@ -1,17 +1,19 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { tzOffset } from '@date-fns/tz'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
 
 /** What waits for a slow reader before more is read from the database. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
+const MINUTE_MS = 60_000
+
+// The writer knows a style again by its object: made anew for each cell, it would cost a quarter of the time.
+const PLAIN = {}
 const HEAD = { font: { bold: true } }
-const TEXT = { numFmt: '@' }
 const MARKED = {
-  numFmt: '@',
   font: { bold: true, color: { argb: 'FFB3142A' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFDE7EA' } },
 } as const
@@ -47,6 +49,8 @@ async function writeWorkbook(
     useStyles: true,
     useSharedStrings: false,
     trueStreaming: true,
+    // A tenth larger than by default, and twice as fast.
+    zip: { zlib: { level: 1 } },
     creator: 'Rinkbook',
   })
   writeCover(writer, cover, source)
@@ -56,8 +60,8 @@ async function writeWorkbook(
 
 function writeCover(writer: Writer, cover: Cover, { rink }: SheetSource): void {
   const page = writer.addWorksheet('Rinkbook')
-  page.columns = [{ width: 22 }, { width: 60 }]
-  for (const [label, value] of cover) addRow(page, [label, value], rink.timezone, 1)
+  page.columns = [{ width: 22, style: HEAD }, { width: 60 }]
+  for (const [label, value] of cover) addRow(page, [label, value], rink.timezone)
   page.commit()
 }
 
@@ -67,10 +71,9 @@ async function writeSheet(
   { name, columns, pages }: Sheet,
   source: SheetSource,
 ): Promise<void> {
-  const lastColumn = columnLetters(columns.length)
   const page = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
   page.columns = columns.map(({ width }) => ({ width }))
-  page.autoFilter = `A1:${lastColumn}1`
+  page.autoFilter = `A1:${columnLetters(columns.length)}1`
   const head = page.addRow(columns.map(({ title }) => title))
   for (const [index] of columns.entries()) head.getCell(index + 1).style = HEAD
   head.commit()
@@ -81,26 +84,27 @@ async function writeSheet(
   page.commit()
 }
 
-/** Adds a row; `headCells` of them, from the left, are set like a heading. */
-function addRow(page: SheetWriter, cells: Cell[], timezone: string, headCells = 0): void {
-  const written = cells.map(cell => writtenCell(cell, timezone))
-  const row = page.addRow(written.map(({ value }) => value))
-  for (const [index, { style }] of written.entries()) {
-    const shown = index < headCells ? HEAD : style
-    if (shown) row.getCell(index + 1).style = shown
-  }
+function addRow(page: SheetWriter, cells: Cell[], timezone: string): void {
+  const row = page.addRow(cells.map(cell => valueOf(cell, timezone)))
+  for (const [index, cell] of cells.entries()) row.getCell(index + 1).style = styleOf(cell)
   row.commit()
 }
 
-function writtenCell(cell: Cell, timezone: string) {
-  if (cell === null || cell === '') return { value: null, style: undefined }
-  if (typeof cell === 'number') return { value: cell, style: undefined }
-  if (typeof cell === 'string') return { value: cellText(cell), style: TEXT }
-  if ('marked' in cell) return { value: cellText(cell.marked), style: MARKED }
-  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00.000Z`), style: DAY }
+function valueOf(cell: Cell, timezone: string): string | number | Date | null {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number') return cell
+  if (typeof cell === 'string') return cellText(cell)
+  if ('marked' in cell) return cellText(cell.marked)
+  if ('day' in cell) return new Date(`${cell.day}T00:00:00.000Z`)
   // A spreadsheet knows no time zones: the wall clock of the rink is what it shows.
-  const wallClock = formatInRinkTime(cell.instant, timezone, "yyyy-MM-dd'T'HH:mm:ss'.000Z'")
-  return { value: new Date(wallClock), style: INSTANT }
+  const at = new Date(cell.instant)
+  return new Date(at.getTime() + tzOffset(timezone, at) * MINUTE_MS)
+}
+
+function styleOf(cell: Cell) {
+  if (cell === null || typeof cell !== 'object') return PLAIN
+  if ('marked' in cell) return MARKED
+  return 'day' in cell ? DAY : INSTANT
 }
 
 /** Gives other calls their turn, and waits while the reader is slower than the database. */

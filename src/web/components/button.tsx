@@ -51,7 +51,9 @@ export function Button({
       onClick={press}
     >
       {isBusy ? <Spinner /> : Icon && <Icon aria-hidden className="size-5.5 shrink-0" />}
-      <span>{isBusy && busyLabel ? busyLabel : children}</span>
+      {(children !== undefined || (isBusy && busyLabel)) && (
+        <span>{isBusy && busyLabel ? busyLabel : children}</span>
+      )}
     </button>
   )
 }
