@@ -77,6 +77,10 @@ test.describe('at the end of the day', () => {
     await expect(early.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await early.getByRole('button', { name: 'End Shift Early' }).click()
     await expect(page.getByText('Please provide a reason for ending shift early')).toBeVisible()
+    // Neither closing the message nor a tap beside the dialog throws away what was entered.
+    await page.getByRole('button', { name: 'Close message' }).first().click()
+    await page.mouse.click(5, 5)
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toBeVisible()
     await early.getByRole('textbox', { name: 'Reason' }).fill('Power cut, hall evacuated')
     await checkAccessibility()
     await early.getByRole('button', { name: 'End Shift Early' }).click()
@@ -95,6 +99,35 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
     await expect(page.getByText(/^The shift before was ended early/)).toHaveCount(0)
   })
+})
+
+test.describe('after the end', () => {
+  test.use({ allowedComplaints: /401/ })
+
+  test('the person is signed out, whichever screen they have gone to', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff Sign-In' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the focus comes back to End Shift after a dialog that followed another', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const shift = new ShiftEndPage(page, rink)
+  await shift.press()
+  const almost = shift.dialog('Almost Ready to End Shift!')
+  await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+  await shift.dialog('End Shift Early').getByRole('button', { name: 'Cancel' }).click()
+  await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
+  await expect(page.getByRole('button', { name: 'End Shift' })).toBeFocused()
 })
 
 test.describe('when another tablet was faster', () => {

@@ -1,5 +1,4 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../db/open.ts'
 
 /** What a sheet is filled from: a rink, and the calendar days of a period, both included. */
@@ -76,8 +75,7 @@ export async function* pagesOf<Row extends { id: number }>(
   }
 }
 
-/** Whether an instant falls on a day of the period, by the rink's calendar. */
-export function withinPeriod(instant: string, { rink, from, to }: SheetSource): boolean {
-  const day = rinkDate(instant, rink.timezone)
+/** Whether a day, yyyy-MM-dd, is of the period. */
+export function isOfPeriod(day: string, { from, to }: SheetSource): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }

@@ -13,15 +13,18 @@ interface DialogProps {
   children?: ReactNode
 }
 
+/** What was pressed before the dialogs came up: a dialog that follows another gives the focus back to it too. */
+let opener: HTMLElement | null = null
+
 /** One question at a time: keeps the focus inside and gives it back. On phones it is a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(null)
   const takeFocus = (event: Event) => {
     // On a phone the sheet comes up where toasts are; what they said has been read or stands on the screen.
     hideToasts()
     const active = document.activeElement
-    if (active instanceof HTMLElement && !active.closest('[role=dialog]')) opener.current = active
+    const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
+    if (active instanceof HTMLElement && isOnPage) opener = active
     const field = body.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')
     if (!field) return
     event.preventDefault()
@@ -30,7 +33,14 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
   // The library gives the focus back to a trigger of its own only.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
-    opener.current?.focus()
+    const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
+    if (!isFollowed) opener?.focus()
+  }
+  // A press beside the dialog must not throw away what was typed into it, and a press on a toast is meant for the toast.
+  const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+    const { target } = event.detail.originalEvent
+    const isOnToast = target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+    if (isOnToast || body.current?.querySelector('input, select, textarea')) event.preventDefault()
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
@@ -39,6 +49,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
         <Radix.Content
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={mindPressOutside}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-surface shadow-lift-high sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet"
         >

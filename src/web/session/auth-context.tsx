@@ -13,6 +13,8 @@ interface Auth {
   login: (email: string, password: string) => Promise<void>
   /** Signs out, whether or not the server can be told, and starts again at the site's root. */
   logout: () => Promise<void>
+  /** Signs out after so many milliseconds, whichever screen is shown by then. */
+  logoutSoon: (after: number) => void
   /** Takes over a user whom another call has just signed in. */
   adopt: (user: User) => void
 }
@@ -41,25 +43,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [queries],
   )
 
-  const auth = useMemo<Auth>(
-    () => ({
+  const auth = useMemo<Auth>(() => {
+    const logout = async () => {
+      await call(logoutCall, { keepalive: true, signal: AbortSignal.timeout(LONGEST_LOGOUT) }).catch(
+        (error: unknown) => console.error('Logout failed:', error),
+      )
+      forgetTab()
+      queries.clear()
+      window.location.assign('/')
+    }
+    return {
       user,
       isLoading: isPending,
       adopt,
       login: async (email, password) => {
         adopt(await call(loginCall, { body: { email, password } }))
       },
-      logout: async () => {
-        await call(logoutCall, { keepalive: true, signal: AbortSignal.timeout(LONGEST_LOGOUT) }).catch(
-          (error: unknown) => console.error('Logout failed:', error),
-        )
-        forgetTab()
-        queries.clear()
-        window.location.assign('/')
+      logout,
+      logoutSoon: after => {
+        setTimeout(() => void logout(), after)
       },
-    }),
-    [user, isPending, adopt, queries],
-  )
+    }
+  }, [user, isPending, adopt, queries])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

@@ -1,5 +1,6 @@
 import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
-import { type Column, defineSheet, pagesOf, type Sheet, withinPeriod } from '../../spreadsheet/sheet.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
 /** What one manager told the next, newest first. */
@@ -21,7 +22,7 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
   async *pages(source) {
     const { db, rink } = source
     for await (const documents of pagesOf(page => latestHandovers(db, rink.id, page))) {
-      yield documents.filter(({ submittedAt }) => withinPeriod(submittedAt, source))
+      yield documents.filter(({ submittedAt }) => isOfPeriod(rinkDate(submittedAt, rink.timezone), source))
     }
   },
 })

@@ -1,11 +1,13 @@
+import { operationalDay } from '#domain/dates.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
-import { defineSheet, pagesOf, type Sheet, withinPeriod } from '../../spreadsheet/sheet.ts'
+import { defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestShiftEnds } from './store.ts'
 
 /** The ends of shifts, newest first; the early ones with why, and who authorised them. */
-export const shiftEndSheet: Sheet = defineSheet<ShiftEnd>({
+export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
   name: 'Shift Ends',
   columns: [
+    { title: 'Date', width: 12, value: ({ day }) => ({ day }) },
     { title: 'Ended at', width: 17, value: ({ endedAt }) => ({ instant: endedAt }) },
     { title: 'Confirmed by', width: 24, value: ({ confirmedBy }) => confirmedBy },
     { title: 'Ended early', width: 11, value: ({ early }) => (early ? { marked: 'Yes' } : 'No') },
@@ -24,6 +26,10 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd>({
   async *pages(source) {
     const { db, rink } = source
     const pages = pagesOf(page => latestShiftEnds(db, rink.id, { ...page, unread: false }))
-    for await (const ends of pages) yield ends.filter(({ endedAt }) => withinPeriod(endedAt, source))
+    for await (const ends of pages) {
+      // The end of a shift after midnight belongs to the evening, as its checklists do.
+      const ofDay = ends.map(end => ({ ...end, day: operationalDay(end.endedAt, rink) }))
+      yield ofDay.filter(({ day }) => isOfPeriod(day, source))
+    }
   },
 })

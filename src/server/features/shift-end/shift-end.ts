@@ -31,8 +31,9 @@ interface Ender {
 
 /** What stands between now and the end of the shift, and the last end before it. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
-  const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
+  // The last end first: one that comes between the two looks then stops an ending that knows nothing of it.
   const last = await lastShiftEnd(deps.db, rink.id)
+  const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {
     success: true as const,
     canEndShift: readiness.canEndShift,

@@ -9,6 +9,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 /** Ten years of records on a slow network. */
 const LONGEST_DOWNLOAD_MS = 10 * 60_000
 
+const FILE_KEPT_MS = 60_000
+
 /** Of which days, both included; of all where they are empty. */
 export interface Period {
   from: string
@@ -59,6 +61,9 @@ function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
+  document.body.append(link)
   link.click()
-  URL.revokeObjectURL(address)
+  link.remove()
+  // Some browsers begin to read the file only after a while.
+  setTimeout(() => URL.revokeObjectURL(address), FILE_KEPT_MS)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -16,8 +16,9 @@ import { PinGroup } from './pin-group.tsx'
 /** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
 export function ManagerPinsScreen() {
   useDocumentTitle('Manager PINs')
-  const { data: rinks } = useRinks()
+  const { data: rinks, refetch: refetchRinks } = useRinks()
   const { data: pins, error, isFetching, refetch } = useManagerPins()
+  useEffect(() => void refetchRinks(), [refetchRinks])
   const [task, setTask] = useState<PinTask | null>(null)
   return (
     <Page
@@ -60,7 +61,10 @@ export function ManagerPinsScreen() {
 
 /** The managers of every rink first, then those of each rink, by name. */
 function groupsOf(pins: ManagerPin[], rinks: Rink[]) {
-  const places = [{ id: null, name: 'Every rink' }, ...rinks]
+  const unknown = [...new Set(pins.map(({ rinkId }) => rinkId))]
+    .filter(id => id !== null && !rinks.some(rink => rink.id === id))
+    .map(id => ({ id, name: `Rink ${id}` }))
+  const places = [{ id: null, name: 'Every rink' }, ...rinks, ...unknown]
   return places
     .map(({ id, name }) => ({
       title: name,

@@ -11,6 +11,8 @@ export interface PinEntry {
   isLocked: boolean
   isBusy: boolean
   verify: () => Promise<void>
+  /** Takes a refusal that came later, for what the PIN was to authorise. */
+  refuse: (refused: unknown) => void
 }
 
 /**
@@ -30,6 +32,11 @@ export function usePinEntry(
     if (!isBusy && error) field.current?.focus()
   }, [field, isBusy, error])
 
+  const refuse = (refused: unknown) => {
+    if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
+    setError(messageOf(refused, WRONG_PIN_MESSAGE))
+    setPin('')
+  }
   const verify = async () => {
     if (isBusy || wait) return
     if (pin === '') return setError('Please enter a PIN code')
@@ -38,9 +45,7 @@ export function usePinEntry(
     try {
       await onVerify(pin)
     } catch (refused) {
-      if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
-      setError(messageOf(refused, WRONG_PIN_MESSAGE))
-      setPin('')
+      refuse(refused)
     }
     setIsBusy(false)
   }
@@ -51,5 +56,6 @@ export function usePinEntry(
     isLocked: wait !== undefined,
     isBusy,
     verify,
+    refuse,
   }
 }

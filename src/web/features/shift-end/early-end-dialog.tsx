@@ -5,12 +5,13 @@ import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
 import { MISSING } from '#domain/shift-end/shift-end.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { isAboutPin } from '../pins/about-pin.ts'
 import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
 import { tellEndFailure } from './end-failure.ts'
@@ -62,10 +63,13 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
       onEnded()
     } catch (error) {
+      // The PIN was replaced or removed since it was verified, or somebody else's guesses have locked the entry.
+      if (isAboutPin(error)) {
+        entry.refuse(error)
+        return setStep('pin')
+      }
       const mustLookAgain = tellEndFailure(error, 'Failed to end shift with bypass')
       if (mustLookAgain) onStale()
-      // The PIN was replaced or removed since it was verified.
-      else if (error instanceof ApiError && error.code === 'wrong_pin') setStep('pin')
     }
   }
   const goOn = (event: FormEvent) => {

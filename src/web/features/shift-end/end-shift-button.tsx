@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -17,17 +17,15 @@ type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ende
 
 /** End Shift, and the dialogs that lead there (specification 1, sections 2 and 4). */
 export function EndShiftButton({ rink }: { rink: Rink }) {
-  const { logout } = useAuth()
+  const { logoutSoon } = useAuth()
   const [step, setStep] = useState<Step>('closed')
   const [validation, setValidation] = useState<Validation>()
   const close = () => setStep('closed')
-  const end = () => setStep('ended')
-
-  useEffect(() => {
-    if (step !== 'ended') return undefined
-    const timer = setTimeout(() => void logout(), LOGOUT_AFTER)
-    return () => clearTimeout(timer)
-  }, [step, logout])
+  // Also where the dashboard has been left meanwhile: who ended the shift is signed out.
+  const end = () => {
+    logoutSoon(LOGOUT_AFTER)
+    setStep('ended')
+  }
 
   const check = async () => {
     if (step !== 'closed') return

@@ -4,6 +4,7 @@ import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { PinDialog } from '../pins/pin-dialog.tsx'
@@ -11,7 +12,7 @@ import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 
 /** Why shifts before this one were ended early, until a manager has read it. */
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
-  const { data = [] } = useUnreadEarlyEnds(rink)
+  const { data = [], error, isFetching, refetch } = useUnreadEarlyEnds(rink)
   const [readingId, setReadingId] = useState<number | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
   const read = async (pin: string) => {
@@ -22,6 +23,14 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   }
   return (
     <>
+      {error && (
+        <LoadFailure
+          title="Whether a shift was ended early could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
       {data.map(end => (
         <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReadingId(end.id)} />
       ))}
