@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
@@ -135,4 +141,26 @@ describe('the spreadsheet of everything', () => {
       body: { message: 'The period must not end before it begins' },
     })
   })
+})
+
+/** The reader above is what every machine has; this one only some. */
+const OFFICES = ['/usr/bin/soffice'].filter(path => existsSync(path))
+/** It starts slowly the first time. */
+const PATIENCE_MS = 90_000
+/** Every sheet as a comma-separated file in UTF-8, its cells as they are shown. */
+const EVERY_SHEET = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
+
+test.each(OFFICES)('%s opens it and runs nothing in it', { timeout: PATIENCE_MS }, async office => {
+  const { download } = await filledRink()
+  const folder = await mkdtemp(join(tmpdir(), 'rinkbook-office-'))
+  const path = join(folder, 'all.xlsx')
+  await writeFile(path, (await download()).file)
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  const args = [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', folder, path]
+  await promisify(execFile)(office, args)
+  const staff = await readFile(join(folder, 'all-Staff.csv'), 'utf8')
+  expect(staff).toContain(`"'=HYPERLINK(""http://evil.test"",""go"")",Ice Technician`)
+  const forklifts = await readFile(join(folder, 'all-Forklift Checklist.csv'), 'utf8')
+  expect(forklifts).toContain('Mast: Bent')
+  await rm(folder, { recursive: true })
 })
