@@ -60,7 +60,7 @@ async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<vo
   )
 }
 
-test('a draft survives a reload and a crash, with its time', async ({
+test('a draft survives a reload and a crash, with its time', { tag: '@phone' }, async ({
   page,
   context,
   checkAccessibility,
@@ -140,7 +140,10 @@ test.describe('when the session ends', () => {
   })
 })
 
-test('a draft can be discarded, after a question', async ({ page, checkAccessibility }) => {
+test('a draft can be discarded, after a question', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await openDashboard(page)
   const checklist = await beginForklift(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()

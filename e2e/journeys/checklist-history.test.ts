@@ -31,7 +31,7 @@ test('a machine that the rink knows fills in its details, and no answers', async
   await expect(page.getByText('0 of 5').first()).toBeVisible()
 })
 
-test('the history lists, opens and prints what was submitted, failed items first', async ({
+test('the history lists, opens and prints what was submitted, failed items first', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

@@ -8,10 +8,9 @@ import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
 for (const definition of checklists) {
   const { texts, noun } = definition
 
-  test(`the ${definition.type} checklist is filled in, submitted and loaded again`, async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test(`the ${definition.type} checklist is filled in, submitted and loaded again`, {
+    tag: '@phone',
+  }, async ({ page, checkAccessibility }) => {
     await openDashboard(page)
     await page.getByRole('main').getByRole('link', { name: texts.tile.title }).click()
     const checklist = new ChecklistPage(page, definition)
@@ -59,7 +58,7 @@ for (const definition of checklists) {
   })
 }
 
-test('a press on Submit with gaps tells what is missing, goes there and marks it', async ({
+test('a press on Submit with gaps tells what is missing, goes there and marks it', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -186,7 +185,7 @@ test('the tile turns green on a second tablet at once', async ({ page, browser, 
   await otherContext.close()
 })
 
-test('a dialog gives the focus back to where it came from', async ({ page }) => {
+test('a dialog gives the focus back to where it came from', { tag: '@phone' }, async ({ page }) => {
   await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()

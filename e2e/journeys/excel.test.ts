@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { openDashboard } from '../people.ts'
 
-test('everything is downloaded as one spreadsheet, or a period of it', async ({
+test('everything is downloaded as one spreadsheet, or a period of it', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

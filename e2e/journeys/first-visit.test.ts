@@ -3,7 +3,7 @@ import { startServer } from '../server.ts'
 
 test.use({ allowedComplaints: /401/ })
 
-test('the first visit sets Rinkbook up and leads to the first checklist', async ({
+test('the first visit sets Rinkbook up and leads to the first checklist', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

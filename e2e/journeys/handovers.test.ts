@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
 
-test('one manager hands over to the next, who is signed in with it', async ({ page, checkAccessibility }) => {
+test('one manager hands over to the next, who is signed in with it', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')

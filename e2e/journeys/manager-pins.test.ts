@@ -4,7 +4,10 @@ import { addRink, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 test.describe('manager PINs', () => {
   test.use({ allowedComplaints: /409/ })
 
-  test('are added, renamed, replaced and removed, and never shown', async ({ page, checkAccessibility }) => {
+  test('are added, renamed, replaced and removed, and never shown', { tag: '@phone' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await signInAsAdmin(page)
     const rink = await addRink(page)
     const verify = async (pin: string) => {

@@ -52,7 +52,10 @@ test('only administrators manage passwords', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('every screen opens, says where it is, and is accessible', async ({ page, checkAccessibility }) => {
+test('every screen opens, says where it is, and is accessible', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await openDashboard(page)
   for (const address of ['/rink-selection', '/password-management', '/manager-pins', ...atRink]) {
     await page.goto(address)
@@ -67,9 +70,9 @@ test('every screen opens, says where it is, and is accessible', async ({ page, c
   await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
 })
 
-test('the navigation strip leads to its places, eleven with the three checklists of the specification', async ({
-  page,
-}) => {
+test('the navigation strip leads to its places, eleven with the three checklists of the specification', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openDashboard(page)
   const strip = page.getByRole('navigation', { name: 'Main' })
   await expect(strip.getByRole('link')).toHaveText([
@@ -88,9 +91,9 @@ test('the navigation strip leads to its places, eleven with the three checklists
   await expect(strip.getByRole('link', { name: 'Ladder' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the container leads from tab to tab by its select box, or its strip where there is room', async ({
-  page,
-}) => {
+test('the container leads from tab to tab by its select box, or its strip where there is room', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openDashboard(page)
   await page.goto('/dashboard/iskate')
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()

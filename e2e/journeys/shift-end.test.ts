@@ -7,10 +7,9 @@ test.describe('at the end of the day', () => {
   // Who was signed out is nobody to the server.
   test.use({ allowedComplaints: /401/ })
 
-  test('a shift whose work is done is ended with a name, and the person is signed out', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('a shift whose work is done is ended with a name, and the person is signed out', {
+    tag: '@phone',
+  }, async ({ page, checkAccessibility }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await shift.completeEverything()
@@ -33,10 +32,9 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText('0of 3 complete')).toBeVisible()
   })
 
-  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('what is open is named; a manager ends the shift early, and the next shift has to read why', {
+    tag: '@phone',
+  }, async ({ page, checkAccessibility }) => {
     const rink = await openDashboard(page)
     const staff = new StaffPage(page, rink)
     const shift = new ShiftEndPage(page, rink)
@@ -90,14 +88,14 @@ test.describe('at the end of the day', () => {
 
     await signInAsAdmin(page)
     await chooseRink(page, rink)
-    await expect(page.getByText(/^The shift before was ended early/)).toBeVisible()
+    await expect(page.getByText(/^A shift was ended early/)).toBeVisible()
     await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
-    await expect(page.getByText(/^The shift before was ended early/)).toHaveCount(0)
+    await expect(page.getByText(/^A shift was ended early/)).toHaveCount(0)
   })
 })
 

@@ -6,7 +6,10 @@ import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
 
 const HOUR = 60 * 60_000
 
-test('somebody is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
+test('somebody is added, signed in and out, and signed back in', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
   await staff.open()
@@ -113,10 +116,9 @@ test('a time that is still to come is refused before anything is sent', async ({
   expect(await staff.recorded('completed-shifts')).toEqual([])
 })
 
-test('who is still signed in from an earlier day comes first, and their real time is asked for', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('who is still signed in from an earlier day comes first, and their real time is asked for', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Sue Site', 'Site Manager')

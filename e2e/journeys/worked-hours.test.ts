@@ -30,10 +30,9 @@ async function openLastWeek(page: Page): Promise<StaffPage> {
   return staff
 }
 
-test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('the week is shown by person, with totals, gaps, too little rest and missing breaks', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   await openLastWeek(page)
   await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20.50')
   await expect(page.getByText(/11:00, 1\.00 h$/)).toBeVisible()
@@ -58,7 +57,7 @@ test('the week is a CSV file, and prints', async ({ page }) => {
 test.describe('a correction', () => {
   test.use({ allowedComplaints: /403/ })
 
-  test('takes a reason and the PIN of a manager, and says what it was before', async ({
+  test('takes a reason and the PIN of a manager, and says what it was before', { tag: '@phone' }, async ({
     page,
     checkAccessibility,
   }) => {

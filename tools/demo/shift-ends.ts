@@ -1,3 +1,4 @@
+import { minutesAfter } from './calendar.ts'
 import { missedLabels } from './checklists.ts'
 import type { EarlyEnd } from './plan/people.ts'
 import { onSiteAt, type RosterDay } from './roster.ts'
@@ -8,7 +9,9 @@ export function shiftEndDeeds(site: Site): Deed[] {
   return site.roster.flatMap(rosterDay => {
     if (rosterDay.day.daysAgo === 0) return []
     const { earlyEnd } = rosterDay
-    return [earlyEnd ? endEarly(site, rosterDay, earlyEnd) : end(site, rosterDay)]
+    if (!earlyEnd) return [end(site, rosterDay)]
+    const next = site.roster.find(({ day }) => day.daysAgo === rosterDay.day.daysAgo - 1)
+    return [endEarly(site, rosterDay, earlyEnd), ...(next ? [readEarly(site, rosterDay, next)] : [])]
   })
 }
 
@@ -47,6 +50,31 @@ function endEarly(site: Site, { day, closer, endsAt }: RosterDay, { submittedBy,
       noteOf('shift.ended-early', 'early_shift_ends', early),
       noteOf('shift.ended', 'shift_ends', ended),
     ]
+  })
+}
+
+/** The manager who opens next has read why the shift before was ended early. */
+function readEarly(site: Site, { endsAt }: RosterDay, { opener }: RosterDay): Deed {
+  const at = minutesAfter(opener.start, 15)
+  return deed(site, at, async tx => {
+    const early = await tx
+      .selectFrom('earlyShiftEnds')
+      .select('id')
+      .where('rinkId', '=', site.rink.id)
+      .where('submittedAt', '=', endsAt.toISOString())
+      .executeTakeFirstOrThrow()
+    const reading = await tx
+      .insertInto('earlyShiftEndReadings')
+      .values({
+        rinkId: site.rink.id,
+        earlyShiftEndId: early.id,
+        readAt: at.toISOString(),
+        readBy: opener.name,
+        userId: site.userId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return [noteOf('shift.early-end-read', 'early_shift_end_readings', reading)]
   })
 }
 

@@ -13,7 +13,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     'shift-end': ['checklists', 'pins', 'staff'],
   },
   web: {
-    dashboard: ['checklists', 'excel', 'shift-end'],
+    dashboard: ['checklists', 'excel', 'shift-end', 'staff'],
     'shift-end': ['checklists', 'pins'],
     staff: ['handovers', 'pins'],
   },

@@ -6,8 +6,8 @@ import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import type { Checks } from './use-checks.ts'
 
-// The names of all open checks; kept free so that nothing moves when they are known or become fewer.
-const twoLinesOnPhones = 'max-sm:min-h-13'
+/** Room for the names of all open checks, kept free so that nothing moves when they are known or become fewer. */
+export const twoLines = 'min-h-13'
 
 /** How far the day's checklists have come, and which are open. */
 export function ChecksToday({ checks }: { checks: Checks }) {
@@ -17,7 +17,7 @@ export function ChecksToday({ checks }: { checks: Checks }) {
   const completed = checklists.length - open.length
   const isLoading = phase === 'loading'
   return (
-    <Card className="grid gap-x-10 gap-y-3 sm:grid-cols-[180px_1fr] sm:items-center">
+    <Card className="flex flex-col gap-2.5">
       <div>
         <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
         {isLoading ? <CountSkeleton /> : <Count completed={completed} />}
@@ -44,10 +44,9 @@ function Count({ completed }: { completed: number }) {
 }
 
 function Open({ labels }: { labels: string[] }) {
-  if (labels.length > 0)
-    return <p className={`text-ink-soft ${twoLinesOnPhones}`}>Still open: {labels.join(', ')}</p>
+  if (labels.length > 0) return <p className={`text-ink-soft ${twoLines}`}>Still open: {labels.join(', ')}</p>
   return (
-    <p className={`flex items-start gap-2 font-semibold text-ok ${twoLinesOnPhones}`}>
+    <p className={`flex items-start gap-2 font-semibold text-ok ${twoLines}`}>
       <CircleCheck aria-hidden className="size-5.5" />
       All checks are complete
     </p>
@@ -65,9 +64,9 @@ function CountSkeleton() {
 
 function OpenSkeleton() {
   return (
-    <p className={`flex flex-col justify-evenly sm:h-6.5 sm:justify-center ${twoLinesOnPhones}`}>
+    <p className={`flex flex-col justify-evenly ${twoLines}`}>
       <span className="skeleton h-4.5 w-full max-w-90" />
-      <span className="skeleton h-4.5 w-40 sm:hidden" />
+      <span className="skeleton h-4.5 w-40" />
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { UnreadEarlyEnds } from '../shift-end/unread-early-ends.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { DashboardActions } from './dashboard-actions.tsx'
 import { greetingAt } from './greeting.ts'
+import { OnSiteNow } from './on-site-now.tsx'
 import { TileGroupSection } from './tile-group-section.tsx'
 import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
@@ -36,7 +37,10 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <DashboardActions rink={rink} />
       </div>
       <UnreadEarlyEnds rink={rink} />
-      <ChecksToday checks={checks} />
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        <ChecksToday checks={checks} />
+        <OnSiteNow rink={rink} />
+      </div>
       {tileGroups.map(group => (
         <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} />
       ))}

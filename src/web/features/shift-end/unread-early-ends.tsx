@@ -56,7 +56,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
   return (
     <Notice
       tone="warn"
-      title={`The shift before was ended early, ${formatInRinkTime(endedAt, rink.timezone, SUBMITTED_FORMAT)}`}
+      title={`A shift was ended early, ${formatInRinkTime(endedAt, rink.timezone, SUBMITTED_FORMAT)}`}
       action={
         <Button icon={ShieldCheck} onClick={onRead}>
           I have read this

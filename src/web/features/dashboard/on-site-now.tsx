@@ -1,0 +1,41 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isManager, type StaffMember } from '#domain/staff/member.ts'
+import { Card } from '#web/components/card.tsx'
+import { useStaff } from '../staff/staff-queries.ts'
+import { twoLines } from './checks-today.tsx'
+
+const MOST_NAMES = 4
+
+/** How many people are signed in, and who; the manager first. */
+export function OnSiteNow({ rink }: { rink: Rink }) {
+  const { data: staff, error } = useStaff(rink)
+  const present = staff?.filter(({ isSignedIn }) => isSignedIn)
+  return (
+    <Card className="flex flex-col gap-2.5">
+      <h2 className="text-sm font-semibold text-ink-soft">On site now</h2>
+      <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
+        {present ? (
+          <>
+            <span className="text-3xl leading-none font-bold">{present.length}</span>
+            <span className="pb-0.5 text-ink-soft">signed in</span>
+          </>
+        ) : (
+          !error && <span className="skeleton h-7 w-32" />
+        )}
+      </p>
+      <p className={`text-ink-soft ${twoLines}`}>
+        {present && inWords(present)}
+        {error && !present && 'Who is signed in could not be loaded.'}
+      </p>
+    </Card>
+  )
+}
+
+function inWords(present: StaffMember[]): string {
+  if (present.length === 0) return 'Nobody has signed in yet.'
+  const names = present
+    .toSorted((one, other) => Number(isManager(other)) - Number(isManager(one)))
+    .map(member => (isManager(member) ? `${member.name} (manager)` : member.name))
+  const others = names.length - MOST_NAMES
+  return others > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${others} more` : names.join(', ')
+}
