@@ -32,8 +32,8 @@ async function buildServer(folder: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // A native module; one that finds its data files beside itself; one that is optional and not installed.
-    external: ['better-sqlite3', 'pdfkit', 'pg-native'],
+    // Two native modules; one that finds its data files beside itself; one that is optional and not installed.
+    external: ['better-sqlite3', 'sharp', 'pdfkit', 'pg-native'],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",

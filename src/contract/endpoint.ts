@@ -35,6 +35,7 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
   method: 'GET' | 'POST'
   produces:
     | 'image/svg+xml'
+    | 'image/jpeg'
     | 'text/html'
     | 'text/event-stream'
     | 'application/json'

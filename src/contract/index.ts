@@ -6,6 +6,7 @@ import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
+import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as rinks from './rinks.ts'
 import * as setup from './setup.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   shiftEnd.endShiftEarly,
   shiftEnd.listShiftEnds,
   shiftEnd.readEarlyEnd,
+  uploadPhoto,
   health.health,
 ]
 
@@ -61,6 +63,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   checklistHistory.printSubmission,
   staff.exportWorkedHours,
   downloadAllExcel,
+  showPhoto,
   events,
   health.openApiDocument,
   health.apiDocumentation,

@@ -23,6 +23,7 @@ const refusals = {
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
   shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
   shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
+  photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,
@@ -66,6 +67,18 @@ const refusals = {
     message: 'This shift would be {hours} long. Check the times, and confirm if they are right.',
   },
   too_large: { status: 413, message: 'This is too large to be saved.' },
+  photo_damaged: { status: 400, message: 'This photo is damaged and cannot be read. Please take it again.' },
+  photo_id_taken: { status: 409, message: 'Another photo was already uploaded under this photoId.' },
+  photo_format: { status: 415, message: 'Only photos in the formats JPEG, PNG and WebP can be uploaded.' },
+  photo_is_heic: {
+    status: 415,
+    message:
+      "This photo is in Apple's HEIC format. Set the camera to 'Most Compatible' (JPEG) and take it again.",
+  },
+  storage_full: {
+    status: 503,
+    message: 'The storage of the server is full: the photo was not kept. Please tell your administrator.',
+  },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },

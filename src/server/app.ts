@@ -13,6 +13,7 @@ import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)
   excelRoutes(mount, deps)
+  await photoRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

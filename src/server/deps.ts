@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database, DatabaseKind } from './db/open.ts'
+import type { Files } from './files/files.ts'
 import type { Live } from './live/live.ts'
 
 /** What the server is made with; the only things passed around. */
@@ -9,6 +10,7 @@ export interface Deps {
   db: Database
   kind: DatabaseKind
   live: Live
+  files: Files
   log: FastifyBaseLogger
   /** Known to this installation alone; makes fingerprints and the set-up token. */
   secret: Buffer

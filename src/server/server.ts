@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
@@ -6,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
+import { filesOnDisk } from './files/disk.ts'
 import { schedulePurge } from './jobs/purge.ts'
 import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
@@ -40,7 +42,8 @@ export async function startServer(
     config.database.kind === 'postgres'
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
-  const deps: Deps = { config, db, kind, live, log: app.log, secret, clock }
+  const files = filesOnDisk(join(config.dataDir, 'files'))
+  const deps: Deps = { config, db, kind, live, files, log: app.log, secret, clock }
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
   const url = await listen(app, config)

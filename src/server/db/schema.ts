@@ -146,6 +146,18 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
+export interface PhotosTable {
+  id: Generated<number>
+  rinkId: number
+  key: string
+  contentHash: string
+  width: number
+  height: number
+  uploadedAt: string
+  uploadedBy: number
+  calloutId: number | null
+}
+
 export interface StaffTable {
   id: Generated<number>
   rinkId: number
@@ -216,6 +228,7 @@ export interface Tables {
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable
+  photos: PhotosTable
   staff: StaffTable
   completedShift: CompletedShiftTable
   handoverDocument: HandoverDocumentTable

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
 
 const HOUR_MS = 3_600_000
@@ -6,11 +7,13 @@ const DAY_MS = 24 * HOUR_MS
 /** How long a repeated idempotency key is recognised (decisions, Calls). */
 const KEY_MS = 30 * DAY_MS
 
-/** Forgets what has served its purpose: old keys, failed sign-ins and PIN grants. Records of the rinks are never touched. */
-export async function purge({ db, clock }: Deps): Promise<void> {
+/** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants, photos that no record shows. Records of the rinks are never touched. */
+export async function purge(deps: Deps): Promise<void> {
+  const { db, clock } = deps
   const before = (age: number) => new Date(clock().getTime() - age).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(KEY_MS)).execute()
   await db.deleteFrom('failedLogins').where('failedAt', '<', before(DAY_MS)).execute()
+  await sweepPhotos(deps)
   await db.deleteFrom('pinGrants').where('grantedAt', '<', before(SESSION_MS)).execute()
 }
 

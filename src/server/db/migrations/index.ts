@@ -4,6 +4,7 @@ import type { DatabaseKind } from '../open.ts'
 import { initial } from './0001-initial/index.ts'
 import { attendance } from './0002-attendance/index.ts'
 import { earlyEndReadings } from './0003-early-end-readings/index.ts'
+import { photos } from './0004-photos/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0001-initial': initial(types),
     '0002-attendance': attendance(types),
     '0003-early-end-readings': earlyEndReadings(types),
+    '0004-photos': photos(types),
   }
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { photoKey, photoUpload } from '#domain/photos/photo.ts'
+import { done } from './auth.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+
+export const uploadPhoto = endpoint({
+  name: 'uploadPhoto',
+  feature: 'photos',
+  summary: 'Upload a photo as multipart/form-data; the same `photoId` again answers the same path',
+  method: 'POST',
+  path: '/api/upload-photo',
+  access: 'rink',
+  body: photoUpload,
+  status: 201,
+  reply: done.extend({ photoPath: z.string() }),
+})
+
+export const showPhoto = rawEndpoint({
+  name: 'showPhoto',
+  feature: 'photos',
+  summary: 'A photo of the rink, whole or as a thumbnail',
+  method: 'GET',
+  path: '/api/photos/:id',
+  access: 'rink',
+  params: z.object({ id: photoKey }),
+  query: z.object({ rinkId: recordIdInAddress('rinkId'), size: z.literal('thumbnail').optional() }),
+  produces: 'image/jpeg',
+})

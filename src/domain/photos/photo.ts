@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { calendarDate } from '../dates.ts'
+import { recordId } from '../fields.ts'
+
+/** A photo as a camera makes it; the browser sends smaller ones. */
+export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
+
+/** How a tablet names a photo before anything is sent: a repeat of the upload is then known as one. */
+export const photoKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')
+
+const numberInForm = z.coerce.number().int().min(1).max(100)
+
+/** The fields of an upload (specification 2, sections 3.1 and 7); a form sends all of them as text. */
+export const photoUpload = z.object({
+  rinkId: recordId('rinkId'),
+  photo: z.unknown(),
+  checklistType: z.literal('engineer-callout', { error: "checklistType must be 'engineer-callout'" }),
+  date: calendarDate('date must be a day such as 2026-11-20').optional(),
+  timestamp: z.string().max(40).optional(),
+  photoNumber: numberInForm.optional(),
+  photoId: photoKey.optional(),
+})

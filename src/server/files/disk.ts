@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#domain/errors.ts'
+import type { Files } from './files.ts'
+
+/** Files in a folder of this machine. */
+export function filesOnDisk(folder: string): Files {
+  return {
+    async put(path, bytes) {
+      const target = join(folder, path)
+      // Under another name until it is whole and on the disk: a crash or a full disk leaves no half of a photo.
+      const draft = `${target}.${randomUUID()}`
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await writeDurably(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw codeOf(error) === 'ENOSPC' ? new Refusal('storage_full') : error
+      }
+    },
+    async open(path) {
+      try {
+        const file = await open(join(folder, path))
+        return file.createReadStream()
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    remove: path => rm(join(folder, path), { force: true }),
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

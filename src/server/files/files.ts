@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** Where photos and documents are kept, by a path such as 'photos/3/abc.jpg'. */
+export interface Files {
+  /** Keeps a file whole or not at all, over one that is there. Throws `storage_full` where there is no room. */
+  put: (path: string, bytes: Uint8Array) => Promise<void>
+  /** The file as a stream; undefined where there is none. */
+  open: (path: string) => Promise<Readable | undefined>
+  /** Removes a file; one that is gone already is no error. */
+  remove: (path: string) => Promise<void>
+}
