@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
@@ -54,6 +55,10 @@ export const endpoints: readonly Endpoint[] = [
   shiftEnd.listShiftEnds,
   shiftEnd.readEarlyEnd,
   uploadPhoto,
+  callouts.listCallouts,
+  callouts.addCallout,
+  callouts.changeCallout,
+  callouts.listCalloutChanges,
   health.health,
 ]
 

@@ -6,5 +6,7 @@ export const refusalReply = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of a conflict: the record as it is now. */
+  current: z.unknown().optional(),
   requestId: z.string(),
 })

@@ -12,6 +12,7 @@ const refusals = {
   other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
   cross_site: { status: 403, message: 'This request came from another website and was refused.' },
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
+  not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
@@ -23,6 +24,7 @@ const refusals = {
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
   shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
   shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
+  callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
@@ -60,6 +62,7 @@ const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
   shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
+  callout_changed: { status: 409, message: 'Somebody else has changed this callout meanwhile.' },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {
@@ -100,6 +103,8 @@ interface RefusalDetails {
   retryAfterSeconds?: number
   /** What the sentence is filled with. */
   words?: Record<string, string>
+  /** Of a conflict: the record as it is now. */
+  current?: unknown
 }
 
 /** What a verb throws when it refuses: the code decides the status and the sentence. */
@@ -108,14 +113,19 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
+  readonly current: unknown
 
-  constructor(code: RefusalCode, { fields = [], retryAfterSeconds, words = {} }: RefusalDetails = {}) {
+  constructor(
+    code: RefusalCode,
+    { fields = [], retryAfterSeconds, words = {}, current }: RefusalDetails = {},
+  ) {
     super(sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }))
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.current = current
   }
 }
 

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   shiftEndRoutes(mount, deps)
   excelRoutes(mount, deps)
   await photoRoutes(mount, app, deps)
+  calloutRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

@@ -6,6 +6,7 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 /** The few features that may import others, for each side. Managers' PINs guard what is done in other features. */
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
+    callouts: ['photos', 'pins'],
     excel: ['checklists', 'handovers', 'shift-end', 'staff'],
     setup: ['pins', 'rinks', 'users'],
     staff: ['pins'],

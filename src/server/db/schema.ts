@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
 import type { UserRole } from '#domain/users/user.ts'
 
@@ -146,6 +147,34 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
+export interface EngineerCalloutTable extends CalloutTexts {
+  id: Generated<number>
+  rinkId: number
+  reference: string
+  status: CalloutStatus
+  requestedBy: number | null
+  authorisedBy: string | null
+  submittedBy: string | null
+  submittedAt: string
+  photoPaths: Json<string[]>
+  imageUploaded: boolean
+  equipment: string
+  reportedIssue: string
+  revision: Generated<number>
+}
+
+export interface CalloutChangesTable {
+  id: Generated<number>
+  rinkId: number
+  calloutId: number
+  revision: number
+  changedAt: string
+  userId: number
+  submittedBy: string | null
+  status: CalloutStatus
+  changes: Json<ReturnType<typeof changesOf>>
+}
+
 export interface PhotosTable {
   id: Generated<number>
   rinkId: number
@@ -228,6 +257,8 @@ export interface Tables {
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable
+  engineerCallout: EngineerCalloutTable
+  calloutChanges: CalloutChangesTable
   photos: PhotosTable
   staff: StaffTable
   completedShift: CompletedShiftTable

@@ -23,6 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal.code,
     message: refusal.message,
     ...(refusal.fields.length > 0 && { errors: refusal.fields }),
+    ...(refusal.current !== undefined && { current: refusal.current }),
     requestId: request.id,
   })
 }

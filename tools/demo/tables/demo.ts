@@ -6,7 +6,7 @@ import type {
   ScheduleTable,
   SkaterTimesEntryTable,
 } from './reference.ts'
-import type { AccidentReportTable, EngineerCalloutTable, SiteDiaryEntriesTable } from './reports.ts'
+import type { AccidentReportTable, SiteDiaryEntriesTable } from './reports.ts'
 import type { StaffSessionsTable } from './staff.ts'
 
 /**
@@ -16,7 +16,6 @@ import type { StaffSessionsTable } from './staff.ts'
 export type DemoTables = {
   staffSessions: StaffSessionsTable
   checklist: ChecklistTable
-  engineerCallout: EngineerCalloutTable
   accidentReport: AccidentReportTable
   siteDiaryEntries: SiteDiaryEntriesTable
   schedule: ScheduleTable

@@ -1,30 +1,4 @@
-import type { Json, OfRink } from './columns.ts'
-
-export interface EngineerCalloutTable extends OfRink {
-  reference: string
-  status: string
-  requestedBy: number | null
-  authorisedBy: string | null
-  submittedAt: string
-  photoPaths: Json<string[]>
-  equipment: string
-  reportedIssue: string
-  backgroundInformation: string | null
-  staffMemberTimeDate: string | null
-  staffMemberNameSignature: string | null
-  imageUploaded: boolean
-  dutyManagerActionTaken: string | null
-  dutyManagerInitialTimeDate: string | null
-  dutyManagerInitialNameSignature: string | null
-  routeCauseAnalysis: string | null
-  proposedFixShortTerm: string | null
-  proposedFixLongTerm: string | null
-  serviceEngineerTimeDate: string | null
-  serviceEngineerNameSignature: string | null
-  concludingComments: string | null
-  dutyManagerFinalTimeDate: string | null
-  dutyManagerFinalNameSignature: string | null
-}
+import type { OfRink } from './columns.ts'
 
 export interface AccidentReportTable extends OfRink {
   reference: string

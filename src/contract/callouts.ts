@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CALLOUT_STATUSES, callout, calloutChange, newCallout } from '#domain/callouts/callout.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+const inAddress = z.object({ id: recordIdInAddress('The callout in the address') })
+
+export const listCallouts = endpoint({
+  name: 'listCallouts',
+  feature: 'callouts',
+  summary: 'Engineer callouts, newest first; of one status, or that hold a text, where it is given',
+  method: 'GET',
+  path: '/api/engineer-callouts',
+  access: 'rink',
+  query: ofRink.extend({
+    ...page,
+    status: z.enum(CALLOUT_STATUSES, { error: `status must be ${CALLOUT_STATUSES.join(', ')}` }).optional(),
+    text: z.string().trim().max(100, 'text can be at most 100 characters long').optional(),
+  }),
+  reply: z.array(callout),
+})
+
+export const addCallout = endpoint({
+  name: 'addCallout',
+  feature: 'callouts',
+  summary: 'Call an engineer out, authorised by a manager whose PIN was verified just before',
+  method: 'POST',
+  path: '/api/engineer-callouts',
+  access: 'rink',
+  body: newCallout,
+  status: 201,
+  reply: done.extend(callout.shape),
+})
+
+export const changeCallout = endpoint({
+  name: 'changeCallout',
+  feature: 'callouts',
+  summary:
+    "Change a callout; becoming Resolved needs a manager's PIN. A stale `revision` answers the newer record",
+  method: 'PATCH',
+  path: '/api/engineer-callouts/:id',
+  access: 'rink',
+  params: inAddress,
+  body: calloutChange,
+  reply: done.extend(callout.shape),
+})
+
+export const listCalloutChanges = endpoint({
+  name: 'listCalloutChanges',
+  feature: 'callouts',
+  summary: 'Who changed what of a callout and when, newest first',
+  method: 'GET',
+  path: '/api/engineer-callouts/:id/changes',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  reply: z.array(
+    z.object({
+      revision: z.int(),
+      changedAt: z.string(),
+      /** The account that was signed in. */
+      user: z.string(),
+      submittedBy: z.string().nullable(),
+      status: z.enum(CALLOUT_STATUSES),
+      changes: z.array(
+        z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { isStorable, optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
+
+/** Specification 2, section 4; a new one is in progress. */
+export const CALLOUT_STATUSES = ['In Progress', 'Resolved', 'Closed'] as const
+export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
+
+/** Specification 2, section 9. */
+const MOST_PHOTOS = 5
+
+/** The written parts of a callout (specification 2, section 3.1), in the order of the form. */
+export const CALLOUT_FIELDS = [
+  { key: 'equipment', label: 'Equipment', isRequired: true },
+  { key: 'reportedIssue', label: 'Reported Issue', isRequired: true },
+  { key: 'backgroundInformation', label: 'Background Information' },
+  { key: 'staffMemberTimeDate', label: 'Staff Member Time/Date', isRequired: true },
+  { key: 'staffMemberNameSignature', label: 'Staff Member Name/Signature', isRequired: true },
+  { key: 'dutyManagerActionTaken', label: 'Duty Manager Action Taken' },
+  { key: 'dutyManagerInitialTimeDate', label: 'Duty Manager Time/Date' },
+  { key: 'dutyManagerInitialNameSignature', label: 'Duty Manager Name/Signature' },
+  { key: 'routeCauseAnalysis', label: 'Route Cause Analysis' },
+  { key: 'proposedFixShortTerm', label: 'Proposed Fix (Short Term)' },
+  { key: 'proposedFixLongTerm', label: 'Proposed Fix (Long Term)' },
+  { key: 'serviceEngineerTimeDate', label: 'Service Engineer Time/Date' },
+  { key: 'serviceEngineerNameSignature', label: 'Service Engineer Name/Signature' },
+  { key: 'concludingComments', label: 'Concluding Comments' },
+  { key: 'dutyManagerFinalTimeDate', label: 'Duty Manager Final Time/Date' },
+  { key: 'dutyManagerFinalNameSignature', label: 'Duty Manager Final Name/Signature' },
+] as const
+
+export type CalloutField = (typeof CALLOUT_FIELDS)[number]['key']
+
+/** What is written in a callout; what is empty is `null`. */
+export type CalloutTexts = Record<CalloutField, string | null>
+/** The fields that a change sends; those it leaves out stay as they are. */
+export type SentTexts = { [Field in CalloutField]?: string | null | undefined }
+
+const labelOf = (key: CalloutField) => CALLOUT_FIELDS.find(field => field.key === key)?.label ?? key
+const text = (key: CalloutField) => optionalText({ label: labelOf(key), maxLength: PARAGRAPH_LENGTH })
+
+/** Text that a change may leave out: then it stays as it is; what is sent empty becomes `null`. */
+const changedText = (key: CalloutField) =>
+  z
+    .string({ error: `${labelOf(key)} must be text` })
+    .trim()
+    .max(PARAGRAPH_LENGTH, `${labelOf(key)} can be at most ${PARAGRAPH_LENGTH} characters long`)
+    .refine(isStorable, `${labelOf(key)} holds characters that cannot be stored`)
+    .nullable()
+    .transform(written => written || null)
+    .optional()
+
+const texts = {
+  equipment: text('equipment'),
+  reportedIssue: text('reportedIssue'),
+  backgroundInformation: text('backgroundInformation'),
+  staffMemberTimeDate: text('staffMemberTimeDate'),
+  staffMemberNameSignature: text('staffMemberNameSignature'),
+  dutyManagerActionTaken: text('dutyManagerActionTaken'),
+  dutyManagerInitialTimeDate: text('dutyManagerInitialTimeDate'),
+  dutyManagerInitialNameSignature: text('dutyManagerInitialNameSignature'),
+  routeCauseAnalysis: text('routeCauseAnalysis'),
+  proposedFixShortTerm: text('proposedFixShortTerm'),
+  proposedFixLongTerm: text('proposedFixLongTerm'),
+  serviceEngineerTimeDate: text('serviceEngineerTimeDate'),
+  serviceEngineerNameSignature: text('serviceEngineerNameSignature'),
+  concludingComments: text('concludingComments'),
+  dutyManagerFinalTimeDate: text('dutyManagerFinalTimeDate'),
+  dutyManagerFinalNameSignature: text('dutyManagerFinalNameSignature'),
+} satisfies Record<CalloutField, z.ZodType>
+
+const changedTexts = {
+  equipment: changedText('equipment'),
+  reportedIssue: changedText('reportedIssue'),
+  backgroundInformation: changedText('backgroundInformation'),
+  staffMemberTimeDate: changedText('staffMemberTimeDate'),
+  staffMemberNameSignature: changedText('staffMemberNameSignature'),
+  dutyManagerActionTaken: changedText('dutyManagerActionTaken'),
+  dutyManagerInitialTimeDate: changedText('dutyManagerInitialTimeDate'),
+  dutyManagerInitialNameSignature: changedText('dutyManagerInitialNameSignature'),
+  routeCauseAnalysis: changedText('routeCauseAnalysis'),
+  proposedFixShortTerm: changedText('proposedFixShortTerm'),
+  proposedFixLongTerm: changedText('proposedFixLongTerm'),
+  serviceEngineerTimeDate: changedText('serviceEngineerTimeDate'),
+  serviceEngineerNameSignature: changedText('serviceEngineerNameSignature'),
+  concludingComments: changedText('concludingComments'),
+  dutyManagerFinalTimeDate: changedText('dutyManagerFinalTimeDate'),
+  dutyManagerFinalNameSignature: changedText('dutyManagerFinalNameSignature'),
+} satisfies Record<CalloutField, z.ZodType>
+
+const stored = z.string().nullable()
+const storedTexts = z.object({
+  equipment: z.string(),
+  reportedIssue: z.string(),
+  backgroundInformation: stored,
+  staffMemberTimeDate: stored,
+  staffMemberNameSignature: stored,
+  dutyManagerActionTaken: stored,
+  dutyManagerInitialTimeDate: stored,
+  dutyManagerInitialNameSignature: stored,
+  routeCauseAnalysis: stored,
+  proposedFixShortTerm: stored,
+  proposedFixLongTerm: stored,
+  serviceEngineerTimeDate: stored,
+  serviceEngineerNameSignature: stored,
+  concludingComments: stored,
+  dutyManagerFinalTimeDate: stored,
+  dutyManagerFinalNameSignature: stored,
+})
+
+/** A callout as it travels. */
+export const callout = storedTexts.extend({
+  id: z.int(),
+  rinkId: z.int(),
+  reference: z.string(),
+  status: z.enum(CALLOUT_STATUSES),
+  requestedBy: z.int().nullable(),
+  authorisedBy: stored,
+  submittedBy: stored,
+  submittedAt: z.string(),
+  photoPaths: z.array(z.string()),
+  imageUploaded: z.boolean(),
+  /** Counts the changes; an edit says which one it saw. */
+  revision: z.int(),
+})
+
+export type Callout = z.infer<typeof callout>
+
+const status = z.enum(CALLOUT_STATUSES, { error: `Status must be ${CALLOUT_STATUSES.join(', ')}` })
+const submittedBy = optionalText({ label: 'Your name' })
+
+/** A new callout; who authorised it is the server's own (decisions, Calls). */
+export const newCallout = z
+  .object({
+    rinkId: recordId('rinkId'),
+    reference: z
+      .string({ error: 'A reference is required' })
+      .regex(/^EC\d{10,16}$/, "A reference is 'EC' followed by the creation time in milliseconds"),
+    ...texts,
+    photoPaths: z
+      .array(z.string().max(300), { error: 'At least one photo is required before submitting' })
+      .min(1, 'At least one photo is required before submitting')
+      .max(MOST_PHOTOS, `You can only upload up to ${MOST_PHOTOS} photos`),
+    imageUploaded: z.boolean().nullish(),
+    requestedBy: z.null().optional(),
+    authorisedBy: z.unknown().optional(),
+    submittedBy,
+  })
+  .superRefine((body, context) => {
+    const [first, ...others] = missingFields(body)
+    if (!first) return
+    const labels = [first, ...others].map(({ label }) => label)
+    context.addIssue({ code: 'custom', path: [first.key], message: `Please fill in: ${labels.join(', ')}` })
+  })
+
+/** A change: the fields that are sent, and where `revision` is sent, of the callout as it then was. */
+export const calloutChange = z.object({
+  rinkId: recordId('rinkId'),
+  ...changedTexts,
+  status: status.optional(),
+  revision: z.int({ error: 'revision must be a whole number' }).optional(),
+  authorisedBy: z.unknown().optional(),
+  submittedBy,
+})
+
+/** The required fields that say nothing, in the order of the form. */
+export function missingFields(written: SentTexts) {
+  return CALLOUT_FIELDS.filter(field => 'isRequired' in field && !written[field.key])
+}
+
+/** What a change replaces, field by field; those that stay as they are left out. */
+export function changesOf(
+  before: CalloutTexts & { status: CalloutStatus },
+  change: SentTexts & { status?: CalloutStatus | undefined },
+): { field: CalloutField | 'status'; from: string | null; to: string | null }[] {
+  const fields = ['status' as const, ...CALLOUT_FIELDS.map(({ key }) => key)]
+  return fields.flatMap(field => {
+    const to = change[field]
+    return to === undefined || to === before[field] ? [] : [{ field, from: before[field], to }]
+  })
+}

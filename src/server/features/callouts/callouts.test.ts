@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { setUpServer } from '../../testing/test-server.ts'
+
+const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
+  .jpeg()
+  .toBuffer()
+
+const REQUIRED = {
+  equipment: 'Chiller 2',
+  reportedIssue: 'Trips after ten minutes',
+  staffMemberTimeDate: '20 Nov 2026 06:00',
+  staffMemberNameSignature: 'Ivy Ice',
+}
+
+async function callouts() {
+  const server = await setUpServer()
+  const { admin, rinkId, url, clock } = server
+  let photos = 0
+  const takePhoto = async () => {
+    photos += 1
+    const form = new FormData()
+    const fields = { rinkId, checklistType: 'engineer-callout', photoId: `photo-000${photos}` }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    form.append('photo', new Blob([Uint8Array.from(PICTURE)]), 'photo.jpg')
+    const headers = { cookie: admin.cookie ?? '' }
+    await fetch(`${url}/api/upload-photo`, { method: 'POST', headers, body: form })
+    return `/api/photos/photo-000${photos}?rinkId=${rinkId}`
+  }
+  const verify = (pin = '1234') => admin.post('/api/pins/verify', { pin, rinkId })
+  const add = async (body: object = {}, headers: Record<string, string> = {}) =>
+    admin.post(
+      '/api/engineer-callouts',
+      {
+        ...REQUIRED,
+        rinkId,
+        reference: `EC${clock.read().getTime()}`,
+        requestedBy: null,
+        authorisedBy: 'Somebody the client made up',
+        photoPaths: [await takePhoto()],
+        ...body,
+      },
+      headers,
+    )
+  /** A callout on record; gives its id. */
+  const added = async (body: object = {}) => {
+    await verify()
+    return Number((await add(body)).body.id)
+  }
+  const change = (id: number, body: object) =>
+    admin.patch(`/api/engineer-callouts/${id}`, { rinkId, ...body })
+  const list = async (query = '') =>
+    (await admin.get(`/api/engineer-callouts?rinkId=${rinkId}${query}`)).body.list
+  return { ...server, takePhoto, verify, add, added, change, list }
+}
+
+describe('a new callout', () => {
+  test('is recorded whole, in progress, authorised by whose PIN it was', async () => {
+    const { verify, add, list, rinkId, deps } = await callouts()
+    await verify()
+    const answer = await add({ submittedBy: 'Ivy Ice' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Your engineer callout has been created successfully.',
+      rinkId,
+      reference: 'EC1795154400000',
+      status: 'In Progress',
+      requestedBy: null,
+      authorisedBy: 'Dan Duty',
+      submittedBy: 'Ivy Ice',
+      photoPaths: [`/api/photos/photo-0001?rinkId=${rinkId}`],
+      imageUploaded: true,
+      ...REQUIRED,
+      concludingComments: null,
+      revision: 1,
+    })
+    expect(await list()).toMatchObject([{ id: answer.body.id }])
+    const [photo] = await deps.db.selectFrom('photos').select('calloutId').execute()
+    expect(photo).toEqual({ calloutId: answer.body.id })
+  })
+
+  test('takes the PIN of a manager, once for each', async () => {
+    const { verify, add, list } = await callouts()
+    expect(await add()).toMatchObject({ status: 403 })
+    await verify('0000')
+    expect(await add()).toMatchObject({ status: 403 })
+    await verify()
+    expect(await add()).toMatchObject({ status: 201 })
+    expect(await add()).toMatchObject({ status: 403 })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ equipment: ' ' }, 'Please fill in: Equipment'],
+    [
+      { equipment: '', reportedIssue: null, staffMemberTimeDate: undefined },
+      'Please fill in: Equipment, Reported Issue, Staff Member Time/Date',
+    ],
+    [{ photoPaths: [] }, 'At least one photo is required before submitting'],
+    [{ photoPaths: Array.from({ length: 6 }, () => 'x') }, 'You can only upload up to 5 photos'],
+    [{ reference: 'CO-1' }, "A reference is 'EC' followed by the creation time in milliseconds"],
+  ])('that is not complete is refused, and uses no PIN up: %o', async (body, message) => {
+    const { verify, add } = await callouts()
+    await verify()
+    expect(await add(body)).toMatchObject({ status: 400, body: { message } })
+    expect(await add()).toMatchObject({ status: 201 })
+  })
+
+  test('shows only photos that were uploaded at its rink, each in one callout', async () => {
+    const { verify, add, rinkId } = await callouts()
+    await verify()
+    for (const path of [
+      `/api/photos/nobody-took?rinkId=${rinkId}`,
+      'https://evil.test/a.jpg',
+      '../secret.key',
+    ]) {
+      expect(await add({ photoPaths: [path] })).toMatchObject({
+        status: 400,
+        body: { message: 'This photo was not uploaded at this rink.' },
+      })
+    }
+    const { body } = await add()
+    await verify()
+    expect(await add({ photoPaths: body.photoPaths })).toMatchObject({
+      status: 400,
+      body: { message: 'This photo already belongs to a callout.' },
+    })
+  })
+
+  test('sent twice with one key is recorded once', async () => {
+    const { verify, add, list, takePhoto } = await callouts()
+    const photoPaths = [await takePhoto()]
+    await verify()
+    const headers = { 'idempotency-key': 'one callout' }
+    const [first, second] = [await add({ photoPaths }, headers), await add({ photoPaths }, headers)]
+    expect(second.body).toEqual(first.body)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a change', () => {
+  test('keeps what it leaves out, and the history of what it replaces', async () => {
+    const { added, change, admin, rinkId, clock } = await callouts()
+    const id = await added()
+    clock.passMinutes(5)
+    const answer = await change(id, { serviceEngineerNameSignature: 'Kit Cool', submittedBy: 'Ivy Ice' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, ...REQUIRED, serviceEngineerNameSignature: 'Kit Cool', revision: 2 },
+    })
+    const { body } = await admin.get(`/api/engineer-callouts/${id}/changes?rinkId=${rinkId}`)
+    expect(body.list).toEqual([
+      {
+        revision: 2,
+        changedAt: '2026-11-20T06:05:00.000Z',
+        user: 'ada@rinkbook.test',
+        submittedBy: 'Ivy Ice',
+        status: 'In Progress',
+        changes: [{ field: 'serviceEngineerNameSignature', from: null, to: 'Kit Cool' }],
+      },
+      expect.objectContaining({ revision: 1, changes: [] }),
+    ])
+  })
+
+  test('to Resolved takes the PIN of a manager; any other does not', async () => {
+    const { added, change, verify } = await callouts()
+    const id = await added()
+    expect(await change(id, { status: 'Closed' })).toMatchObject({ status: 200 })
+    expect(await change(id, { status: 'Resolved' })).toMatchObject({ status: 403 })
+    await verify()
+    expect(await change(id, { status: 'Resolved', authorisedBy: 'Nobody' })).toMatchObject({
+      status: 200,
+      body: { status: 'Resolved', authorisedBy: 'Dan Duty' },
+    })
+    expect(await change(id, { status: 'Resolved', concludingComments: 'Belt' })).toMatchObject({
+      status: 200,
+    })
+    expect(await change(id, { status: 'In Progress' })).toMatchObject({ status: 200 })
+  })
+
+  test('of a stale revision is refused with the newer record', async () => {
+    const { added, change } = await callouts()
+    const id = await added()
+    await change(id, { concludingComments: 'Theirs', revision: 1 })
+    expect(await change(id, { concludingComments: 'Mine', revision: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has changed this callout meanwhile.',
+        current: { id, concludingComments: 'Theirs', revision: 2 },
+      },
+    })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const { added, change } = await callouts()
+    const id = await added()
+    expect(await change(id, { ...REQUIRED, status: 'In Progress' })).toMatchObject({ body: { revision: 1 } })
+  })
+
+  test.each([
+    [{ equipment: ' ' }, 'Please fill in: Equipment'],
+    [{ status: 'Lost' }, 'Status must be In Progress, Resolved, Closed'],
+    [{ revision: 'two' }, 'revision must be a whole number'],
+  ])('that makes no sense is refused: %o', async (body, message) => {
+    const { added, change } = await callouts()
+    const id = await added()
+    expect(await change(id, body)).toMatchObject({ status: 400, body: { message } })
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, by status, by text, and page by page', async () => {
+    const { added, change, list, admin, rinkId } = await callouts()
+    const first = await added({ equipment: 'Chiller 100%' })
+    const second = await added({ equipment: 'Forklift' })
+    const third = await added({ reportedIssue: 'chiller_3 is loud' })
+    await change(second, { status: 'Closed' })
+    expect(await list()).toMatchObject([{ id: third }, { id: second }, { id: first }])
+    expect(await list('&status=Closed')).toMatchObject([{ id: second }])
+    expect(await list('&text=CHILLER')).toMatchObject([{ id: third }, { id: first }])
+    expect(await list('&text=100%25')).toMatchObject([{ id: first }])
+    expect(await list('&text=r_3')).toMatchObject([{ id: third }])
+    const page = await admin.get(`/api/engineer-callouts?rinkId=${rinkId}&limit=2`)
+    expect(page.headers.get('link')).toContain(`before=${second}`)
+  })
+
+  test('is only for its own rink, as everything about a callout', async () => {
+    const { added, admin, signInRinkUser, rinkId } = await callouts()
+    const id = await added()
+    const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    const elsewhere = Number(body.id)
+    const stranger = await signInRinkUser(elsewhere)
+    expect(await stranger.get(`/api/engineer-callouts?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
+    expect(await stranger.get(`/api/engineer-callouts/${id}/changes?rinkId=${elsewhere}`)).toMatchObject({
+      status: 404,
+    })
+    const change = { rinkId: elsewhere, concludingComments: 'x' }
+    expect(await stranger.patch(`/api/engineer-callouts/${id}`, change)).toMatchObject({ status: 404 })
+  })
+})
+
+test('other tablets hear of a callout', async () => {
+  const { verify, add, admin, rinkId } = await callouts()
+  await verify()
+  const tablet = await admin.listen(rinkId)
+  await tablet.next()
+  await add()
+  expect(await tablet.next()).toEqual({ topic: 'callouts' })
+  tablet.stop()
+})

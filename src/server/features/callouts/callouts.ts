@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import {
+  CALLOUT_FIELDS,
+  type Callout,
+  type CalloutTexts,
+  type calloutChange,
+  changesOf,
+  missingFields,
+  type newCallout,
+  type SentTexts,
+} from '#domain/callouts/callout.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Database, OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { claimPhotos } from '../photos/claims.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { takeGrant } from '../pins/grants.ts'
+import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
+
+/** Who writes, and the session whose PIN authorises. */
+export interface Writer {
+  userId: number
+  place: PinPlace
+}
+
+/**
+ * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos.
+ */
+export function addCallout(
+  deps: Deps,
+  context: WriteContext,
+  { userId, place }: Writer,
+  body: z.output<typeof newCallout>,
+) {
+  const { rinkId, reference, photoPaths, submittedBy } = body
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const authorisedBy = await requireGrant(tx, place, now)
+    const callout = await insertCallout(tx, {
+      ...sentTexts(body),
+      equipment: body.equipment ?? '',
+      reportedIssue: body.reportedIssue ?? '',
+      rinkId,
+      reference,
+      status: 'In Progress',
+      requestedBy: null,
+      authorisedBy,
+      submittedBy,
+      submittedAt: now.toISOString(),
+      photoPaths: JSON.stringify(photoPaths),
+      imageUploaded: true,
+    })
+    await claimPhotos(tx, rinkId, photoPaths, callout.id)
+    await insertCalloutChange(tx, {
+      rinkId,
+      calloutId: callout.id,
+      revision: callout.revision,
+      changedAt: callout.submittedAt,
+      userId,
+      submittedBy,
+      status: callout.status,
+      changes: JSON.stringify([]),
+    })
+    const message = 'Your engineer callout has been created successfully.'
+    return {
+      reply: { success: true as const, message, ...callout },
+      audit: [noteOf('callout.added', callout)],
+      topics: ['callouts'],
+    }
+  })
+}
+
+/**
+ * Changes what is sent and keeps what it replaces. `callout_changed` (409) with the newer record where `revision` is
+ * stale; `not_authorised` when it becomes Resolved without a manager's PIN.
+ */
+export function changeCallout(
+  deps: Deps,
+  context: WriteContext,
+  { userId, place }: Writer,
+  id: number,
+  change: z.output<typeof calloutChange>,
+) {
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const before = await requireCallout(tx, place.rinkId, id)
+    if (change.revision !== undefined && change.revision !== before.revision) {
+      throw new Refusal('callout_changed', { current: before })
+    }
+    const changes = changesOf(before, change)
+    if (changes.length === 0) return { reply: saved(before), audit: [] }
+    refuseBlank({ ...before, ...sentTexts(change) })
+    const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
+    const authority = isResolved ? { authorisedBy: await requireGrant(tx, place, now) } : {}
+    const callout = await updateCallout(tx, id, {
+      ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      ...authority,
+      revision: before.revision + 1,
+    })
+    await insertCalloutChange(tx, {
+      rinkId: place.rinkId,
+      calloutId: id,
+      revision: callout.revision,
+      changedAt: now.toISOString(),
+      userId,
+      submittedBy: change.submittedBy,
+      status: callout.status,
+      changes: JSON.stringify(changes),
+    })
+    return {
+      reply: saved(callout),
+      audit: [noteOf('callout.changed', callout)],
+      topics: ['callouts'],
+    }
+  })
+}
+
+/** A callout of the rink; `callout_not_found`. */
+export async function requireCallout(db: Database, rinkId: number, id: number): Promise<Callout> {
+  const callout = await findCallout(db, rinkId, id)
+  if (!callout) throw new Refusal('callout_not_found')
+  return callout
+}
+
+async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {
+  const manager = await takeGrant(tx, place, now)
+  if (manager === undefined) throw new Refusal('not_authorised')
+  return manager
+}
+
+function refuseBlank(texts: SentTexts): void {
+  const [first] = missingFields(texts)
+  if (first) throw refuseField(first.key, `Please fill in: ${first.label}`)
+}
+
+/** The written fields that were sent, without anything else of the body. */
+function sentTexts(body: SentTexts): Partial<CalloutTexts> {
+  return Object.fromEntries(
+    CALLOUT_FIELDS.flatMap(({ key }) => (body[key] === undefined ? [] : [[key, body[key]]])),
+  )
+}
+
+function saved(callout: Callout) {
+  return { success: true as const, message: 'The callout is saved.', ...callout }
+}
+
+function noteOf(action: string, callout: Callout): AuditNote {
+  return { action, record: 'engineer_callout', recordId: callout.id, content: callout }
+}

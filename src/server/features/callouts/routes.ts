@@ -1,0 +1,34 @@
+import {
+  addCallout as addCalloutCall,
+  changeCallout as changeCalloutCall,
+  listCalloutChanges,
+  listCallouts,
+} from '#contract/callouts.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/call.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { addCallout, changeCallout, requireCallout, type Writer } from './callouts.ts'
+import { changesOfCallout, latestCallouts } from './store.ts'
+
+export function calloutRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listCallouts, ({ rink, query, request, reply }) =>
+    answerPage(request, reply, query, page =>
+      latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
+    ),
+  )
+  mount.json(addCalloutCall, ({ write, caller, rink, body }) =>
+    addCallout(deps, write, writerOf(caller, rink.id), body),
+  )
+  mount.json(changeCalloutCall, ({ write, caller, rink, params, body }) =>
+    changeCallout(deps, write, writerOf(caller, rink.id), params.id, body),
+  )
+  mount.json(listCalloutChanges, async ({ rink, params }) => {
+    const { id } = await requireCallout(deps.db, rink.id, params.id)
+    return changesOfCallout(deps.db, id)
+  })
+}
+
+function writerOf({ user, session }: Caller, rinkId: number): Writer {
+  return { userId: user.id, place: { rinkId, sessionId: session.id } }
+}

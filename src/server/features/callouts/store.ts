@@ -1,0 +1,77 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
+import type { Database } from '../../db/open.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from '../../db/schema.ts'
+
+interface CalloutPage {
+  limit: number
+  before: number | undefined
+  status?: CalloutStatus | undefined
+  text?: string | undefined
+}
+
+/** A page of callouts, newest first; of a status, or that hold a text in what was reported, where it is given. */
+export function latestCallouts(
+  db: Database,
+  rinkId: number,
+  { limit, before, status, text }: CalloutPage,
+): Promise<Callout[]> {
+  let callouts = db.selectFrom('engineerCallout').selectAll().where('rinkId', '=', rinkId)
+  if (before !== undefined) callouts = callouts.where('id', '<', before)
+  if (status !== undefined) callouts = callouts.where('status', '=', status)
+  if (text) {
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    callouts = callouts.where(where =>
+      where.or(
+        (['reference', 'equipment', 'reportedIssue'] as const).map(
+          column => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    )
+  }
+  return callouts.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function findCallout(db: Database, rinkId: number, id: number): Promise<Callout | undefined> {
+  return db
+    .selectFrom('engineerCallout')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertCallout(db: Database, row: Insertable<EngineerCalloutTable>): Promise<Callout> {
+  return db.insertInto('engineerCallout').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateCallout(
+  db: Database,
+  id: number,
+  changes: Updateable<EngineerCalloutTable>,
+): Promise<Callout> {
+  return db
+    .updateTable('engineerCallout')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertCalloutChange(
+  db: Database,
+  change: Insertable<CalloutChangesTable>,
+): Promise<void> {
+  await db.insertInto('calloutChanges').values(change).execute()
+}
+
+/** Who changed what of a callout, newest first. */
+export function changesOfCallout(db: Database, calloutId: number) {
+  return db
+    .selectFrom('calloutChanges')
+    .innerJoin('users', 'users.id', 'calloutChanges.userId')
+    .select(['revision', 'changedAt', 'users.email as user', 'submittedBy', 'status', 'changes'])
+    .where('calloutId', '=', calloutId)
+    .orderBy('revision', 'desc')
+    .execute()
+}
