@@ -1,80 +1,102 @@
 import { formatInRinkTime } from '#domain/dates.ts'
+import { addCallout, changeCallout } from '#server/features/callouts/callouts.ts'
+import { uploadPhoto } from '#server/features/photos/photos.ts'
+import { verifyPin } from '#server/features/pins/verify.ts'
 import { minutesAfter } from './calendar.ts'
+import { demoPhoto } from './photo.ts'
 import type { CalloutPlan, CalloutStep } from './plan/reports.ts'
 import { onSiteAt } from './roster.ts'
-import { type Deed, deed, momentAt, noteOf, requireManagerAt, type Site } from './site.ts'
+import { type Deed, momentAt, requireManagerAt, requireStaff, type Site, writeContext } from './site.ts'
 
 const SIGNED_FORMAT = 'dd MMM yyyy HH:mm'
 
-/** Engineer callouts and what became of them. */
+/** Engineer callouts and what became of them, each authorised by the manager who was there. */
 export function calloutDeeds(site: Site): Deed[] {
-  return site.plan.callouts.flatMap(callout => [
-    callOut(site, callout),
-    ...callout.steps.map(step => takeStep(site, callout, step)),
-  ])
+  return site.plan.callouts.flatMap(callout => {
+    const ids: { callout?: number } = {}
+    return [
+      {
+        at: momentAt(site, callout),
+        write: async () => {
+          ids.callout = await callOut(site, callout)
+        },
+      },
+      ...callout.steps.map(step => ({
+        at: momentAt(site, step),
+        write: () => takeStep(site, ids.callout ?? 0, step),
+      })),
+    ]
+  })
 }
 
-function callOut(site: Site, callout: CalloutPlan): Deed {
+async function callOut(site: Site, callout: CalloutPlan): Promise<number> {
+  const { deps, rink, userId } = site
   const at = momentAt(site, callout)
   const seenAt = minutesAfter(at, -12)
   const manager = requireManagerAt(site, at)
   refuseAbsent(site, callout.by, at)
-  return deed(site, at, async tx => {
-    const written = await tx
-      .insertInto('engineerCallout')
-      .values({
-        rinkId: site.rink.id,
-        reference: referenceOf(at),
-        status: 'In Progress',
-        requestedBy: null,
-        authorisedBy: manager,
-        submittedAt: at.toISOString(),
-        photoPaths: JSON.stringify([]),
-        imageUploaded: false,
-        equipment: callout.equipment,
-        reportedIssue: callout.issue,
-        backgroundInformation: callout.background,
-        staffMemberTimeDate: signedAt(site, seenAt),
-        staffMemberNameSignature: callout.by,
-        dutyManagerActionTaken: callout.action,
-        dutyManagerInitialTimeDate: signedAt(site, at),
-        dutyManagerInitialNameSignature: manager,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return [noteOf('callout.added', 'engineer_callout', written)]
+  const photoId = `demo-${rink.id}-${at.getTime()}`
+  const photo = await demoPhoto(callout.equipment)
+  const { photoPath } = await uploadPhoto(deps, writeContext(site), { userId, rink }, { photo, photoId })
+  await authorise(site, manager)
+  const { id } = await addCallout(deps, writeContext(site), writerAt(site), {
+    ...UNWRITTEN,
+    rinkId: rink.id,
+    reference: `EC${at.getTime()}`,
+    photoPaths: [photoPath],
+    submittedBy: callout.by,
+    equipment: callout.equipment,
+    reportedIssue: callout.issue,
+    backgroundInformation: callout.background,
+    staffMemberTimeDate: signedAt(site, seenAt),
+    staffMemberNameSignature: callout.by,
+    dutyManagerActionTaken: callout.action,
+    dutyManagerInitialTimeDate: signedAt(site, at),
+    dutyManagerInitialNameSignature: manager,
   })
+  return id
 }
 
-function takeStep(site: Site, callout: CalloutPlan, step: CalloutStep): Deed {
+async function takeStep(site: Site, id: number, step: CalloutStep): Promise<void> {
+  const { deps, rink } = site
   const at = momentAt(site, step)
   const manager = requireManagerAt(site, at)
-  return deed(site, at, async tx => {
-    const written = await tx
-      .updateTable('engineerCallout')
-      .set({
-        status: step.status,
-        ...(step.status === 'Resolved' && { authorisedBy: manager }),
-        routeCauseAnalysis: step.cause,
-        proposedFixShortTerm: step.shortTerm,
-        proposedFixLongTerm: step.longTerm,
-        serviceEngineerTimeDate: signedAt(site, minutesAfter(at, -20)),
-        serviceEngineerNameSignature: step.engineer,
-        concludingComments: step.comments,
-        dutyManagerFinalTimeDate: signedAt(site, at),
-        dutyManagerFinalNameSignature: manager,
-      })
-      .where('rinkId', '=', site.rink.id)
-      .where('reference', '=', referenceOf(momentAt(site, callout)))
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return [noteOf('callout.changed', 'engineer_callout', written)]
+  if (step.status === 'Resolved') await authorise(site, manager)
+  await changeCallout(deps, writeContext(site), writerAt(site), id, {
+    rinkId: rink.id,
+    status: step.status,
+    submittedBy: manager,
+    routeCauseAnalysis: step.cause,
+    proposedFixShortTerm: step.shortTerm,
+    proposedFixLongTerm: step.longTerm,
+    serviceEngineerTimeDate: signedAt(site, minutesAfter(at, -20)),
+    serviceEngineerNameSignature: step.engineer,
+    concludingComments: step.comments,
+    dutyManagerFinalTimeDate: signedAt(site, at),
+    dutyManagerFinalNameSignature: manager,
   })
 }
 
-/** Specification 2, section 3.1. */
-function referenceOf(at: Date): string {
-  return `EC${at.getTime()}`
+/** What a new callout leaves open. */
+const UNWRITTEN = {
+  routeCauseAnalysis: null,
+  proposedFixShortTerm: null,
+  proposedFixLongTerm: null,
+  serviceEngineerTimeDate: null,
+  serviceEngineerNameSignature: null,
+  concludingComments: null,
+  dutyManagerFinalTimeDate: null,
+  dutyManagerFinalNameSignature: null,
+}
+
+async function authorise(site: Site, manager: string): Promise<void> {
+  const { pin = '' } = requireStaff(site, manager)
+  const { success } = await verifyPin(site.deps, writerAt(site).place, pin)
+  if (!success) throw new Error(`${manager} has no PIN at ${site.plan.name}.`)
+}
+
+function writerAt({ rink, userId, sessionId }: Site) {
+  return { userId, place: { rinkId: rink.id, sessionId } }
 }
 
 function signedAt({ rink }: Site, at: Date): string {

@@ -29,6 +29,7 @@ const areaManager = {
 export interface Opened {
   rink: Rink
   userId: number
+  sessionId: number
   staffIds: ReadonlyMap<string, number>
 }
 
@@ -54,7 +55,19 @@ export async function openRink(deps: Deps, byAdmin: WriteContext, plan: RinkPlan
   for (const { name, pin } of plan.staff) {
     if (pin !== undefined) await addPin(deps, byAdmin, { managerName: name, pin, rinkId: rink.id })
   }
-  return { rink, userId: user.id, staffIds: await addStaff(deps, rink, user.id, plan) }
+  const sessionId = await openSession(deps, user.id)
+  return { rink, userId: user.id, sessionId, staffIds: await addStaff(deps, rink, user.id, plan) }
+}
+
+/** The session under which the history happens; no cookie fits it. */
+async function openSession(deps: Deps, userId: number): Promise<number> {
+  const createdAt = deps.clock().toISOString()
+  const { id } = await deps.db
+    .insertInto('sessions')
+    .values({ tokenHash: `demo ${userId}`, userId, createdAt, lastSeenAt: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function addStaff(

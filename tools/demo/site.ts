@@ -18,6 +18,8 @@ export interface Site {
   rink: Rink
   /** The account of the rink's own tablet. */
   userId: number
+  /** The session of the rink's own tablet. */
+  sessionId: number
   staffIds: ReadonlyMap<string, number>
   /** Oldest first. */
   days: Day[]

@@ -6,6 +6,7 @@ import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type Cover, streamWorkbook } from '../../spreadsheet/workbook.ts'
+import { calloutSheet } from '../callouts/sheets.ts'
 import { checklistSheets } from '../checklists/sheets.ts'
 import { handoverSheet } from '../handovers/sheets.ts'
 import { shiftEndSheet } from '../shift-end/sheets.ts'
@@ -29,6 +30,7 @@ export function everythingAsWorkbook(
     shiftSheet,
     handoverSheet,
     shiftEndSheet,
+    calloutSheet,
   ]
   const cover: Cover = [
     ['Rink', rink.name],

@@ -1,0 +1,28 @@
+import { CALLOUT_FIELDS, type Callout } from '#domain/callouts/callout.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { latestCallouts } from './store.ts'
+
+/** Engineer callouts as they are now, newest first. */
+export const calloutSheet: Sheet = defineSheet<Callout>({
+  name: 'Engineer Callouts',
+  columns: [
+    { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
+    { title: 'Reference', width: 18, value: ({ reference }) => reference },
+    { title: 'Status', width: 12, value: ({ status }) => status },
+    ...CALLOUT_FIELDS.map(
+      ({ key, label }): Column<Callout> => ({ title: label, width: 30, value: callout => callout[key] }),
+    ),
+    { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
+    { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
+    { title: 'Photos', width: 8, value: ({ photoPaths }) => photoPaths.length },
+    { title: 'Revision', width: 9, value: ({ revision }) => revision },
+    { title: 'Record', width: 9, value: ({ id }) => id },
+  ],
+  async *pages(source) {
+    const { db, rink } = source
+    for await (const callouts of pagesOf(page => latestCallouts(db, rink.id, page))) {
+      yield callouts.filter(({ submittedAt }) => isOfPeriod(rinkDate(submittedAt, rink.timezone), source))
+    }
+  },
+})
