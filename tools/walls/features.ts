@@ -14,6 +14,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     'shift-end': ['checklists', 'pins', 'staff'],
   },
   web: {
+    callouts: ['checklists', 'pins'],
     dashboard: ['checklists', 'excel', 'shift-end', 'staff'],
     'shift-end': ['checklists', 'pins'],
     staff: ['handovers', 'pins'],

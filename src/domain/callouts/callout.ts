@@ -6,7 +6,7 @@ export const CALLOUT_STATUSES = ['In Progress', 'Resolved', 'Closed'] as const
 export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
 
 /** Specification 2, section 9. */
-const MOST_PHOTOS = 5
+export const MOST_PHOTOS = 5
 
 /** The written parts of a callout (specification 2, section 3.1), in the order of the form. */
 export const CALLOUT_FIELDS = [

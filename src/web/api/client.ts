@@ -63,6 +63,21 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
   return { items: reply, next: nextPage(headers) }
 }
 
+/** Makes a call whose body is a form with a file. */
+export function callWithForm<E extends Endpoint>(
+  endpoint: E,
+  body: FormData,
+  signal: AbortSignal,
+): Promise<PartRead<E, 'reply'>>
+export async function callWithForm(
+  endpoint: Endpoint,
+  body: FormData,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { reply } = await exchange(endpoint, { body, signal })
+  return reply
+}
+
 /** Makes a call whose answer is a file; it is handed over while it still comes in. */
 export function callForFile<E extends RawEndpoint>(
   endpoint: E,
@@ -103,7 +118,9 @@ function nextPage(headers: Headers): string | null {
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const { params, query, body, key, keepalive = false, signal } = options
   const headers = new Headers({ Accept: 'application/json' })
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // A form names its own type, with the boundary between its parts.
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sentAt = Date.now()
   try {
@@ -113,7 +130,7 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
       headers,
       keepalive,
       signal: signal ?? AbortSignal.timeout(LONGEST_WAIT_MS),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     })
     compareClocks(response.headers, sentAt)
     return response

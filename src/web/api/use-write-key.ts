@@ -33,8 +33,8 @@ export function useWriteKey(
   }
 }
 
-// crypto.randomUUID is missing where a rink serves Rinkbook over plain http on its own network.
-function randomKey(): string {
+/** A name that nothing else has. crypto.randomUUID is missing where a rink serves Rinkbook over plain http. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

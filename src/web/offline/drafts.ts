@@ -1,17 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-
-/** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
-export interface StoredDraft {
-  place: string
-  savedAt: string
-  content: unknown
-}
-
-interface Tablet extends DBSchema {
-  drafts: { key: string; value: StoredDraft }
-}
-
-let opened: Promise<IDBPDatabase<Tablet>> | undefined
+import { openTablet, type StoredDraft } from './tablet.ts'
 
 /**
  * Keeps what stands at `place`, over what stood there before. Rejects where the browser keeps nothing.
@@ -44,24 +31,4 @@ async function write(work: (store: DraftStore) => Promise<unknown>): Promise<voi
   const written = work(transaction.store)
   transaction.commit()
   await Promise.all([written, transaction.done])
-}
-
-function openTablet(): Promise<IDBPDatabase<Tablet>> {
-  opened ??= openDB<Tablet>('rinkbook', 1, {
-    upgrade: tablet => {
-      tablet.createObjectStore('drafts', { keyPath: 'place' })
-    },
-    // Another tab runs a newer version: it must not wait for this one to be closed.
-    blocking: (_version, _next, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
 }

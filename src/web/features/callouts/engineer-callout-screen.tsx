@@ -1,10 +1,16 @@
-import { ComingLater } from '#web/components/coming-later.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { CalloutList } from './callout-list.tsx'
+import { NewCallout } from './new-callout.tsx'
 
+/** Engineer Callout: a new one, and those on record (specification 2, section 2.5). */
 export function EngineerCalloutScreen() {
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
   return (
-    <ComingLater
-      title="Engineer Callout"
-      text="Engineer callouts are not in this version of Rinkbook yet. Until they are, report faults the way you do now."
-    />
+    <Page title="Engineer Callout" subtitle="Report a fault with a photo, and follow it until it is closed">
+      <NewCallout key={selectedRink.id} rink={selectedRink} />
+      <CalloutList key={`list ${selectedRink.id}`} rink={selectedRink} />
+    </Page>
   )
 }

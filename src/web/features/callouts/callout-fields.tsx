@@ -1,0 +1,95 @@
+import { CALLOUT_FIELDS, type CalloutField } from '#domain/callouts/callout.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+
+/** The sections of the form; the last two only where a callout is edited (specification 2, section 2.5). */
+export const CALLOUT_SECTIONS = [
+  {
+    title: 'Staff Member',
+    fields: [
+      'equipment',
+      'reportedIssue',
+      'backgroundInformation',
+      'staffMemberTimeDate',
+      'staffMemberNameSignature',
+    ],
+  },
+  {
+    title: 'Duty Manager',
+    fields: ['dutyManagerActionTaken', 'dutyManagerInitialTimeDate', 'dutyManagerInitialNameSignature'],
+  },
+  {
+    title: 'Service Engineer / Support Staff',
+    fields: [
+      'routeCauseAnalysis',
+      'proposedFixShortTerm',
+      'proposedFixLongTerm',
+      'serviceEngineerTimeDate',
+      'serviceEngineerNameSignature',
+    ],
+  },
+  {
+    title: 'Duty Manager (Final)',
+    fields: ['concludingComments', 'dutyManagerFinalTimeDate', 'dutyManagerFinalNameSignature'],
+  },
+] as const satisfies { title: string; fields: CalloutField[] }[]
+
+export type CalloutEntry = Record<CalloutField, string>
+
+const ONE_LINE = /TimeDate$|NameSignature$|^equipment$/
+
+interface CalloutFieldsProps {
+  fields: readonly CalloutField[]
+  entry: CalloutEntry
+  errors: Partial<Record<string, string>>
+  onChange: (field: CalloutField, text: string) => void
+}
+
+/** The fields of one section. */
+export function CalloutFields({ fields, entry, errors, onChange }: CalloutFieldsProps) {
+  return CALLOUT_FIELDS.filter(({ key }) => fields.includes(key)).map(field => {
+    const { key, label } = field
+    const shared = {
+      label,
+      isRequired: 'isRequired' in field,
+      error: errors[key],
+      value: entry[key],
+      onChange: (event: { target: { value: string } }) => onChange(key, event.target.value),
+    }
+    return ONE_LINE.test(key) ? (
+      <TextField key={key} maxLength={LINE_LENGTH} {...shared} />
+    ) : (
+      <ParagraphField key={key} rows={3} maxLength={PARAGRAPH_LENGTH} {...shared} />
+    )
+  })
+}
+
+/** An entry from what is stored; what is `null` is empty. */
+export function entryFrom(texts: Partial<Record<CalloutField, string | null>>): CalloutEntry {
+  const empty: Partial<CalloutEntry> = {}
+  for (const { key } of CALLOUT_FIELDS) empty[key] = texts[key] ?? ''
+  return entryOf(empty)
+}
+
+function entryOf(texts: Partial<CalloutEntry>): CalloutEntry {
+  return {
+    equipment: '',
+    reportedIssue: '',
+    backgroundInformation: '',
+    staffMemberTimeDate: '',
+    staffMemberNameSignature: '',
+    dutyManagerActionTaken: '',
+    dutyManagerInitialTimeDate: '',
+    dutyManagerInitialNameSignature: '',
+    routeCauseAnalysis: '',
+    proposedFixShortTerm: '',
+    proposedFixLongTerm: '',
+    serviceEngineerTimeDate: '',
+    serviceEngineerNameSignature: '',
+    concludingComments: '',
+    dutyManagerFinalTimeDate: '',
+    dutyManagerFinalNameSignature: '',
+    ...texts,
+  }
+}

@@ -1,0 +1,79 @@
+import { ChevronDown, Wrench } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { CALLOUT_STATUSES, type CalloutStatus } from '#domain/callouts/callout.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useCallouts } from './callout-queries.ts'
+import { CalloutEntryRow } from './callout-row.tsx'
+
+/** 'Active & Closed Callouts', by status and text, page after page. */
+export function CalloutList({ rink }: { rink: Rink }) {
+  const headingId = useId()
+  const [status, setStatus] = useState<CalloutStatus | ''>('')
+  const [text, setText] = useState('')
+  const filter = useDeferredValue({ status, text: text.trim() })
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallouts(
+    rink,
+    filter,
+  )
+  const callouts = data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2 id={headingId} className="text-xl font-bold">
+        Active & Closed Callouts
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
+        <SelectField
+          label="Status"
+          value={status}
+          onChange={event => setStatus(CALLOUT_STATUSES.find(known => known === event.target.value) ?? '')}
+        >
+          <option value="">All</option>
+          {CALLOUT_STATUSES.map(known => (
+            <option key={known} value={known}>
+              {known}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="search"
+          label="Search equipment, issue or reference"
+          maxLength={100}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      {error && (
+        <LoadFailure
+          title="The callouts could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!callouts && !error && <WaitingArea label="Loading the callouts…" />}
+      {callouts?.length === 0 && <Empty icon={Wrench}>No engineer callouts found.</Empty>}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {callouts?.map(callout => (
+          <CalloutEntryRow key={callout.id} callout={callout} rink={rink} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          icon={ChevronDown}
+          isBusy={isFetchingNextPage}
+          busyLabel="Loading..."
+          className="self-center max-sm:self-stretch"
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addCallout, changeCallout, listCallouts } from '#contract/callouts.ts'
+import type { PartSent } from '#contract/endpoint.ts'
+import type { CalloutStatus } from '#domain/callouts/callout.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+const PAGE_SIZE = '20'
+
+export interface CalloutFilter {
+  status: CalloutStatus | ''
+  text: string
+}
+
+/** Callouts, newest first, page after page. */
+export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(rink.id, 'callouts', 'list', status, text),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listCallouts, {
+        query: {
+          rinkId: String(rink.id),
+          limit: PAGE_SIZE,
+          ...(status && { status }),
+          ...(text && { text }),
+          ...(before && { before }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+}
+
+type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
+
+export function useAddCallout(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useCalloutMutation(rink, (given: BodyOf<typeof addCallout>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(addCallout, { body, key }))
+  })
+}
+
+export function useChangeCallout(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  return useCalloutMutation(rink, (given: BodyOf<typeof changeCallout>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(changeCallout, { params: { id: String(id) }, body, key }))
+  })
+}
+
+function useCalloutMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'callouts') }),
+  })
+}

@@ -1,0 +1,117 @@
+import { Camera, CircleAlert, CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import type { FormPhoto, usePhotos } from './use-photos.ts'
+
+/** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
+export function PhotoWidget({ photos, add, remove, sendWaiting }: ReturnType<typeof usePhotos>) {
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  const isWaiting = photos.some(({ path }) => path === null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    if (file.type.startsWith('image/')) void add(file)
+    else showToast({ tone: 'error', title: 'Upload failed', text: 'Only image files can be added.' })
+  }
+  const upload = () => {
+    if (photos.length > 0) return sendWaiting()
+    showToast({ tone: 'error', title: 'No photos to upload', text: 'Please take at least one photo' })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {photos.length === 0 && (
+        <p className="text-ink-soft">At least one photo is required before submitting</p>
+      )}
+      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
+        {photos.map((photo, index) => (
+          <PhotoTile key={photo.id} photo={photo} place={index + 1} onRemove={() => remove(photo.id)} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button icon={Camera} onClick={() => camera.current?.click()}>
+          Take photo
+        </Button>
+        <Button icon={ImagePlus} onClick={() => album.current?.click()}>
+          Choose photo
+        </Button>
+        {(isWaiting || photos.length === 0) && (
+          <Button icon={Upload} onClick={upload}>
+            Upload photos
+          </Button>
+        )}
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Take photo"
+        tabIndex={-1}
+        className="hidden"
+        onChange={take}
+      />
+      <input
+        ref={album}
+        type="file"
+        accept="image/*"
+        aria-label="Choose photo"
+        tabIndex={-1}
+        className="hidden"
+        onChange={take}
+      />
+    </div>
+  )
+}
+
+interface PhotoTileProps {
+  photo: FormPhoto
+  place: number
+  onRemove: () => void
+}
+
+function PhotoTile({ photo, place, onRemove }: PhotoTileProps) {
+  return (
+    <li className="flex flex-col gap-2">
+      <img
+        src={photo.preview}
+        alt={`Number ${place} of this callout`}
+        className="aspect-4/3 w-full rounded-control border border-line bg-sunken object-cover"
+      />
+      <p aria-live="polite" className="flex items-start gap-1.5 text-sm font-semibold">
+        <PhotoState photo={photo} />
+      </p>
+      <Button icon={Trash2} aria-label={`Remove photo ${place}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function PhotoState({ photo: { path, problem } }: { photo: FormPhoto }) {
+  if (path !== null) {
+    return (
+      <>
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-ok" />
+        Uploaded
+      </>
+    )
+  }
+  if (problem) {
+    return (
+      <>
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
+        <span>Not uploaded: {problem}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Spinner />
+      Uploading...
+    </>
+  )
+}

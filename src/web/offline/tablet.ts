@@ -1,0 +1,47 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
+export interface StoredDraft {
+  place: string
+  savedAt: string
+  content: unknown
+}
+
+/** A photo that was taken and is shown by no record yet; `takenAt` is an instant by the tablet's own clock. */
+export interface StoredPhoto {
+  id: string
+  place: string
+  takenAt: string
+  picture: Blob
+  /** Where the server shows it, once it is there. */
+  path: string | null
+}
+
+interface Tablet extends DBSchema {
+  drafts: { key: string; value: StoredDraft }
+  photos: { key: string; value: StoredPhoto }
+}
+
+let opened: Promise<IDBPDatabase<Tablet>> | undefined
+
+/** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
+export function openTablet(): Promise<IDBPDatabase<Tablet>> {
+  opened ??= openDB<Tablet>('rinkbook', 2, {
+    upgrade: (tablet, oldVersion) => {
+      if (oldVersion < 1) tablet.createObjectStore('drafts', { keyPath: 'place' })
+      if (oldVersion < 2) tablet.createObjectStore('photos', { keyPath: 'id' })
+    },
+    // Another tab runs a newer version: it must not wait for this one to be closed.
+    blocking: (_version, _next, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
