@@ -141,8 +141,18 @@ test.describe('when the network fails', () => {
     await checklist.confirmAs('Tess Tech')
     await expect(page.locator('[data-sonner-toast]').getByText('Submission Failed')).toBeVisible()
     await expect(page.getByText('28 of 28').first()).toBeVisible()
+    // Also where the name is confirmed before the server has told of the submission whose answer was lost.
+    const confirmed = Promise.withResolvers<void>()
+    await page.route(
+      url => url.pathname === forklift.paths.today,
+      async route => {
+        await confirmed.promise
+        await route.continue()
+      },
+    )
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
+    confirmed.resolve()
     await expect(page).toHaveURL('/dashboard')
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)

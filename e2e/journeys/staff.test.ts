@@ -27,12 +27,12 @@ test('somebody is added, signed in and out, and signed back in', { tag: '@phone'
   await expect(staff.row('Ivy Ice').getByLabel('Sign-out time')).toBeDisabled()
 
   await staff.button('Sign in', 'Ivy Ice').click()
-  await expect(staff.row('Ivy Ice')).toContainText('Signed in, 0.00 h so far')
+  await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 0\.0\d h so far/)
   await expect(staff.row('Ivy Ice').getByLabel('Sign-in time')).toHaveValue(/^\d\d:\d\d$/)
 
   await staff.button('Sign out', 'Ivy Ice').click()
   await expect(staff.dialog).toContainText('Ivy Ice, Ice Technician')
-  await expect(staff.dialog).toContainText('0.00 h')
+  await expect(staff.dialog).toContainText(/0\.0\d h/)
   await checkAccessibility()
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(page.getByText('Missing Information')).toBeVisible()
@@ -42,7 +42,7 @@ test('somebody is added, signed in and out, and signed back in', { tag: '@phone'
   await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
   await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
   expect(await staff.recorded('completed-shifts')).toMatchObject([
-    { staffName: 'Ivy Ice', notes: 'Short visit', submittedBy: 'Ivy Ice', workedHours: 0 },
+    { staffName: 'Ivy Ice', notes: 'Short visit', submittedBy: 'Ivy Ice', workedHours: expect.closeTo(0, 1) },
   ])
 
   await staff.button('Sign back in', 'Ivy Ice').click()
@@ -138,11 +138,16 @@ test('who is still signed in from an earlier day comes first, and their real tim
   const left = new Date(Date.now() - 22 * HOUR)
   await staff.dialog.getByLabel('Day of the sign-out').fill(rinkDate(left, 'Europe/London'))
   await staff.dialog.getByLabel('Sign-out time').fill(timeOfDay(left, 'Europe/London'))
-  await expect(staff.dialog).toContainText('8.00 h')
+  await expect(staff.dialog).toContainText(/8\.0\d h/)
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
   expect(await staff.recorded('completed-shifts')).toMatchObject([
-    { workedHours: 8, elapsedHours: 8, reason: 'Forgot to sign out', submittedBy: 'Sue Site' },
+    {
+      workedHours: expect.closeTo(8, 1),
+      elapsedHours: expect.closeTo(8, 1),
+      reason: 'Forgot to sign out',
+      submittedBy: 'Sue Site',
+    },
   ])
 })
 
@@ -167,11 +172,11 @@ test('more than 16 hours are recorded only when they are confirmed', async ({ pa
   await staff.open()
   await staff.button('Enter sign-out', 'Ivy Ice').click()
   await staff.dialog.getByRole('button', { name: 'Night shift, worked until now' }).click()
-  await expect(staff.dialog).toContainText('6.00 h by the clock, 30.00 h really passed')
+  await expect(staff.dialog).toContainText(/6\.0\d h by the clock, 30\.0\d h really passed/)
   await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(staff.dialog.getByText('Please confirm, or correct the times.')).toBeVisible()
-  await staff.dialog.getByRole('checkbox', { name: 'Yes, this shift really lasted 30.00 h' }).check()
+  await staff.dialog.getByRole('checkbox', { name: /^Yes, this shift really lasted 30\.0\d h$/ }).check()
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
 })

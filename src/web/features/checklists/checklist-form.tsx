@@ -13,7 +13,14 @@ import { showToast } from '#web/components/toast.tsx'
 import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
 import { type ChecklistDraft, keepChecklistDraft } from './checklist-drafts.ts'
 import { DraftLine } from './draft-line.tsx'
-import { answersOf, type ChecklistFormValues, isBlank, nextMachine, questionPath } from './form-values.ts'
+import {
+  answersOf,
+  type ChecklistFormValues,
+  hasAnswers,
+  isBlank,
+  nextMachine,
+  questionPath,
+} from './form-values.ts'
 import { MachineItem } from './machine-item.tsx'
 import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
 import { revealQuestion } from './reveal.ts'
@@ -36,13 +43,13 @@ interface ChecklistFormProps {
   /** Whether the form must stay as it is for now. */
   onHold: (isHeld: boolean) => void
   onDiscard: () => void
-  /** Asks the server again whether somebody else's newer work counts now. */
-  hasNewer: () => Promise<boolean>
+  /** Asks the server again whether newer work counts now. */
+  findNewer: () => Promise<ChecklistRecord | undefined>
 }
 
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, hasNewer } = props
+  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
   const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
     defaultValues: { machines: draft?.machines ?? answersOf(definition, rink, record) },
@@ -54,7 +61,11 @@ export function ChecklistForm(props: ChecklistFormProps) {
   )
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
-  const lookAgain = useLookAgain(hasNewer)
+  // What says the same takes nothing away, such as one's own submission whose answer was lost.
+  const lookAgain = useLookAgain(async () => {
+    const newer = await findNewer()
+    return newer !== undefined && !hasAnswers(definition, newer, readMachines())
+  })
   const closeDialog = () => {
     lookAgain.cancel()
     setQuestion(null)

@@ -68,9 +68,9 @@ export function FollowedForm(props: FollowedFormProps) {
           onDiscard(place)
           beginAnew()
         }}
-        hasNewer={async () => {
+        findNewer={async () => {
           const newest = await onLookAgain()
-          return Boolean(newest) && newest?.id !== shown?.id
+          return newest && newest.id !== shown?.id ? newest : undefined
         }}
       />
     </>

@@ -23,6 +23,24 @@ export function answersOf(
   return machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
 }
 
+/** Whether a submission says of each machine what the form says, spaces at the ends apart. */
+export function hasAnswers(
+  definition: ChecklistDefinition,
+  record: ChecklistRecord,
+  machines: readonly MachineAnswers[],
+): boolean {
+  const told = machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
+  return JSON.stringify(told.map(comparable)) === JSON.stringify(machines.map(comparable))
+}
+
+function comparable({ fields, ratings, comments }: MachineAnswers): string[][] {
+  return [fields, ratings, comments].map(texts =>
+    Object.keys(texts)
+      .sort((one, other) => one.localeCompare(other))
+      .map(key => `${key}: ${texts[key]?.trim() ?? ''}`),
+  )
+}
+
 /** Where a machine's rating of one check is kept in the form. */
 export function ratingPath(machine: number, check: string) {
   return `machines.${machine}.ratings.${check}` as const
