@@ -6,6 +6,7 @@ const LONGEST_TEXT = 32_767
  * formula, also when the sheet is saved as another format.
  */
 export function cellText(text: string): string {
+  // Control characters are what has to go.
   // eslint-disable-next-line no-control-regex
   const allowed = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
   return harmlessText(allowed).slice(0, LONGEST_TEXT)

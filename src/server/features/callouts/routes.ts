@@ -5,9 +5,10 @@ import {
   listCallouts,
 } from '#contract/callouts.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/call.ts'
+import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
 import { addCallout, changeCallout, requireCallout, type Writer } from './callouts.ts'
 import { changesOfCallout, latestCallouts } from './store.ts'
 
@@ -18,10 +19,10 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.json(addCalloutCall, ({ write, caller, rink, body }) =>
-    addCallout(deps, write, writerOf(caller, rink.id), body),
+    addCallout(deps, write, writerOf({ caller, rink }), body),
   )
   mount.json(changeCalloutCall, ({ write, caller, rink, params, body }) =>
-    changeCallout(deps, write, writerOf(caller, rink.id), params.id, body),
+    changeCallout(deps, write, writerOf({ caller, rink }), params.id, body),
   )
   mount.json(listCalloutChanges, async ({ rink, params }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
@@ -29,6 +30,6 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   })
 }
 
-function writerOf({ user, session }: Caller, rinkId: number): Writer {
-  return { userId: user.id, place: { rinkId, sessionId: session.id } }
+function writerOf(call: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
+  return { userId: call.caller.user.id, place: pinPlaceOf(call) }
 }

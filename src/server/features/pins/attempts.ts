@@ -7,6 +7,7 @@ import {
   WRONG_PINS_OF_SESSION,
 } from '#domain/pins/lockout.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
+import type { UntypedCall } from '../../http/call.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -14,6 +15,11 @@ const DAY_SECONDS = 24 * 60 * 60
 export interface PinPlace {
   rinkId: number
   sessionId: number
+}
+
+/** Where the PIN of a call is tried: at its rink, by its caller's session. */
+export function pinPlaceOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): PinPlace {
+  return { rinkId: rink.id, sessionId: caller.session.id }
 }
 
 /** Refuses with 429 while PIN entry is locked for the session or the rink. */

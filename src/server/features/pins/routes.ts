@@ -7,6 +7,7 @@ import {
 } from '#contract/pins.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { pinPlaceOf } from './attempts.ts'
 import { addPin, changePin, removePin } from './pins.ts'
 import { activePins } from './store.ts'
 import { verifyPin } from './verify.ts'
@@ -16,7 +17,5 @@ export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(addPinCall, ({ write, body }) => addPin(deps, write, body))
   mount.json(changePinCall, ({ write, params, body }) => changePin(deps, write, params.id, body))
   mount.json(removePinCall, ({ write, params }) => removePin(deps, write, params.id))
-  mount.json(verifyPinCall, ({ caller, rink, body }) =>
-    verifyPin(deps, { rinkId: rink.id, sessionId: caller.session.id }, body.pin),
-  )
+  mount.json(verifyPinCall, request => verifyPin(deps, pinPlaceOf(request), request.body.pin))
 }

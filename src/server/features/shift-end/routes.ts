@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
 import { endShift, endShiftEarly, readEarlyEnd, validateShiftEnd } from './shift-end.ts'
 import { latestShiftEnds } from './store.ts'
 
@@ -17,7 +18,7 @@ export function shiftEndRoutes(mount: Mount, deps: Deps): void {
     endShift(deps, write, { userId: caller.user.id, rink }, body),
   )
   mount.json(endShiftEarlyCall, ({ write, caller, rink, body }) => {
-    const place = { rinkId: rink.id, sessionId: caller.session.id }
+    const place = pinPlaceOf({ caller, rink })
     return endShiftEarly(deps, write, { userId: caller.user.id, rink }, place, body)
   })
   mount.json(listShiftEnds, ({ rink, query, request, reply }) =>
@@ -26,7 +27,7 @@ export function shiftEndRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.json(readEarlyEndCall, ({ write, caller, rink, params, body }) => {
-    const place = { rinkId: rink.id, sessionId: caller.session.id }
+    const place = pinPlaceOf({ caller, rink })
     return readEarlyEnd(deps, write, { userId: caller.user.id, rink }, place, params.id, body.pin)
   })
 }

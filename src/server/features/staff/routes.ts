@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
 import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
@@ -23,7 +24,7 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.json(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
   mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
-    removeStaffMember(deps, write, { rinkId: rink.id, sessionId: caller.session.id }, params.id, body.pin),
+    removeStaffMember(deps, write, pinPlaceOf({ caller, rink }), params.id, body.pin),
   )
   mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
   mount.json(listCompletedShifts, async ({ rink, query, request, reply }) => {
@@ -36,7 +37,7 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     completeShift(deps, write, { userId: caller.user.id, rink }, body),
   )
   mount.json(correctShiftCall, ({ write, caller, rink, params, body }) => {
-    const place = { rinkId: rink.id, sessionId: caller.session.id }
+    const place = pinPlaceOf({ caller, rink })
     return correctShift(deps, write, { userId: caller.user.id, rink }, place, params.id, body)
   })
   mount.json(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))

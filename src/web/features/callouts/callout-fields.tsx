@@ -67,29 +67,25 @@ export function CalloutFields({ fields, entry, errors, onChange }: CalloutFields
 
 /** An entry from what is stored; what is `null` is empty. */
 export function entryFrom(texts: Partial<Record<CalloutField, string | null>>): CalloutEntry {
-  const empty: Partial<CalloutEntry> = {}
-  for (const { key } of CALLOUT_FIELDS) empty[key] = texts[key] ?? ''
-  return entryOf(empty)
+  const written = CALLOUT_FIELDS.map(({ key }) => [key, texts[key] ?? ''])
+  return { ...BLANK, ...Object.fromEntries(written) }
 }
 
-function entryOf(texts: Partial<CalloutEntry>): CalloutEntry {
-  return {
-    equipment: '',
-    reportedIssue: '',
-    backgroundInformation: '',
-    staffMemberTimeDate: '',
-    staffMemberNameSignature: '',
-    dutyManagerActionTaken: '',
-    dutyManagerInitialTimeDate: '',
-    dutyManagerInitialNameSignature: '',
-    routeCauseAnalysis: '',
-    proposedFixShortTerm: '',
-    proposedFixLongTerm: '',
-    serviceEngineerTimeDate: '',
-    serviceEngineerNameSignature: '',
-    concludingComments: '',
-    dutyManagerFinalTimeDate: '',
-    dutyManagerFinalNameSignature: '',
-    ...texts,
-  }
+const BLANK: CalloutEntry = {
+  equipment: '',
+  reportedIssue: '',
+  backgroundInformation: '',
+  staffMemberTimeDate: '',
+  staffMemberNameSignature: '',
+  dutyManagerActionTaken: '',
+  dutyManagerInitialTimeDate: '',
+  dutyManagerInitialNameSignature: '',
+  routeCauseAnalysis: '',
+  proposedFixShortTerm: '',
+  proposedFixLongTerm: '',
+  serviceEngineerTimeDate: '',
+  serviceEngineerNameSignature: '',
+  concludingComments: '',
+  dutyManagerFinalTimeDate: '',
+  dutyManagerFinalNameSignature: '',
 }

@@ -1,9 +1,8 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { verifyPin } from '#contract/pins.ts'
 import { CALLOUT_STATUSES, type Callout, changesOf, missingFields } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
+import { verifyPin } from '../pins/verify-pin.ts'
 import { CALLOUT_SECTIONS, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useChangeCallout } from './callout-queries.ts'
 
@@ -42,8 +42,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         revision: seen.revision,
       })
     } catch (error) {
-      const why = error instanceof ApiError ? error.serverMessage : messageOf(error, '')
-      const text = ['Failed to update engineer callout. Please try again.', why].filter(Boolean).join(' ')
+      const text = `Failed to update engineer callout. Please try again. ${messageOf(error, '')}`.trim()
       showToast({ tone: 'error', title: 'Error', text })
       return
     }
@@ -60,8 +59,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     else void save()
   }
   const resolve = async (pin: string) => {
-    const verdict = await call(verifyPin, { body: { pin, rinkId: rink.id } })
-    if (!verdict.success) throw new Error(verdict.message)
+    await verifyPin(rink, pin)
     setAsksForPin(false)
     await save()
   }

@@ -1,9 +1,8 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { verifyPin } from '#contract/pins.ts'
 import { missingFields } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
@@ -13,6 +12,7 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { SubmitterDialog } from '../checklists/submitter-dialog.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
+import { verifyPin } from '../pins/verify-pin.ts'
 import { forgetCalloutDraft, keepCalloutDraft, useCalloutDraft } from './callout-draft.ts'
 import { CALLOUT_SECTIONS, type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useAddCallout } from './callout-queries.ts'
@@ -50,8 +50,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
     setStep('submitter')
   }
   const create = async (pin: string) => {
-    const verdict = await call(verifyPin, { body: { pin, rinkId: rink.id } })
-    if (!verdict.success) throw new Error(verdict.message)
+    await verifyPin(rink, pin)
     try {
       await mutateAsync({
         ...trimmed(entry),
@@ -62,8 +61,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
       })
     } catch (error) {
       if (isAboutPin(error)) throw error
-      const why = error instanceof ApiError ? error.serverMessage : messageOf(error, '')
-      const text = ['Failed to create engineer callout. Please try again.', why].filter(Boolean).join(' ')
+      const text = `Failed to create engineer callout. Please try again. ${messageOf(error, '')}`.trim()
       showToast({ tone: 'error', title: 'Error', text })
       return setStep('form')
     }

@@ -1,11 +1,9 @@
 import { ArrowRight, Flag, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { verifyPin } from '#contract/pins.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
 import { MISSING } from '#domain/shift-end/shift-end.ts'
-import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -14,6 +12,7 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
+import { verifyPin } from '../pins/verify-pin.ts'
 import { tellEndFailure } from './end-failure.ts'
 import { useEndShiftEarly, type Validation } from './shift-end-queries.ts'
 
@@ -38,8 +37,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
   const pinField = useRef<HTMLInputElement>(null)
   const entry = usePinEntry(pinField, async pin => {
-    const answer = await call(verifyPin, { body: { pin, rinkId: rink.id } })
-    if (!answer.success) throw new Error(answer.message)
+    await verifyPin(rink, pin)
     setVerifiedPin(pin)
     setStep('reason')
   })
