@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'server:postgres',
           include: serverTests,
+          // Ask no database: once is enough.
+          exclude: ['src/server/{config,start-refusals}.test.ts'],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',
         },

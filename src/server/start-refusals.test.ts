@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusedStart } from './testing/server-process.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rinkbook-start-'))
+  return () => rm(dataDir, { recursive: true, force: true })
+})
+
+// What stops a start before any database answers: run once, whichever database the other tests use.
+describe('a start that cannot succeed says what to do in a sentence', () => {
+  it('when the data directory cannot be written to', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    const { said, code } = await refusedStart(dataDir, { DATA_DIR: join(file, 'data') })
+    expect(said).toMatch(/^The data directory .* cannot be written to\. .*\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('when the secret is damaged', async () => {
+    await writeFile(join(dataDir, 'secret.key'), 'short')
+    await chmod(join(dataDir, 'secret.key'), 0o600)
+    const { said, code } = await refusedStart(dataDir, {})
+    expect(said).toMatch(/^The secret .* is damaged\. .*\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('when the database file is something else', async () => {
+    await writeFile(
+      join(dataDir, 'rinkbook.sqlite'),
+      'this is no database, but long enough to look at it as one',
+    )
+    const { said, code } = await refusedStart(dataDir, {})
+    expect(said).toMatch(/^The database .* cannot be opened\. .*\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('when PostgreSQL cannot be reached', async () => {
+    const { said, code } = await refusedStart(dataDir, {
+      DATABASE_URL: 'postgres://rink:secret@127.0.0.1:1/rinkbook',
+    })
+    expect(said).toBe(
+      'The database cannot be reached. Check that it is running and that DATABASE_URL is right.\n',
+    )
+    expect(code).toBe(1)
+  })
+  it('when a setting is wrong', async () => {
+    expect(await refusedStart(dataDir, { PORT: 'eighty' })).toEqual({
+      said: 'PORT must be a number from 0 to 65535.\n',
+      code: 1,
+    })
+  })
+})
