@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { CALLOUT_STATUSES, callout, calloutChange, newCallout } from '#domain/callouts/callout.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { done } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
 import { page } from './paging.ts'
 
 const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+const calloutChangeOnRecord = z.object({
+  revision: z.int(),
+  changedAt: z.string(),
+  /** The account that was signed in. */
+  user: z.string(),
+  submittedBy: z.string().nullable(),
+  status: z.enum(CALLOUT_STATUSES),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type CalloutChange = z.infer<typeof calloutChangeOnRecord>
+
 const inAddress = z.object({ id: recordIdInAddress('The callout in the address') })
 
 export const listCallouts = endpoint({
@@ -57,17 +68,40 @@ export const listCalloutChanges = endpoint({
   access: 'rink',
   params: inAddress,
   query: ofRink,
-  reply: z.array(
-    z.object({
-      revision: z.int(),
-      changedAt: z.string(),
-      /** The account that was signed in. */
-      user: z.string(),
-      submittedBy: z.string().nullable(),
-      status: z.enum(CALLOUT_STATUSES),
-      changes: z.array(
-        z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-      ),
-    }),
-  ),
+  reply: z.array(calloutChangeOnRecord),
+})
+
+export const readCallout = endpoint({
+  name: 'readCallout',
+  feature: 'callouts',
+  summary: 'One callout as it stands',
+  method: 'GET',
+  path: '/api/engineer-callouts/:id',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  reply: callout,
+})
+
+export const countCallouts = endpoint({
+  name: 'countCallouts',
+  feature: 'callouts',
+  summary: 'How many callouts are in progress',
+  method: 'GET',
+  path: '/api/engineer-callouts/counts',
+  access: 'rink',
+  query: ofRink,
+  reply: z.object({ inProgress: z.int() }),
+})
+
+export const printCallout = rawEndpoint({
+  name: 'printCallout',
+  feature: 'callouts',
+  summary: 'One callout as a PDF, with its photos and its history',
+  method: 'GET',
+  path: '/api/engineer-callouts/:id/pdf',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  produces: 'application/pdf',
 })

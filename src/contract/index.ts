@@ -58,6 +58,8 @@ export const endpoints: readonly Endpoint[] = [
   callouts.listCallouts,
   callouts.addCallout,
   callouts.changeCallout,
+  callouts.readCallout,
+  callouts.countCallouts,
   callouts.listCalloutChanges,
   health.health,
 ]
@@ -66,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
   checklistHistory.printSubmission,
+  callouts.printCallout,
   staff.exportWorkedHours,
   downloadAllExcel,
   showPhoto,

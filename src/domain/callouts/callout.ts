@@ -30,21 +30,52 @@ export const CALLOUT_FIELDS = [
 
 export type CalloutField = (typeof CALLOUT_FIELDS)[number]['key']
 
+/** The sections of the form; the last two only where a callout is edited (specification 2, section 2.5). */
+export const CALLOUT_SECTIONS = [
+  {
+    title: 'Staff Member',
+    fields: [
+      'equipment',
+      'reportedIssue',
+      'backgroundInformation',
+      'staffMemberTimeDate',
+      'staffMemberNameSignature',
+    ],
+  },
+  {
+    title: 'Duty Manager',
+    fields: ['dutyManagerActionTaken', 'dutyManagerInitialTimeDate', 'dutyManagerInitialNameSignature'],
+  },
+  {
+    title: 'Service Engineer / Support Staff',
+    fields: [
+      'routeCauseAnalysis',
+      'proposedFixShortTerm',
+      'proposedFixLongTerm',
+      'serviceEngineerTimeDate',
+      'serviceEngineerNameSignature',
+    ],
+  },
+  {
+    title: 'Duty Manager (Final)',
+    fields: ['concludingComments', 'dutyManagerFinalTimeDate', 'dutyManagerFinalNameSignature'],
+  },
+] as const satisfies { title: string; fields: CalloutField[] }[]
+
 /** What is written in a callout; what is empty is `null`. */
 export type CalloutTexts = Record<CalloutField, string | null>
 /** The fields that a change sends; those it leaves out stay as they are. */
 export type SentTexts = { [Field in CalloutField]?: string | null | undefined }
 
-const labelOf = (key: CalloutField) => CALLOUT_FIELDS.find(field => field.key === key)?.label ?? key
-const text = (key: CalloutField) => optionalText({ label: labelOf(key), maxLength: PARAGRAPH_LENGTH })
+const text = (key: CalloutField) => optionalText({ label: labelOfField(key), maxLength: PARAGRAPH_LENGTH })
 
 /** Text that a change may leave out: then it stays as it is; what is sent empty becomes `null`. */
 const changedText = (key: CalloutField) =>
   z
-    .string({ error: `${labelOf(key)} must be text` })
+    .string({ error: `${labelOfField(key)} must be text` })
     .trim()
-    .max(PARAGRAPH_LENGTH, `${labelOf(key)} can be at most ${PARAGRAPH_LENGTH} characters long`)
-    .refine(isStorable, `${labelOf(key)} holds characters that cannot be stored`)
+    .max(PARAGRAPH_LENGTH, `${labelOfField(key)} can be at most ${PARAGRAPH_LENGTH} characters long`)
+    .refine(isStorable, `${labelOfField(key)} holds characters that cannot be stored`)
     .nullable()
     .transform(written => written || null)
     .optional()
@@ -165,6 +196,12 @@ export const calloutChange = z.object({
 /** The required fields that say nothing, in the order of the form. */
 export function missingFields(written: SentTexts) {
   return CALLOUT_FIELDS.filter(field => 'isRequired' in field && !written[field.key])
+}
+
+/** How a field of a callout, or its status, is called. */
+export function labelOfField(key: string): string {
+  if (key === 'status') return 'Status'
+  return CALLOUT_FIELDS.find(field => field.key === key)?.label ?? key
 }
 
 /** What a change replaces, field by field; those that stay as they are left out. */

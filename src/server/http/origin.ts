@@ -17,6 +17,11 @@ export function refuseOtherSites(config: Config, request: FastifyRequest): void 
   if (origin !== undefined || (site !== undefined && site !== 'none')) throw new Refusal('cross_site')
 }
 
+/** Where people reach the product: as the settings say, else as this call did. */
+export function publicAddress(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
 function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
   if (origin === 'null' || !URL.canParse(origin)) return false
   if (config.publicUrl && origin === new URL(config.publicUrl).origin) return true

@@ -9,6 +9,9 @@ const MARGIN = 48
 const WIDTH = 595 - 2 * MARGIN
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
+const PICTURES_ABREAST = 3
+const PICTURE_GAP = 8
+const PICTURE_HEIGHT = 120
 const FOOTER_FROM_BOTTOM = 34
 const INK = '#0b1f3a'
 const SOFT_INK = '#44546a'
@@ -22,6 +25,12 @@ export interface PaperEntry {
   /** '' where there is none. */
   note: string
   isBad: boolean
+}
+
+/** A picture, and what it shows in words. */
+export interface PaperPicture {
+  jpeg: Buffer
+  words: string
 }
 
 interface PaperOptions {
@@ -88,6 +97,26 @@ export class RecordPaper {
     const list = this.#begin('L')
     for (const entry of entries) list.add(this.#document.struct('LI', {}, () => this.#entry(entry)))
     list.end()
+  }
+
+  /** Pictures side by side, each whole. */
+  pictures(pictures: readonly PaperPicture[]): void {
+    const width = (WIDTH - PICTURE_GAP * (PICTURES_ABREAST - 1)) / PICTURES_ABREAST
+    let top = this.#document.y
+    for (const [place, { jpeg, words }] of pictures.entries()) {
+      const column = place % PICTURES_ABREAST
+      if (column === 0) {
+        this.#makeRoomFor(PICTURE_HEIGHT + PICTURE_GAP)
+        top = this.#document.y
+      }
+      const left = MARGIN + column * (width + PICTURE_GAP)
+      const figure = this.#document.struct('Figure', { alt: words }, () => {
+        this.#document.image(jpeg, left, top, { fit: [width, PICTURE_HEIGHT], valign: 'center' })
+      })
+      this.#root.add(figure)
+      figure.end()
+      this.#document.y = top + PICTURE_HEIGHT + PICTURE_GAP
+    }
   }
 
   /** Numbers the pages and gives the whole file. */

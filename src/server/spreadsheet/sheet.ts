@@ -5,6 +5,8 @@ import type { Database } from '../db/open.ts'
 export interface SheetSource {
   db: Database
   rink: Rink
+  /** Where people reach the product, for links. */
+  address: string
   from: string | undefined
   to: string | undefined
 }
@@ -24,7 +26,13 @@ export interface MarkedCell {
   marked: string
 }
 
-export type Cell = string | number | null | DayCell | InstantCell | MarkedCell
+/** A text that leads to an address of the product, such as '/api/photos/…'. */
+export interface LinkCell {
+  link: string
+  text: string
+}
+
+export type Cell = string | number | null | DayCell | InstantCell | MarkedCell | LinkCell
 
 export interface Column<Row> {
   title: string

@@ -20,6 +20,8 @@ const MARKED = {
 const DAY = { numFmt: 'dd/mm/yyyy' }
 const INSTANT = { numFmt: 'dd/mm/yyyy hh:mm' }
 
+const LINK = { font: { underline: true, color: { argb: 'FF0B5CAD' } } }
+
 /** Rows of one turn: a tenth of what a person would notice on another tablet. */
 const ROWS_AT_ONCE = 50
 
@@ -61,10 +63,10 @@ async function writeWorkbook(
   await writer.commit()
 }
 
-function writeCover(writer: Writer, cover: Cover, { rink }: SheetSource): void {
+function writeCover(writer: Writer, cover: Cover, source: SheetSource): void {
   const page = writer.addWorksheet('Rinkbook')
   page.columns = [{ width: 22, style: HEAD }, { width: 60 }]
-  for (const [label, value] of cover) addRow(page, [label, value], rink.timezone)
+  for (const [label, value] of cover) addRow(page, [label, value], source)
   page.commit()
 }
 
@@ -82,24 +84,28 @@ async function writeSheet(
   head.commit()
   for await (const rows of pages(source)) {
     for (const [index, cells] of rows.entries()) {
-      addRow(page, cells, source.rink.timezone)
+      addRow(page, cells, source)
       if (index % ROWS_AT_ONCE === 0) await letReaderCatchUp(out)
     }
   }
   page.commit()
 }
 
-function addRow(page: SheetWriter, cells: Cell[], timezone: string): void {
-  const row = page.addRow(cells.map(cell => valueOf(cell, timezone)))
+function addRow(page: SheetWriter, cells: Cell[], source: SheetSource): void {
+  const row = page.addRow(cells.map(cell => valueOf(cell, source)))
   for (const [index, cell] of cells.entries()) row.getCell(index + 1).style = styleOf(cell)
   row.commit()
 }
 
-function valueOf(cell: Cell, timezone: string): string | number | Date | null {
+function valueOf(
+  cell: Cell,
+  { rink: { timezone }, address }: SheetSource,
+): string | number | Date | { text: string; hyperlink: string } | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return cell
   if (typeof cell === 'string') return cellText(cell)
   if ('marked' in cell) return cellText(cell.marked)
+  if ('link' in cell) return { text: cell.text, hyperlink: `${address}${cell.link}` }
   if ('day' in cell) return new Date(`${cell.day}T00:00:00.000Z`)
   // A spreadsheet knows no time zones: the wall clock of the rink is what it shows.
   const at = new Date(cell.instant)
@@ -109,6 +115,7 @@ function valueOf(cell: Cell, timezone: string): string | number | Date | null {
 function styleOf(cell: Cell) {
   if (cell === null || typeof cell !== 'object') return PLAIN
   if ('marked' in cell) return MARKED
+  if ('link' in cell) return LINK
   return 'day' in cell ? DAY : INSTANT
 }
 

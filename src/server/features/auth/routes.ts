@@ -3,6 +3,7 @@ import { currentUser, login, loginQrCode, logout } from '#contract/auth.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { publicAddress } from '../../http/origin.ts'
 import { endSession, giveSession } from '../../http/session.ts'
 import { signIn } from './login.ts'
 
@@ -21,7 +22,7 @@ export function authRoutes(mount: Mount, deps: Deps): void {
     return { success: true as const, message: 'Signed out.' }
   })
   mount.raw(loginQrCode, async ({ request, reply }) => {
-    const address = deps.config.publicUrl ?? `${request.protocol}://${request.host}`
+    const address = publicAddress(deps.config, request)
     if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')
     return reply.type('image/svg+xml').send(renderSVG(address, { border: 2 }))
   })

@@ -1,8 +1,11 @@
 import {
   addCallout as addCalloutCall,
   changeCallout as changeCalloutCall,
+  countCallouts,
   listCalloutChanges,
   listCallouts,
+  printCallout,
+  readCallout,
 } from '#contract/callouts.ts'
 import type { Deps } from '../../deps.ts'
 import type { UntypedCall } from '../../http/call.ts'
@@ -10,7 +13,8 @@ import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { addCallout, changeCallout, requireCallout, type Writer } from './callouts.ts'
-import { changesOfCallout, latestCallouts } from './store.ts'
+import { paperOf } from './paper.ts'
+import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
 export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.json(listCallouts, ({ rink, query, request, reply }) =>
@@ -24,6 +28,19 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.json(changeCalloutCall, ({ write, caller, rink, params, body }) =>
     changeCallout(deps, write, writerOf({ caller, rink }), params.id, body),
   )
+  mount.json(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
+  mount.json(countCallouts, async ({ rink }) => ({
+    inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
+  }))
+  mount.raw(printCallout, async ({ rink, params, reply }) => {
+    const callout = await requireCallout(deps.db, rink.id, params.id)
+    const changes = await changesOfCallout(deps.db, callout.id)
+    const { name, file } = await paperOf(deps, rink, callout, changes)
+    return reply
+      .type(printCallout.produces)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(file)
+  })
   mount.json(listCalloutChanges, async ({ rink, params }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return changesOfCallout(deps.db, id)

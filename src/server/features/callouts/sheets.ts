@@ -1,4 +1,4 @@
-import { CALLOUT_FIELDS, type Callout } from '#domain/callouts/callout.ts'
+import { CALLOUT_FIELDS, type Callout, MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestCallouts } from './store.ts'
@@ -16,6 +16,10 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
     { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
     { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
     { title: 'Photos', width: 8, value: ({ photoPaths }) => photoPaths.length },
+    ...Array.from({ length: MOST_PHOTOS }, (_, index): Column<Callout> => {
+      const title = `Photo ${index + 1}`
+      return { title, width: 9, value: ({ photoPaths }) => linkTo(photoPaths[index], title) }
+    }),
     { title: 'Revision', width: 9, value: ({ revision }) => revision },
     { title: 'Record', width: 9, value: ({ id }) => id },
   ],
@@ -26,3 +30,7 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
     }
   },
 })
+
+function linkTo(link: string | undefined, text: string) {
+  return link === undefined ? null : { link, text }
+}

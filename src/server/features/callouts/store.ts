@@ -41,6 +41,17 @@ export function findCallout(db: Database, rinkId: number, id: number): Promise<C
     .executeTakeFirst()
 }
 
+/** How many callouts of the rink are of a status. */
+export async function countOfStatus(db: Database, rinkId: number, status: CalloutStatus): Promise<number> {
+  const { count } = await db
+    .selectFrom('engineerCallout')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rinkId', '=', rinkId)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export function insertCallout(db: Database, row: Insertable<EngineerCalloutTable>): Promise<Callout> {
   return db.insertInto('engineerCallout').values(row).returningAll().executeTakeFirstOrThrow()
 }

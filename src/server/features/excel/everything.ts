@@ -19,6 +19,7 @@ export function everythingAsWorkbook(
   { db, clock }: Deps,
   rink: Rink,
   user: User,
+  address: string,
   asked: Asked,
 ): { name: string; file: Readable } {
   const now = clock()
@@ -41,7 +42,7 @@ export function everythingAsWorkbook(
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
   ]
   const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
-  return { name, file: streamWorkbook(cover, sheets, { db, rink, from, to }) }
+  return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }
 }
 
 /** Only staff of type ice are exported (specification 1, section 9). */

@@ -1,11 +1,18 @@
 import { downloadAllExcel } from '#contract/excel.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { publicAddress } from '../../http/origin.ts'
 import { everythingAsWorkbook } from './everything.ts'
 
 export function excelRoutes(mount: Mount, deps: Deps): void {
-  mount.raw(downloadAllExcel, async ({ rink, caller, body, reply }) => {
-    const { name, file } = everythingAsWorkbook(deps, rink, caller.user, body)
+  mount.raw(downloadAllExcel, async ({ rink, caller, body, request, reply }) => {
+    const { name, file } = everythingAsWorkbook(
+      deps,
+      rink,
+      caller.user,
+      publicAddress(deps.config, request),
+      body,
+    )
     return reply
       .type(downloadAllExcel.produces)
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,5 +1,6 @@
 import { refuseField } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
+import { keyIn } from './photos.ts'
 import { findPhoto } from './store.ts'
 
 /** Ties uploaded photos to the callout that shows them; refuses a path that is none of this rink's, or taken. */
@@ -17,10 +18,4 @@ export async function claimPhotos(
       throw refuseField(`photoPaths.${index}`, 'This photo already belongs to a callout.')
     await tx.updateTable('photos').set({ calloutId }).where('id', '=', photo.id).execute()
   }
-}
-
-/** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
-function keyIn(path: string, rinkId: number): string | undefined {
-  const [, key, rink] = /^\/api\/photos\/([A-Za-z0-9_-]+)\?rinkId=(\d+)$/.exec(path) ?? []
-  return Number(rink) === rinkId ? key : undefined
 }

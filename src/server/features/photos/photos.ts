@@ -67,6 +67,18 @@ export async function openPhoto(
   return file
 }
 
+/** The photo at a path that `uploadPhoto` has answered; undefined where it is none of the rink's, or lost. */
+export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
+  const key = keyIn(path, rinkId)
+  return key === undefined ? undefined : deps.files.open(pathOf({ rinkId, key }))
+}
+
+/** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
+export function keyIn(path: string, rinkId: number): string | undefined {
+  const [, key, rink] = /^\/api\/photos\/([A-Za-z0-9_-]+)\?rinkId=(\d+)$/.exec(path) ?? []
+  return Number(rink) === rinkId ? key : undefined
+}
+
 /** Removes the photos that no record has claimed for a week. */
 export async function sweepPhotos({ db, files, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - UNCLAIMED_MS).toISOString()

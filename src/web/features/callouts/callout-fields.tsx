@@ -3,38 +3,6 @@ import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 
-/** The sections of the form; the last two only where a callout is edited (specification 2, section 2.5). */
-export const CALLOUT_SECTIONS = [
-  {
-    title: 'Staff Member',
-    fields: [
-      'equipment',
-      'reportedIssue',
-      'backgroundInformation',
-      'staffMemberTimeDate',
-      'staffMemberNameSignature',
-    ],
-  },
-  {
-    title: 'Duty Manager',
-    fields: ['dutyManagerActionTaken', 'dutyManagerInitialTimeDate', 'dutyManagerInitialNameSignature'],
-  },
-  {
-    title: 'Service Engineer / Support Staff',
-    fields: [
-      'routeCauseAnalysis',
-      'proposedFixShortTerm',
-      'proposedFixLongTerm',
-      'serviceEngineerTimeDate',
-      'serviceEngineerNameSignature',
-    ],
-  },
-  {
-    title: 'Duty Manager (Final)',
-    fields: ['concludingComments', 'dutyManagerFinalTimeDate', 'dutyManagerFinalNameSignature'],
-  },
-] as const satisfies { title: string; fields: CalloutField[] }[]
-
 export type CalloutEntry = Record<CalloutField, string>
 
 const ONE_LINE = /TimeDate$|NameSignature$|^equipment$/

@@ -1,6 +1,12 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { CALLOUT_STATUSES, type Callout, changesOf, missingFields } from '#domain/callouts/callout.ts'
+import {
+  CALLOUT_SECTIONS,
+  CALLOUT_STATUSES,
+  type Callout,
+  changesOf,
+  missingFields,
+} from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -11,7 +17,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
-import { CALLOUT_SECTIONS, CalloutFields, entryFrom } from './callout-fields.tsx'
+import { CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useChangeCallout } from './callout-queries.ts'
 
 interface EditCalloutProps {

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers'
+import type { CalloutChange } from '#contract/callouts.ts'
+import { CALLOUT_FIELDS, CALLOUT_SECTIONS, type Callout, labelOfField } from '#domain/callouts/callout.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Deps } from '../../deps.ts'
+import { openPhotoAt } from '../photos/photos.ts'
+
+/** A callout as a PDF: what was written by section, its photos, and its history. */
+export async function paperOf(
+  deps: Deps,
+  rink: Rink,
+  callout: Callout,
+  changes: readonly CalloutChange[],
+): Promise<{ name: string; file: Buffer }> {
+  // Only who asks for a PDF waits for the library to be read.
+  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const title = `Engineer Callout ${callout.reference}`
+  const paper = new RecordPaper({
+    title: `${title}, ${rink.name}`,
+    footer: `${rink.name} · ${title} · Revision ${callout.revision}`,
+    createdAt: new Date(changes[0]?.changedAt ?? callout.submittedAt),
+  })
+  paper.page(title)
+  paper.details(headOf(rink, callout))
+  for (const section of CALLOUT_SECTIONS) {
+    const written = writtenIn(callout, section.fields)
+    if (written.length === 0) continue
+    paper.heading(section.title)
+    paper.details(written)
+  }
+  const { pictures, missing } = await picturesOf(deps, rink, callout)
+  paper.heading('Photos')
+  paper.pictures(pictures)
+  if (missing > 0) paper.details([['Not found', `${missing} of ${callout.photoPaths.length} photos`]])
+  paper.heading('History')
+  paper.details(changes.map(change => historyLine(change, rink)))
+  return { name: `${callout.reference}.pdf`, file: await paper.finish() }
+}
+
+function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: Callout) {
+  const head: [string, string][] = [
+    ['Rink', rink.name],
+    ['Status', status],
+    ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
+    ['Submitted by', submittedBy ?? ''],
+    ['Authorised by', authorisedBy ?? ''],
+  ]
+  return head
+}
+
+function writtenIn(callout: Callout, fields: readonly string[]): [string, string][] {
+  return CALLOUT_FIELDS.flatMap(({ key, label }) => {
+    const text = callout[key]
+    return fields.includes(key) && text ? [[label, text] satisfies [string, string]] : []
+  })
+}
+
+/** The photos that can be read; a lost file must not take the rest of the record with it. */
+async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Callout) {
+  const pictures: { jpeg: Buffer; words: string }[] = []
+  for (const [index, path] of photoPaths.entries()) {
+    const photo = await openPhotoAt(deps, rink.id, path)
+    const words = `${reference}, photo ${index + 1} of ${photoPaths.length}`
+    if (photo) pictures.push({ jpeg: await buffer(photo), words })
+  }
+  return { pictures, missing: photoPaths.length - pictures.length }
+}
+
+function historyLine({ revision, changedAt, user, submittedBy, status, changes }: CalloutChange, rink: Rink) {
+  const fields = changes.filter(({ field }) => field !== 'status').map(({ field }) => labelOfField(field))
+  const deed = revision === 1 ? 'Submitted' : fields.length > 0 ? `Changed: ${fields.join(', ')}` : 'Changed'
+  const isNewStatus = revision > 1 && changes.some(({ field }) => field === 'status')
+  const who = submittedBy ? `${submittedBy} (${user})` : user
+  const line: [string, string] = [
+    formatInRinkTime(changedAt, rink.timezone, SUBMITTED_FORMAT),
+    `${isNewStatus ? `${status}. ` : ''}${deed}. ${who}`,
+  ]
+  return line
+}
