@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { openDashboard, type RinkUnderTest } from '../people.ts'
@@ -8,6 +9,8 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const recorded = z.object({ id: z.number() })
 
 async function openCallouts(page: Page): Promise<RinkUnderTest> {
   const rink = await openDashboard(page)
@@ -27,6 +30,32 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
   await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
+}
+
+/** Puts a callout with two photos on record without the screen; gives its reference and its address in the API. */
+async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
+  const photoPaths: string[] = []
+  for (const photoId of ['photo-0001', 'photo-0002']) {
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PICTURE }
+    const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo }
+    await page.request.post('/api/upload-photo', { multipart })
+    photoPaths.push(`/api/photos/${photoId}?rinkId=${rinkId}`)
+  }
+  await page.request.post('/api/pins/verify', { data: { pin: '2468', rinkId } })
+  const reference = `EC${Date.now()}`
+  const staffMember = { staffMemberTimeDate: '06:00', staffMemberNameSignature: 'Ivy Ice' }
+  const data = {
+    rinkId,
+    reference,
+    equipment: 'Chiller 2',
+    reportedIssue: 'Trips',
+    photoPaths,
+    ...staffMember,
+  }
+  const answer = await page.request.post('/api/engineer-callouts', { data })
+  expect(answer.status()).toBe(201)
+  const { id } = recorded.parse(await answer.json())
+  return { reference, address: `/api/engineer-callouts/${id}`, id }
 }
 
 test('an engineer is called out with a photo, and the callout is followed until it is resolved', {
@@ -86,6 +115,50 @@ test('a photo and what was typed survive the camera taking the page away', async
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Chiller 2')
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
+})
+
+test('a callout on record is followed: counted, edited over a reload, told of newer work, and seen whole', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  const rink = await openCallouts(page)
+  const { reference, address, id } = await recordCallout(page, rink)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /Engineer Callout/ })).toContainText('1 in progress')
+  await page.goto('/dashboard/iskate/engineer-callout')
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' }).fill('Reset and watch')
+  await page.reload()
+  await expect(page.getByText('Changes that were not saved are kept on this tablet.')).toBeVisible()
+
+  const data = { rinkId: rink.id, routeCauseAnalysis: 'Fan is dirty' }
+  expect((await page.request.patch(address, { data })).status()).toBe(200)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })).toHaveValue(
+    'Reset and watch',
+  )
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this callout' })
+  await expect(overtaken).toContainText('Route Cause Analysis')
+  await overtaken.getByRole('button', { name: 'Go on with their changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Route Cause Analysis' })).toHaveValue('Fan is dirty')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Callout saved')).toBeVisible()
+
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveURL(`/dashboard/iskate/engineer-callout/${id}`)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: `Show photo 1 of 2 of ${reference}` }).press('Enter')
+  const viewer = page.getByRole('dialog', { name: reference })
+  await expect(viewer).toContainText('1 of 2')
+  await checkAccessibility()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('2 of 2')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
 })
 
 test('a sixth photo is not taken, and one can be removed', async ({ page }) => {

@@ -89,6 +89,14 @@ const routeTree = app.addChildren({
       '/dashboard/iskate/$tab/history/$id',
       lazyRouteComponent(() => import('./shell/history-screens.tsx'), 'RecordOfTab'),
     ),
+    calloutRecord: screen(
+      atRink,
+      '/dashboard/iskate/engineer-callout/$id',
+      lazyRouteComponent(
+        () => import('./features/callouts/callout-record-screen.tsx'),
+        'CalloutRecordScreen',
+      ),
+    ),
     safetyDocuments: screen(
       atRink,
       '/dashboard/duty-manual',

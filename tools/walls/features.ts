@@ -15,7 +15,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   },
   web: {
     callouts: ['checklists', 'pins'],
-    dashboard: ['checklists', 'excel', 'shift-end', 'staff'],
+    dashboard: ['callouts', 'checklists', 'excel', 'shift-end', 'staff'],
     'shift-end': ['checklists', 'pins'],
     staff: ['handovers', 'pins'],
   },

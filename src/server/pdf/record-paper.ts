@@ -11,7 +11,7 @@ const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
 const PICTURES_ABREAST = 3
 const PICTURE_GAP = 8
-const PICTURE_HEIGHT = 120
+const PICTURE_HEIGHT = 110
 const FOOTER_FROM_BOTTOM = 34
 const INK = '#0b1f3a'
 const SOFT_INK = '#44546a'
@@ -163,17 +163,23 @@ export class RecordPaper {
   #line(first: string, second: string, look: { width: number; colour: string; isBold?: boolean }): void {
     this.#makeRoomFor(16)
     const top = this.#document.y + 2
+    const page = this.#document.page
     this.#document
       .font(look.isBold ? BOLD : REGULAR, 9.5)
       .fillColor(look.colour)
-      .text(first, MARGIN, top, { width: look.width - 8, lineBreak: false })
+      .text(first, MARGIN, top, { width: look.width - 8 })
+    const below = this.#document.y
+    this.#document
       .fillColor(look.isBold ? look.colour : INK)
       .text(second, MARGIN + look.width, top, { width: WIDTH - look.width })
+    // A label may be longer than what stands behind it.
+    if (this.#document.page === page) this.#document.y = Math.max(this.#document.y, below)
   }
 
   #makeRoomFor(height: number): void {
     const { page, y } = this.#document
-    if (y + height > page.height - MARGIN) this.#document.addPage()
+    // Unlike addPage, this closes what is marked on the old page and opens it again on the new one.
+    if (y + height > page.height - MARGIN) this.#document.continueOnNewPage()
   }
 
   #numberPages(): void {

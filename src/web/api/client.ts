@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
 import { compareClocks } from './server-clock.ts'
+import { type OnProgress, upload } from './upload.ts'
 
 export { ApiError, messageOf } from './errors.ts'
 
@@ -16,6 +17,8 @@ interface Delivery {
   /** Lets the call outlive the page. */
   keepalive?: boolean
   signal?: AbortSignal
+  /** Of a form: how far it has come. */
+  onProgress?: OnProgress
 }
 
 /** A call that the contract asks nothing of. */
@@ -63,18 +66,20 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
   return { items: reply, next: nextPage(headers) }
 }
 
-/** Makes a call whose body is a form with a file. */
+/** Makes a call whose body is a form with a file; `onProgress` hears how far it has come. */
 export function callWithForm<E extends Endpoint>(
   endpoint: E,
   body: FormData,
   signal: AbortSignal,
+  onProgress?: OnProgress,
 ): Promise<PartRead<E, 'reply'>>
 export async function callWithForm(
   endpoint: Endpoint,
   body: FormData,
   signal: AbortSignal,
+  onProgress: OnProgress = () => undefined,
 ): Promise<unknown> {
-  const { reply } = await exchange(endpoint, { body, signal })
+  const { reply } = await exchange(endpoint, { body, signal, onProgress })
   return reply
 }
 
@@ -116,7 +121,8 @@ function nextPage(headers: Headers): string | null {
 }
 
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
-  const { params, query, body, key, keepalive = false, signal } = options
+  const { params, query, body, key, keepalive = false, onProgress } = options
+  const { signal = AbortSignal.timeout(LONGEST_WAIT_MS) } = options
   const headers = new Headers({ Accept: 'application/json' })
   // A form names its own type, with the boundary between its parts.
   const isForm = body instanceof FormData
@@ -124,18 +130,22 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const sentAt = Date.now()
   try {
-    const response = await fetch(filledAddress(endpoint.path, params, query), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers,
-      keepalive,
-      signal: signal ?? AbortSignal.timeout(LONGEST_WAIT_MS),
-      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-    })
+    const address = filledAddress(endpoint.path, params, query)
+    const response =
+      body instanceof FormData && onProgress
+        ? await upload(address, { method: endpoint.method, headers, body, signal, onProgress })
+        : await fetch(address, {
+            method: endpoint.method,
+            credentials: 'same-origin',
+            headers,
+            keepalive,
+            signal,
+            body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+          })
     compareClocks(response.headers, sentAt)
     return response
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new NetworkError(error)
   }
 }

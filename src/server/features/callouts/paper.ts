@@ -67,14 +67,17 @@ async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Cal
   return { pictures, missing: photoPaths.length - pictures.length }
 }
 
-function historyLine({ revision, changedAt, user, submittedBy, status, changes }: CalloutChange, rink: Rink) {
-  const fields = changes.filter(({ field }) => field !== 'status').map(({ field }) => labelOfField(field))
-  const deed = revision === 1 ? 'Submitted' : fields.length > 0 ? `Changed: ${fields.join(', ')}` : 'Changed'
-  const isNewStatus = revision > 1 && changes.some(({ field }) => field === 'status')
+/** 'Closed. Changed: Concluding Comments and 3 more. Dan Duty (rink@…)': the screen shows every word of it. */
+function historyLine(change: CalloutChange, rink: Rink): [string, string] {
+  const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user
-  const line: [string, string] = [
-    formatInRinkTime(changedAt, rink.timezone, SUBMITTED_FORMAT),
-    `${isNewStatus ? `${status}. ` : ''}${deed}. ${who}`,
-  ]
-  return line
+  return [formatInRinkTime(changedAt, rink.timezone, SUBMITTED_FORMAT), `${deedOf(change)} ${who}`]
+}
+
+function deedOf({ revision, status, changes }: CalloutChange): string {
+  if (revision === 1) return 'Submitted.'
+  const [first, ...others] = changes.filter(({ field }) => field !== 'status')
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const deed = first ? ` Changed: ${labelOfField(first.field)}${more}.` : ''
+  return (changes.some(({ field }) => field === 'status') ? `${status}.` : '') + deed
 }

@@ -49,7 +49,7 @@ export async function countOfStatus(db: Database, rinkId: number, status: Callou
     .where('rinkId', '=', rinkId)
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export function insertCallout(db: Database, row: Insertable<EngineerCalloutTable>): Promise<Callout> {

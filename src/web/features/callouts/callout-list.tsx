@@ -10,6 +10,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCallouts } from './callout-queries.ts'
 import { CalloutEntryRow } from './callout-row.tsx'
+import { useKeptEdits } from './edit-draft.ts'
 
 /** 'Active & Closed Callouts', by status and text, page after page. */
 export function CalloutList({ rink }: { rink: Rink }) {
@@ -21,6 +22,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
     rink,
     filter,
   )
+  const kept = useKeptEdits(rink)
   const callouts = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -60,7 +62,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
       {callouts?.length === 0 && <Empty icon={Wrench}>No engineer callouts found.</Empty>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {callouts?.map(callout => (
-          <CalloutEntryRow key={callout.id} callout={callout} rink={rink} />
+          <CalloutEntryRow key={callout.id} callout={callout} rink={rink} kept={kept?.get(callout.id)} />
         ))}
       </ul>
       {hasNextPage && (

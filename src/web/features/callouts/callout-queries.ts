@@ -1,5 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCallout, changeCallout, listCallouts } from '#contract/callouts.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addCallout,
+  changeCallout,
+  countCallouts,
+  listCalloutChanges,
+  listCallouts,
+  readCallout,
+} from '#contract/callouts.ts'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -32,6 +39,35 @@ export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   })
+}
+
+/** One callout as it stands. */
+export function useCallout(rink: Rink, id: string) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'callouts', 'one', id),
+    queryFn: () => call(readCallout, { params: { id }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Who changed what of it, newest first. */
+export function useCalloutChanges(rink: Rink, id: number) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'callouts', 'changes', id),
+    queryFn: () =>
+      call(listCalloutChanges, { params: { id: String(id) }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** How many callouts are in progress; undefined until it is known. */
+export function useCalloutsInProgress(rink: Rink): number | undefined {
+  const { data } = useQuery({
+    queryKey: rinkKey(rink.id, 'callouts', 'counts'),
+    queryFn: () => call(countCallouts, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+  return data?.inProgress
 }
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>

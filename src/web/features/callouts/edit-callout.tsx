@@ -11,35 +11,49 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
-import { CalloutFields, entryFrom } from './callout-fields.tsx'
+import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
+import { FieldChanges } from './callout-history.tsx'
 import { useChangeCallout } from './callout-queries.ts'
+import { type CalloutEdit, forgetEdit, keepEdit } from './edit-draft.ts'
 
 interface EditCalloutProps {
   callout: Callout
   rink: Rink
+  /** What was typed before and not saved. */
+  kept: CalloutEdit | undefined
   onClose: () => void
 }
 
 /** Edits a callout in its place; becoming Resolved needs a manager's PIN. */
-export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
+export function EditCallout({ callout, rink, kept, onClose }: EditCalloutProps) {
   const headingId = useId()
   // What the edit began from: a newer one of somebody else is told, not overwritten.
-  const [seen, setSeen] = useState(callout)
-  const [entry, setEntry] = useState(() => entryFrom(callout))
-  const [status, setStatus] = useState(callout.status)
+  const [edit, setEdit] = useState(() => kept ?? editOf(callout))
+  const { seen, entry, status } = edit
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const { mutateAsync, isPending } = useChangeCallout(rink, callout.id)
   const isOvertaken = callout.revision > seen.revision
+  const change = (changes: Partial<CalloutEdit>) => {
+    const changed = { ...edit, ...changes }
+    setEdit(changed)
+    keepEdit(changed)
+  }
+  const close = () => {
+    forgetEdit(callout)
+    onClose()
+  }
 
-  const sent = Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim() || null]))
+  const sent = sentOf(entry)
   const changed = changesOf(seen, { ...sent, status })
   const save = async () => {
     try {
@@ -53,14 +67,14 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
       return
     }
     showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
-    onClose()
+    close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = missingFields({ ...seen, ...sent })
     setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
     if (missing.length > 0 || isPending) return
-    if (changed.length === 0) return onClose()
+    if (changed.length === 0) return close()
     if (status === 'Resolved' && seen.status !== 'Resolved') setAsksForPin(true)
     else void save()
   }
@@ -82,19 +96,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           Edit {callout.reference}
         </p>
         {isOvertaken && (
-          <Overtaken
-            callout={callout}
-            seen={seen}
-            onTake={() => {
-              // Their changes are taken over; what was typed here stays where it differs from what was seen.
-              const theirs = changesOf(seen, callout)
-              const mine = new Set(changed.map(({ field }) => field))
-              const taken = theirs.filter(({ field }) => field !== 'status' && !mine.has(field))
-              setEntry({ ...entry, ...Object.fromEntries(taken.map(({ field, to }) => [field, to ?? ''])) })
-              if (!mine.has('status')) setStatus(callout.status)
-              setSeen(callout)
-            }}
-          />
+          <Overtaken callout={callout} seen={seen} onTake={() => change(withTheirs(edit, callout))} />
         )}
         {CALLOUT_SECTIONS.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-5">
@@ -103,7 +105,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
               fields={fields}
               entry={entry}
               errors={errors}
-              onChange={(field, text) => setEntry({ ...entry, [field]: text })}
+              onChange={(field, text) => change({ entry: { ...entry, [field]: text } })}
             />
           </fieldset>
         ))}
@@ -111,7 +113,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           label="Status"
           value={status}
           onChange={event =>
-            setStatus(CALLOUT_STATUSES.find(known => known === event.target.value) ?? status)
+            change({ status: CALLOUT_STATUSES.find(known => known === event.target.value) ?? status })
           }
         >
           {CALLOUT_STATUSES.map(known => (
@@ -121,7 +123,10 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           ))}
         </SelectField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button disabled={isPending} onClick={onClose}>
+          <Button
+            disabled={isPending}
+            onClick={() => (changed.length === 0 ? close() : setAsksToDiscard(true))}
+          >
             Cancel
           </Button>
           <Button kind="primary" icon={Save} type="submit" isBusy={isPending} busyLabel="Saving...">
@@ -134,8 +139,41 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           Resolving {callout.reference} needs a manager's PIN.
         </PinDialog>
       )}
+      <Dialog
+        isOpen={asksToDiscard}
+        onClose={() => setAsksToDiscard(false)}
+        title="Discard your changes?"
+        description={`What you changed of ${callout.reference} was not saved.`}
+        footer={
+          <>
+            <Button onClick={() => setAsksToDiscard(false)}>Keep editing</Button>
+            <Button kind="danger" onClick={close}>
+              Discard changes
+            </Button>
+          </>
+        }
+      />
     </>
   )
+}
+
+function editOf(callout: Callout): CalloutEdit {
+  return { seen: callout, entry: entryFrom(callout), status: callout.status }
+}
+
+function sentOf(entry: CalloutEntry) {
+  return Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim() || null]))
+}
+
+/** Takes over what others have changed; what was typed here stays where it differs from what was seen. */
+function withTheirs({ seen, entry, status }: CalloutEdit, callout: Callout): CalloutEdit {
+  const mine = new Set(changesOf(seen, { ...sentOf(entry), status }).map(({ field }) => field))
+  const theirs = changesOf(seen, callout).filter(({ field }) => field !== 'status' && !mine.has(field))
+  return {
+    seen: callout,
+    entry: { ...entry, ...Object.fromEntries(theirs.map(({ field, to }) => [field, to ?? ''])) },
+    status: mine.has('status') ? status : callout.status,
+  }
 }
 
 interface OvertakenProps {
@@ -153,13 +191,7 @@ function Overtaken({ callout, seen, onTake }: OvertakenProps) {
       title="Somebody else has changed this callout meanwhile"
       action={<Button onClick={onTake}>Go on with their changes</Button>}
     >
-      <ul className="list-disc pl-5">
-        {changesOf(seen, callout).map(({ field, from, to }) => (
-          <li key={field}>
-            {field}: {from ?? '–'} → {to ?? '–'}
-          </li>
-        ))}
-      </ul>
+      <FieldChanges changes={changesOf(seen, callout)} />
     </Notice>
   )
 }

@@ -91,7 +91,7 @@ function PhotoTile({ photo, place, onRemove }: PhotoTileProps) {
   )
 }
 
-function PhotoState({ photo: { path, problem } }: { photo: FormPhoto }) {
+function PhotoState({ photo: { path, problem, sentPart } }: { photo: FormPhoto }) {
   if (path !== null) {
     return (
       <>
@@ -112,6 +112,8 @@ function PhotoState({ photo: { path, problem } }: { photo: FormPhoto }) {
     <>
       <Spinner />
       Uploading...
+      {/* Read out at each per cent it would be noise. */}
+      <span aria-hidden>{Math.round(100 * sentPart)} %</span>
     </>
   )
 }

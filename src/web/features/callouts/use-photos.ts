@@ -14,6 +14,8 @@ const RETRY_MS = 5000
 /** A photo of the form: shown from the tablet, and 'Uploaded' once the server has it. */
 export interface FormPhoto extends StoredPhoto {
   preview: string
+  /** How much of it has left the tablet, from 0 to 1. */
+  sentPart: number
   /** Why it is not there yet; '' while it is under way. */
   problem: string
   /** Whether the server has refused it for good. */
@@ -34,9 +36,9 @@ export function usePhotos(rink: Rink) {
     async (photo: StoredPhoto, photoNumber: number) => {
       if (photo.path !== null || sending.current.has(photo.id)) return
       sending.current.add(photo.id)
-      change(photo.id, { problem: '' })
+      change(photo.id, { problem: '', sentPart: 0 })
       try {
-        const path = await sendPhoto(rink, photo, photoNumber)
+        const path = await sendPhoto(rink, photo, photoNumber, sentPart => change(photo.id, { sentPart }))
         change(photo.id, { path })
         await keepPhoto({ ...photo, path }).catch(() => undefined)
       } catch (error) {
@@ -110,7 +112,7 @@ export function usePhotos(rink: Rink) {
 }
 
 function shownPhoto(photo: StoredPhoto): FormPhoto {
-  return { ...photo, preview: URL.createObjectURL(photo.picture), problem: '', isRefused: false }
+  return { ...photo, preview: URL.createObjectURL(photo.picture), problem: '', isRefused: false, sentPart: 0 }
 }
 
 function stored({ id, place, takenAt, picture, path }: FormPhoto): StoredPhoto {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type Machine, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition, FieldDefinition, RatingTone } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
-import { HistoryDetails } from './history-details.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import './history-print.css'
 
 interface HistoryMachineProps {
@@ -25,12 +25,12 @@ export function HistoryMachine({ definition, version, machine, place, head }: Hi
     <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">
       <div className="hidden flex-col gap-2 print:flex">
         <p className="text-xl font-bold">{definition.texts.title}</p>
-        <HistoryDetails details={head} />
+        <RecordDetails details={head} />
       </div>
       <h2 id={headingId} className="text-xl font-bold">
         {nameOfMachine(definition, machine, place)}
       </h2>
-      <HistoryDetails details={detailsIn(definition.machineFields)} />
+      <RecordDetails details={detailsIn(definition.machineFields)} />
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b-2 border-line">
@@ -48,7 +48,7 @@ export function HistoryMachine({ definition, version, machine, place, head }: Hi
           ))}
         </tbody>
       </table>
-      <HistoryDetails details={detailsIn(definition.closingFields)} />
+      <RecordDetails details={detailsIn(definition.closingFields)} />
     </section>
   )
 }

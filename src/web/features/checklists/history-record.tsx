@@ -2,10 +2,10 @@ import type { SubmissionRecord } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import { useRevisions } from './checklist-history-queries.ts'
 import { HistoryChanges } from './history-changes.tsx'
 import { revisionOf } from './history-days.ts'
-import { HistoryDetails } from './history-details.tsx'
 import { HistoryMachine } from './history-machine.tsx'
 import { HistoryRevisions } from './history-revisions.tsx'
 import { numbered } from './numbered.ts'
@@ -24,7 +24,7 @@ export function HistoryRecord({ definition, record, rink }: HistoryRecordProps) 
   return (
     <>
       <div className="card p-4 sm:p-5 print:hidden">
-        <HistoryDetails details={head} />
+        <RecordDetails details={head} />
       </div>
       {revisions.length > 1 && (
         <HistoryRevisions

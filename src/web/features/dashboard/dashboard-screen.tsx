@@ -12,6 +12,7 @@ import { OnSiteNow } from './on-site-now.tsx'
 import { TileGroupSection } from './tile-group-section.tsx'
 import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
+import { useTileNotes } from './use-tile-notes.ts'
 
 const MINUTE = 60_000
 
@@ -23,6 +24,7 @@ export function DashboardScreen() {
 
 function DashboardOf({ rink }: { rink: Rink }) {
   const checks = useChecks(rink.id)
+  const notes = useTileNotes(rink)
   const now = useNow(MINUTE)
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
@@ -42,7 +44,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <OnSiteNow rink={rink} />
       </div>
       {tileGroups.map(group => (
-        <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} />
+        <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
       ))}
     </div>
   )

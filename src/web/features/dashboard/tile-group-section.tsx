@@ -2,13 +2,15 @@ import { useId } from 'react'
 import { TileLink } from './tile-link.tsx'
 import type { TileGroup } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
+import type { TileNotes } from './use-tile-notes.ts'
 
 interface TileGroupSectionProps {
   group: TileGroup
   checks: Checks
+  notes: TileNotes
 }
 
-export function TileGroupSection({ group, checks }: TileGroupSectionProps) {
+export function TileGroupSection({ group, checks, notes }: TileGroupSectionProps) {
   const headingId = useId()
   return (
     <section
@@ -25,7 +27,7 @@ export function TileGroupSection({ group, checks }: TileGroupSectionProps) {
       >
         {group.tiles.map(tile => (
           <li key={tile.path} className="grid">
-            <TileLink tile={tile} checks={checks} isUpright={!group.title} />
+            <TileLink tile={tile} checks={checks} note={notes[tile.path]} isUpright={!group.title} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
 
 interface TileLinkProps {
   tile: Tile
   checks: Checks
+  /** What stands open behind it. */
+  note: string | undefined
   /** Stands two abreast on phones. */
   isUpright: boolean
 }
 
 /** One way onward; that of a completed checklist is green and says so. */
-export function TileLink({ tile, checks, isUpright }: TileLinkProps) {
+export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   const { title, path, icon: Icon, subtitle, checklist } = tile
   const isLoading = checklist !== undefined && checks.phase === 'loading'
   const isCompleted =
@@ -37,16 +39,28 @@ export function TileLink({ tile, checks, isUpright }: TileLinkProps) {
         )}
       </span>
       {isCompleted && <CompletedBadge />}
+      {note && <NoteBadge>{note}</NoteBadge>}
     </Link>
   )
 }
 
-/** Sits on the tile's edge, so that nothing moves when it appears. */
+// Sits on the tile's edge, so that nothing moves when it appears.
+const badge = 'absolute -top-3 right-4 flex min-h-7 items-center gap-1.5 rounded-full px-3 text-xs font-bold'
+
 function CompletedBadge() {
   return (
-    <span className="absolute -top-3 right-4 flex min-h-7 items-center gap-1.5 rounded-full bg-ok px-3 text-xs font-bold text-on-ok">
+    <span className={`${badge} bg-ok text-on-ok`}>
       <CircleCheck aria-hidden className="size-4.5" />
       Completed
+    </span>
+  )
+}
+
+function NoteBadge({ children }: { children: string }) {
+  return (
+    <span className={`${badge} border border-warn bg-warn-soft text-warn`}>
+      <CircleDashed aria-hidden className="size-4.5" />
+      {children}
     </span>
   )
 }

@@ -1,10 +1,10 @@
-interface HistoryDetailsProps {
+interface RecordDetailsProps {
   /** Labels with their values; one without a value is left out. */
   details: [label: string, value: string][]
 }
 
 /** Details of a record side by side. */
-export function HistoryDetails({ details }: HistoryDetailsProps) {
+export function RecordDetails({ details }: RecordDetailsProps) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 print:gap-x-6 print:gap-y-1">
       {details.map(

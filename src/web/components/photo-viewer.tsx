@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+
+interface PhotoViewerProps {
+  title: string
+  photos: { path: string; words: string }[]
+  /** The place, from 0, of the photo to begin with. */
+  first: number
+  onClose: () => void
+}
+
+const roundButton =
+  'grid size-14 place-items-center rounded-full bg-black/60 text-white hover:bg-black disabled:opacity-40'
+
+/** Photos as large as the screen, one after the other: by swiping, the arrow keys or the buttons. */
+export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(first)
+  useEffect(() => {
+    const { current } = strip
+    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
+  }, [first])
+  const show = (next: number) => {
+    if (next < 0 || next >= photos.length) return
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
+  }
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
+    setPlace(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+  const byKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(place + step)
+  }
+  return (
+    <Radix.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex flex-col text-white"
+          onKeyDown={byKey}
+        >
+          <header className="flex items-center justify-between gap-4 p-3">
+            <Radix.Title className="pl-2 font-semibold">
+              {title}
+              <span aria-live="polite" className="ml-3 font-normal">
+                {place + 1} of {photos.length}
+              </span>
+            </Radix.Title>
+            <Radix.Close aria-label="Close" className={roundButton}>
+              <X aria-hidden className="size-7" />
+            </Radix.Close>
+          </header>
+          <ul
+            ref={strip}
+            className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+            onScroll={follow}
+          >
+            {photos.map(({ path, words }) => (
+              <li key={path} className="grid w-full shrink-0 snap-center place-items-center p-2">
+                {/* In a tab of its own a photo can be enlarged, also by the keyboard. */}
+                <a href={path} target="_blank" rel="noreferrer" className="grid max-h-full max-w-full">
+                  <img src={path} alt={words} className="max-h-full max-w-full object-contain" />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {photos.length > 1 && (
+            <footer className="flex justify-center gap-6 p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+              <button
+                type="button"
+                aria-label="Photo before"
+                disabled={place === 0}
+                className={roundButton}
+                onClick={() => show(place - 1)}
+              >
+                <ChevronLeft aria-hidden className="size-8" />
+              </button>
+              <button
+                type="button"
+                aria-label="Next photo"
+                disabled={place === photos.length - 1}
+                className={roundButton}
+                onClick={() => show(place + 1)}
+              >
+                <ChevronRight aria-hidden className="size-8" />
+              </button>
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

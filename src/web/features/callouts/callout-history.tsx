@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { CalloutChange } from '#contract/callouts.ts'
+import { labelOfField } from '#domain/callouts/callout.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useCalloutChanges } from './callout-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Who changed what of a callout and when, newest first. */
+export function CalloutHistory({ rink, id }: { rink: Rink; id: number }) {
+  const headingId = useId()
+  const { data: changes, error, isFetching, refetch } = useCalloutChanges(rink, id)
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        History
+      </h2>
+      {!changes && !error && <WaitingArea label="Loading the history…" />}
+      {!changes && error && (
+        <LoadFailure
+          title="The history could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      <ol className="flex flex-col divide-y divide-line empty:hidden">
+        {changes?.map(change => (
+          <Change key={change.revision} change={change} timezone={rink.timezone} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
+  const { revision, changedAt, user, submittedBy, status, changes } = change
+  const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
+  const fields = changes.filter(({ field }) => field !== 'status')
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, SUBMITTED_FORMAT)}</span>
+        <span className="text-ink-soft">
+          {revision === 1 ? 'Submitted' : 'Changed'} by {submittedBy ? `${submittedBy} (${user})` : user}
+        </span>
+        {isNewStatus && <StatusBadge status={status} />}
+      </p>
+      <FieldChanges changes={fields} />
+    </li>
+  )
+}
+
+/** What stood in each field before, and what stands there now. */
+export function FieldChanges({ changes }: Pick<CalloutChange, 'changes'>) {
+  return (
+    <ul data-field-changes className="flex flex-col gap-2 empty:hidden">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="block text-sm text-ink-soft">{labelOfField(field)}</span>
+          {from && (
+            <del className="mr-2 text-ink-soft whitespace-pre-wrap">
+              <span className="sr-only">before: </span>
+              {from}
+            </del>
+          )}
+          <ins className="whitespace-pre-wrap no-underline">
+            <span className="sr-only">now: </span>
+            {to ?? 'nothing'}
+          </ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
