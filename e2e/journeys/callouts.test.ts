@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
@@ -173,18 +175,30 @@ test('a sixth photo is not taken, and one can be removed', async ({ page }) => {
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4)
 })
 
-test.describe('when the network is gone', () => {
+test.describe('when the network and the server fail', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test('a photo waits on the tablet and is sent when it is back', async ({ page }) => {
-    await openCallouts(page)
-    await page.route('/api/upload-photo', route => route.abort('connectionreset'))
+  test('a photo whose answer was lost waits over a reload and a killed server, and is kept once', async ({
+    page,
+    server,
+  }) => {
+    const rink = await openCallouts(page)
+    await page.route('/api/upload-photo', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
     await choosePhoto(page)
     await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
+    await server.kill()
     await page.unroute('/api/upload-photo')
     await page.getByRole('button', { name: 'Upload photos' }).click()
+    await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
+    await server.restart()
+    await page.getByRole('button', { name: 'Upload photos' }).click()
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))
+    expect(kept.filter(name => !name.endsWith('.thumbnail.jpg'))).toHaveLength(1)
   })
 })
