@@ -3,7 +3,7 @@ import { CALLOUT_STATUSES, callout, calloutChange, newCallout } from '#domain/ca
 import { recordIdInAddress } from '#domain/fields.ts'
 import { done } from './auth.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { page, searchedText } from './paging.ts'
 
 const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const calloutChangeOnRecord = z.object({
@@ -29,7 +29,7 @@ export const listCallouts = endpoint({
   query: ofRink.extend({
     ...page,
     status: z.enum(CALLOUT_STATUSES, { error: `status must be ${CALLOUT_STATUSES.join(', ')}` }).optional(),
-    text: z.string().trim().max(100, 'text can be at most 100 characters long').optional(),
+    text: searchedText,
   }),
   reply: z.array(callout),
 })

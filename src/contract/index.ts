@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as diary from './diary.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
@@ -61,6 +62,8 @@ export const endpoints: readonly Endpoint[] = [
   callouts.readCallout,
   callouts.countCallouts,
   callouts.listCalloutChanges,
+  diary.listDiaryEntries,
+  diary.addDiaryEntry,
   health.health,
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordIdInAddress } from '#domain/fields.ts'
+import { isStorable, recordIdInAddress } from '#domain/fields.ts'
 
 /** How many records a list answers unless told, and at most (decisions, Calls). */
 export const DEFAULT_PAGE = 100
@@ -17,3 +17,11 @@ export const page = {
     .optional(),
   before: recordIdInAddress('before').optional(),
 }
+
+/** What a list is searched for, in its query. */
+export const searchedText = z
+  .string()
+  .trim()
+  .max(100, 'text can be at most 100 characters long')
+  .refine(isStorable, 'text holds characters that cannot be searched for')
+  .optional()

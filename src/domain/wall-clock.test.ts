@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeOfDay } from './dates.ts'
-import { atWholeMinute, dayAfter, instantsAt, latestInstantAt, rinkDate } from './wall-clock.ts'
+import {
+  atWholeMinute,
+  dayAfter,
+  instantsAt,
+  latestInstantAt,
+  rinkDate,
+  startOfRinkDay,
+} from './wall-clock.ts'
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
@@ -74,4 +81,12 @@ test('a day has a day after it, over months and years', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test('a day starts with the first minute that has its date', () => {
+  const starts = (day: string, timezone: string) => startOfRinkDay(day, timezone).toISOString()
+  expect(starts('2026-11-20', 'Europe/London')).toBe('2026-11-20T00:00:00.000Z')
+  expect(starts('2026-07-01', 'Europe/London')).toBe('2026-06-30T23:00:00.000Z')
+  // There the clocks go forward at midnight.
+  expect(starts('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
 })

@@ -22,6 +22,12 @@ export function dayAfter(day: string, days = 1): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
+/** The first instant of a calendar date at the rink; where the clocks leave midnight out, the one they go on from. */
+export function startOfRinkDay(day: string, timezone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date, timezone).getTime())
+}
+
 /**
  * The instants at which the rink's clocks show this date and time, earliest first: one on most nights, none in the
  * hour that is left out when the clocks go forward or where this is no date, two in the hour that comes twice when

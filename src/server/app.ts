@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
+import { diaryRoutes } from './features/diary/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   excelRoutes(mount, deps)
   await photoRoutes(mount, app, deps)
   calloutRoutes(mount, deps)
+  diaryRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

@@ -1,7 +1,8 @@
+import { addDiaryEntry } from '#server/features/diary/diary.ts'
 import { minutesAfter } from './calendar.ts'
 import type { DiarySlot } from './plan/reports.ts'
 import { Deck } from './random.ts'
-import { type Deed, deed, findSomebodyAt, momentAt, noteOf, randomFor, type Site } from './site.ts'
+import { type Deed, findSomebodyAt, momentAt, randomFor, type Site, writeContext } from './site.ts'
 import { isWet, moodOf } from './weather.ts'
 
 /** The site diary: what is written at the same times each day, and what was worth an entry of its own. */
@@ -31,21 +32,24 @@ function entry(site: Site, at: Date, roles: string[], entryText: string): Deed[]
   const author = findSomebodyAt(site, at, roles)
   // The rink was closed early that day.
   if (!author) return []
+  const { deps, rink, userId } = site
+  const submittedAt = minutesAfter(at, 3)
   return [
-    deed(site, minutesAfter(at, 3), async tx => {
-      const written = await tx
-        .insertInto('siteDiaryEntries')
-        .values({
-          rinkId: site.rink.id,
-          dateTime: at.toISOString(),
-          staffName: author.name,
-          position: author.role,
-          entryText,
-          submittedAt: minutesAfter(at, 3).toISOString(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return [noteOf('diary-entry.added', 'site_diary_entries', written)]
-    }),
+    {
+      at: submittedAt,
+      write: () =>
+        addDiaryEntry(
+          deps,
+          writeContext(site),
+          { userId, rink },
+          {
+            rinkId: rink.id,
+            dateTime: at,
+            staffName: author.name,
+            position: author.role,
+            entryText,
+          },
+        ),
+    },
   ]
 }

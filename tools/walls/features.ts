@@ -7,7 +7,7 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
     callouts: ['photos', 'pins'],
-    excel: ['callouts', 'checklists', 'handovers', 'shift-end', 'staff'],
+    excel: ['callouts', 'checklists', 'diary', 'handovers', 'shift-end', 'staff'],
     setup: ['pins', 'rinks', 'users'],
     staff: ['pins'],
     handovers: ['staff'],

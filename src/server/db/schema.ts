@@ -175,6 +175,21 @@ export interface CalloutChangesTable {
   changes: Json<ReturnType<typeof changesOf>>
 }
 
+export interface SiteDiaryEntriesTable {
+  id: Generated<number>
+  rinkId: number
+  dateTime: string
+  staffName: string
+  position: string
+  entryText: string
+  submittedAt: string
+  userId: number | null
+  performedAt: string | null
+  performedBy: number | null
+  /** Name, position and entry as a search compares them. */
+  searchText: string
+}
+
 export interface PhotosTable {
   id: Generated<number>
   rinkId: number
@@ -260,6 +275,7 @@ export interface Tables {
   engineerCallout: EngineerCalloutTable
   calloutChanges: CalloutChangesTable
   photos: PhotosTable
+  siteDiaryEntries: SiteDiaryEntriesTable
   staff: StaffTable
   completedShift: CompletedShiftTable
   handoverDocument: HandoverDocumentTable

@@ -72,14 +72,14 @@ const PAGE_SIZE = 100
 
 /** Reads a list newest first, page after page: `read` is asked for what is older than the id `before`. */
 export async function* pagesOf<Row extends { id: number }>(
-  read: (page: { limit: number; before: number }) => Promise<Row[]>,
+  read: (page: { limit: number; before: number | undefined }) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let before = Number.MAX_SAFE_INTEGER
+  let before: number | undefined
   for (;;) {
     const rows = await read({ limit: PAGE_SIZE, before })
     if (rows.length > 0) yield rows
     if (rows.length < PAGE_SIZE) return
-    before = rows.at(-1)?.id ?? 0
+    before = rows.at(-1)?.id
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   ScheduleTable,
   SkaterTimesEntryTable,
 } from './reference.ts'
-import type { AccidentReportTable, SiteDiaryEntriesTable } from './reports.ts'
+import type { AccidentReportTable } from './reports.ts'
 import type { StaffSessionsTable } from './staff.ts'
 
 /**
@@ -17,7 +17,6 @@ export type DemoTables = {
   staffSessions: StaffSessionsTable
   checklist: ChecklistTable
   accidentReport: AccidentReportTable
-  siteDiaryEntries: SiteDiaryEntriesTable
   schedule: ScheduleTable
   skaterTimesEntry: SkaterTimesEntryTable
   currentConditions: CurrentConditionsTable

@@ -31,11 +31,3 @@ export interface AccidentReportTable extends OfRink {
   hseNotificationDate: string | null
   employeeSignature: string | null
 }
-
-export interface SiteDiaryEntriesTable extends OfRink {
-  dateTime: string
-  staffName: string
-  position: string
-  entryText: string
-  submittedAt: string
-}

@@ -6,6 +6,7 @@ import { attendance } from './0002-attendance/index.ts'
 import { earlyEndReadings } from './0003-early-end-readings/index.ts'
 import { photos } from './0004-photos/index.ts'
 import { calloutHistory } from './0005-callout-history/index.ts'
+import { diary } from './0006-diary/index.ts'
 import { calloutStatuses } from './0010-callout-statuses/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
@@ -17,6 +18,7 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0003-early-end-readings': earlyEndReadings(types),
     '0004-photos': photos(types),
     '0005-callout-history': calloutHistory(types),
+    '0006-diary': diary(types),
     '0010-callout-statuses': calloutStatuses(),
   }
 }

@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
+import { holdsText } from '../../db/holds-text.ts'
 import type { Database } from '../../db/open.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from '../../db/schema.ts'
 
@@ -20,11 +21,10 @@ export function latestCallouts(
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
   if (text) {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     callouts = callouts.where(where =>
       where.or(
-        (['reference', 'equipment', 'reportedIssue'] as const).map(
-          column => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        (['reference', 'equipment', 'reportedIssue'] as const).map(column =>
+          holdsText(where.fn<string>('lower', [column]), text.toLowerCase()),
         ),
       ),
     )

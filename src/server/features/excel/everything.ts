@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { type Cover, streamWorkbook } from '../../spreadsheet/workbook.ts'
 import { calloutSheet } from '../callouts/sheets.ts'
 import { checklistSheets } from '../checklists/sheets.ts'
+import { diarySheet } from '../diary/sheets.ts'
 import { handoverSheet } from '../handovers/sheets.ts'
 import { shiftEndSheet } from '../shift-end/sheets.ts'
 import { attendanceSheet, shiftSheet } from '../staff/sheets.ts'
@@ -32,6 +33,7 @@ export function everythingAsWorkbook(
     handoverSheet,
     shiftEndSheet,
     calloutSheet,
+    diarySheet,
   ]
   const cover: Cover = [
     ['Rink', rink.name],

@@ -33,6 +33,9 @@ async function filledRink() {
   const failed = completeChecklist(forklift, rinkId, { forklifts: [{ ...bad, inspectionItems: worst }] })
   await admin.post(forklift.paths.submit, failed)
   await admin.post('/api/handover-documents', { rinkId, fromManager: '+1', toManager: 'Sue', notes: '@cmd' })
+  const entry = { rinkId, staffName: '=1', position: 'Ice Technician', entryText: 'Gate 2\nrepaired' }
+  await admin.post('/api/site-diary', { ...entry, dateTime: '2026-11-18T06:00:00.000Z' })
+  await admin.post('/api/site-diary', { ...entry, dateTime: '2026-11-20T05:00:00.000Z' })
   clock.passMinutes(1)
   await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: '1234', reason: '-2+3' })
   const download = async (body: object = {}) => {
@@ -110,6 +113,8 @@ describe('the spreadsheet of everything', () => {
     expect(workbook.get('Completed Shifts')).toHaveLength(2)
     expect(workbook.get('Forklift Checklist')).toHaveLength(1)
     expect(workbook.get('Shift Ends')).toHaveLength(1)
+    const entry = [new Date('2026-11-18T06:00:00.000Z'), "'=1", 'Ice Technician', 'Gate 2\nrepaired']
+    expect(workbook.get('Site Diary')).toEqual([expect.any(Array), expect.arrayContaining(entry)])
     expect(workbook.get('Rinkbook')?.[1]).toEqual(['Period', '2026-11-17 to 2026-11-19'])
   })
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
+import { diaryEntry, newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { page, searchedText } from './paging.ts'
+
+export const listDiaryEntries = endpoint({
+  name: 'listDiaryEntries',
+  feature: 'diary',
+  summary:
+    'Site diary entries by their date and time, newest first; those that hold every word of `text`, or are about the calendar days `from` to `to` at the rink, where these are given',
+  method: 'GET',
+  path: '/api/site-diary',
+  access: 'rink',
+  query: z
+    .object({
+      rinkId: recordIdInAddress('rinkId'),
+      ...page,
+      text: searchedText,
+      from: calendarDate('from must be a day such as 2026-11-20').optional(),
+      to: calendarDate('to must be a day such as 2026-11-20').optional(),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      message: 'The period must not end before it begins',
+    }),
+  reply: z.object({ data: z.array(diaryEntry) }),
+})
+
+export const addDiaryEntry = endpoint({
+  name: 'addDiaryEntry',
+  feature: 'diary',
+  summary: 'Write into the site diary',
+  method: 'POST',
+  path: '/api/site-diary',
+  access: 'rink',
+  offline: 'queue',
+  body: newDiaryEntry,
+  status: 201,
+  reply: done.extend(diaryEntry.shape),
+})

@@ -1,0 +1,111 @@
+import { isValid } from 'date-fns'
+import { z } from 'zod'
+import { optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
+import { performedFields } from '../performed.ts'
+import { instantsAt } from '../wall-clock.ts'
+
+/** A tablet that has not compared its clock with the server's yet may be ahead by this much. */
+const AHEAD_MS = 5 * 60_000
+/** Before any rink wrote its diary here: a year typed wrong. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z')
+
+/** What an entry says, in the order of the form (specification 2, section 2.7). */
+export const DIARY_FIELDS = [
+  { key: 'staffName', label: 'Name' },
+  { key: 'position', label: 'Position' },
+  { key: 'entryText', label: 'Diary Entry' },
+] as const
+
+export type DiaryField = (typeof DIARY_FIELDS)[number]['key']
+export type DiaryTexts = Record<DiaryField, string>
+
+export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
+
+/** A diary entry as it travels. */
+export const diaryEntry = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  /** What the entry is about happened then; an instant. */
+  dateTime: z.string(),
+  staffName: z.string(),
+  position: z.string(),
+  entryText: z.string(),
+  submittedAt: z.string(),
+  /** The user who was signed in. */
+  userId: z.int().nullable(),
+  performedAt: z.string().nullable(),
+  performedBy: z.int().nullable(),
+})
+
+export type DiaryEntry = z.infer<typeof diaryEntry>
+
+// Text with an offset, so that it is one instant wherever it is read.
+const writtenTime = z.iso.datetime({
+  offset: true,
+  error: ({ input }) =>
+    input ? 'Date & Time must be a time such as 2026-11-20T06:05:00.000Z' : 'Date & Time is required',
+})
+
+const asText = (given: string | Date) =>
+  given instanceof Date && isValid(given) ? given.toISOString() : given
+
+const text = (label: string, maxLength?: number) =>
+  optionalText({ label, ...(maxLength && { maxLength }) }).transform(written => written ?? '')
+
+/** A new entry; `dateTime` is a string or a date and becomes a date (specification 2, section 5). */
+export const newDiaryEntry = z
+  .object({
+    rinkId: recordId('rinkId'),
+    dateTime: z.preprocess(asText, writtenTime).transform(written => new Date(written)),
+    staffName: text('Name'),
+    position: text('Position'),
+    entryText: text('Diary Entry', PARAGRAPH_LENGTH),
+    ...performedFields,
+  })
+  .superRefine((entry, context) => {
+    const [first] = missingFields(entry)
+    if (!first) return
+    context.addIssue({ code: 'custom', path: [first.key], message: missingText(entry) })
+  })
+
+/** The fields that say nothing once trimmed, in the order of the form. */
+export function missingFields(entry: DiaryTexts) {
+  return DIARY_FIELDS.filter(({ key }) => entry[key].trim() === '')
+}
+
+/** What the toast 'Missing Required Fields' says, and the server's refusal. */
+export function missingText(entry: DiaryTexts): string {
+  const labels = missingFields(entry).map(({ label }) => label)
+  return `Please fill in: ${labels.join(', ')}`
+}
+
+/**
+ * What is wrong with the time of an entry that was made at `madeAt`, if anything: it may be about any earlier time,
+ * never about a later one, but for the little by which a tablet's clock may be ahead.
+ */
+export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefined {
+  if (dateTime.getTime() > madeAt.getTime() + AHEAD_MS) {
+    return 'Date & Time is in the future. A diary entry is about what has happened.'
+  }
+  if (dateTime.getTime() < EARLIEST) return 'Date & Time is too long ago. Please check the year.'
+  return undefined
+}
+
+/**
+ * The instant that was typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the hour that comes twice in autumn the
+ * later one that is not after `now`. `problem` says why it is none.
+ */
+export function typedInstant(
+  typed: string,
+  now: Date,
+  timezone: string,
+): { dateTime: Date; problem?: never } | { dateTime?: never; problem: string } {
+  const [day = '', time = ''] = typed.split('T')
+  const instants = instantsAt(day, time.slice(0, 5), timezone)
+  const dateTime = instants.findLast(instant => instant <= now) ?? instants[0]
+  if (dateTime) return { dateTime }
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(typed)
+  return {
+    problem: isWhole ? 'The clocks went forward: this time did not happen.' : 'Date & Time is required',
+  }
+}

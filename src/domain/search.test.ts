@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { foldedForSearch, searchedWords } from './search.ts'
+
+test('a search knows neither case nor accents, in any script', () => {
+  expect(foldedForSearch('ÖLSTAND')).toBe(foldedForSearch('olstand'))
+  expect(foldedForSearch('Zoë Żak')).toBe('zoe zak')
+  expect(foldedForSearch('ЛЁД')).toBe(foldedForSearch('лед'))
+  expect(foldedForSearch('−5,2 °C – 100%')).toBe('−5,2 °c – 100%')
+})
+
+test('a search is for each of its words', () => {
+  expect(searchedWords('  Gate\n2 ')).toEqual(['gate', '2'])
+  expect(searchedWords(' ')).toEqual([])
+})

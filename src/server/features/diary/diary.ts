@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { DIARY_SAVED, entryTimeProblem, type newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { foldedForSearch } from '#domain/search.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { momentOf, refuseStranger } from '../../performed.ts'
+import { insertDiaryEntry } from './store.ts'
+
+/** Writes into the diary. An entry is never changed or deleted: what was wrong is put right by another one. */
+export function addDiaryEntry(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rink }: { userId: number; rink: Rink },
+  entry: z.output<typeof newDiaryEntry>,
+) {
+  const { dateTime, staffName, position, entryText } = entry
+  const { madeAt, submittedAt, performedAt, performedBy } = momentOf(entry, deps.clock())
+  const problem = entryTimeProblem(dateTime, new Date(madeAt))
+  if (problem) throw refuseField('dateTime', problem)
+  return mutate(deps, context, async tx => {
+    await refuseStranger(tx, { madeAt, submittedAt, performedAt, performedBy }, rink)
+    const written = await insertDiaryEntry(tx, {
+      rinkId: rink.id,
+      dateTime: dateTime.toISOString(),
+      staffName,
+      position,
+      entryText,
+      submittedAt,
+      userId,
+      performedAt,
+      performedBy,
+      searchText: foldedForSearch([staffName, position, entryText].join('\n')),
+    })
+    return {
+      reply: { success: true as const, message: DIARY_SAVED, ...written },
+      audit: [
+        {
+          action: 'diary-entry.added',
+          record: 'site_diary_entries',
+          recordId: written.id,
+          content: written,
+        },
+      ],
+      topics: ['diary'],
+    }
+  })
+}

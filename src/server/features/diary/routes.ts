@@ -1,0 +1,19 @@
+import { addDiaryEntry as addDiaryEntryCall, listDiaryEntries } from '#contract/diary.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { addDiaryEntry } from './diary.ts'
+import { latestDiaryEntries } from './store.ts'
+
+export function diaryRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listDiaryEntries, async ({ rink, query, request, reply }) => {
+    const { text, from, to } = query
+    const data = await answerPage(request, reply, query, page =>
+      latestDiaryEntries(deps.db, rink, { ...page, text, from, to }),
+    )
+    return { data }
+  })
+  mount.json(addDiaryEntryCall, ({ write, caller, rink, body }) =>
+    addDiaryEntry(deps, write, { userId: caller.user.id, rink }, body),
+  )
+}

@@ -1,0 +1,17 @@
+import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
+import { defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { latestDiaryEntries } from './store.ts'
+
+/** The site diary by the time that its entries are about, newest first. */
+export const diarySheet: Sheet = defineSheet<DiaryEntry>({
+  name: 'Site Diary',
+  columns: [
+    { title: 'Date & Time', width: 17, value: ({ dateTime }) => ({ instant: dateTime }) },
+    { title: 'Name', width: 24, value: ({ staffName }) => staffName },
+    { title: 'Position', width: 20, value: ({ position }) => position },
+    { title: 'Diary Entry', width: 60, value: ({ entryText }) => entryText },
+    { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
+    { title: 'Record', width: 9, value: ({ id }) => id },
+  ],
+  pages: ({ db, rink, from, to }) => pagesOf(page => latestDiaryEntries(db, rink, { ...page, from, to })),
+})

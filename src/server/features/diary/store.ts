@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { searchedWords } from '#domain/search.ts'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import { holdsText } from '../../db/holds-text.ts'
+import type { Database } from '../../db/open.ts'
+import type { SiteDiaryEntriesTable } from '../../db/schema.ts'
+
+interface DiaryPage {
+  limit: number
+  before: number | undefined
+  text?: string | undefined
+  /** Calendar days at the rink, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const TRAVELLING = [
+  'id',
+  'rinkId',
+  'dateTime',
+  'staffName',
+  'position',
+  'entryText',
+  'submittedAt',
+  'userId',
+  'performedAt',
+  'performedBy',
+] as const
+
+/** A page of the diary by the time that the entries are about, newest first; what follows the entry `before`. */
+export function latestDiaryEntries(
+  db: Database,
+  rink: Rink,
+  { limit, before, text = '', from, to }: DiaryPage,
+): Promise<DiaryEntry[]> {
+  const ofRink = db.selectFrom('siteDiaryEntries').where('rinkId', '=', rink.id)
+  let entries = ofRink.select(TRAVELLING)
+  if (before !== undefined) {
+    const place = ofRink.select(['dateTime', 'id']).where('id', '=', before)
+    entries = entries.where(where =>
+      where(where.refTuple('dateTime', 'id'), '<', place.$asTuple('dateTime', 'id')),
+    )
+  }
+  if (from !== undefined) entries = entries.where('dateTime', '>=', firstInstant(from, rink))
+  if (to !== undefined) entries = entries.where('dateTime', '<', firstInstant(dayAfter(to), rink))
+  for (const word of searchedWords(text)) {
+    entries = entries.where(where => holdsText(where.ref('searchText'), word))
+  }
+  return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function insertDiaryEntry(
+  db: Database,
+  entry: Insertable<SiteDiaryEntriesTable>,
+): Promise<DiaryEntry> {
+  return db.insertInto('siteDiaryEntries').values(entry).returning(TRAVELLING).executeTakeFirstOrThrow()
+}
+
+function firstInstant(day: string, { timezone }: Rink): string {
+  return startOfRinkDay(day, timezone).toISOString()
+}
