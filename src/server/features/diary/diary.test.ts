@@ -164,6 +164,7 @@ describe('the diary', () => {
     expect(await list('&to=2026-11-19')).toMatchObject([{ id: evening }])
     expect(await list('&from=2026-11-20')).toMatchObject([{ id: midnight }])
     expect(await list('&from=2026-11-19&to=2026-11-20')).toHaveLength(2)
+    expect(await list('&from=0001-01-01&to=9999-12-31')).toHaveLength(2)
   })
 
   test('says what it cannot be asked for', async () => {

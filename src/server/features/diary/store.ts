@@ -58,6 +58,9 @@ export function insertDiaryEntry(
   return db.insertInto('siteDiaryEntries').values(entry).returning(TRAVELLING).executeTakeFirstOrThrow()
 }
 
+// The day after the last one that can be asked for has five digits of a year, which no database reads.
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
 function firstInstant(day: string, { timezone }: Rink): string {
-  return startOfRinkDay(day, timezone).toISOString()
+  return new Date(Math.min(startOfRinkDay(day, timezone).getTime(), LAST_INSTANT)).toISOString()
 }

@@ -1,11 +1,11 @@
-import { ChevronDown, Wrench } from 'lucide-react'
+import { Wrench } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { CALLOUT_STATUSES, type CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCallouts } from './callout-queries.ts'
@@ -18,10 +18,8 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const [status, setStatus] = useState<CalloutStatus | ''>('')
   const [text, setText] = useState('')
   const filter = useDeferredValue({ status, text: text.trim() })
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallouts(
-    rink,
-    filter,
-  )
+  const list = useCallouts(rink, filter)
+  const { data, error, isFetching, refetch } = list
   const kept = useKeptEdits(rink)
   const callouts = data?.pages.flatMap(({ items }) => items)
   return (
@@ -50,7 +48,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
           onChange={event => setText(event.target.value)}
         />
       </div>
-      {error && (
+      {error && !list.isFetchNextPageError && (
         <LoadFailure
           title="The callouts could not be loaded"
           error={error}
@@ -65,17 +63,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
           <CalloutEntryRow key={callout.id} callout={callout} rink={rink} kept={kept?.get(callout.id)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          icon={ChevronDown}
-          isBusy={isFetchingNextPage}
-          busyLabel="Loading..."
-          className="self-center max-sm:self-stretch"
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <ShowOlder list={list} what="callouts" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Callout } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { pagedRow } from '#web/components/show-older.tsx'
 import { CalloutPhotos } from './callout-photos.tsx'
 import { EditCallout } from './edit-callout.tsx'
 import type { CalloutEdit } from './edit-draft.ts'
@@ -28,7 +29,7 @@ export function CalloutEntryRow({ callout, rink, kept }: CalloutRowProps) {
   }
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (
-    <li className="card flex flex-col gap-3 p-5">
+    <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className="text-lg font-bold">

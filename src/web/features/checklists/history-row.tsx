@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
+import { pagedRow } from '#web/components/show-older.tsx'
 import { BadFindings } from './history-bad.tsx'
 import { numbered } from './numbered.ts'
 
@@ -19,6 +20,7 @@ export function HistoryRow({ definition, submission, revision, timezone }: Histo
   return (
     <li>
       <Link
+        {...pagedRow}
         to="/dashboard/iskate/$tab/history/$id"
         params={{ tab: definition.tab, id: String(id) }}
         className="flex min-h-18 items-center gap-4 px-4 py-4 -outline-offset-3! hover:bg-sunken sm:px-5"

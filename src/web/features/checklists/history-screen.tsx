@@ -4,13 +4,13 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useSubmissions } from './checklist-history-queries.ts'
 import { HistoryDay } from './history-day.tsx'
 import { daysOf } from './history-days.ts'
 import { TodaysChecklistLink } from './history-links.tsx'
-import { ShowOlder } from './history-show-older.tsx'
 
 interface HistoryScreenProps {
   definition: ChecklistDefinition
@@ -53,13 +53,7 @@ function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) 
       {daysOf(submissions, list.hasNextPage).map(day => (
         <HistoryDay key={day.day} definition={definition} day={day} timezone={rink.timezone} />
       ))}
-      {list.hasNextPage && (
-        <ShowOlder
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          onShow={() => list.fetchNextPage()}
-        />
-      )}
+      <ShowOlder list={list} what="submissions" />
     </>
   )
 }

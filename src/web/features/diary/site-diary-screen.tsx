@@ -1,12 +1,17 @@
-import { ComingLater } from '#web/components/coming-later.tsx'
-import { useDocumentTitle } from '#web/components/page.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { DiaryHistory } from './diary-history.tsx'
+import { NewEntry } from './new-entry.tsx'
 
+/** Site Diary: a new entry, and those on record (specification 2, section 2.7). */
 export function SiteDiaryScreen() {
   useDocumentTitle('Site Diary')
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
   return (
-    <ComingLater
-      title="Site Diary"
-      text="The site diary is not in this version of Rinkbook yet. Until it is, write your entries where you write them now."
-    />
+    <Page title="Site Diary" subtitle="What happened at the rink, told by who was there" printsContentOnly>
+      <NewEntry key={selectedRink.id} rink={selectedRink} />
+      <DiaryHistory key={`history ${selectedRink.id}`} rink={selectedRink} />
+    </Page>
   )
 }

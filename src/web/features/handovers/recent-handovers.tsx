@@ -3,22 +3,22 @@ import { useId } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
 
 /** 'Recent Shift Handovers': what one manager told the next, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
   const headingId = useId()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useHandovers(rink)
+  const list = useHandovers(rink)
+  const { data, error, isFetching, refetch } = list
   const handovers = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 id={headingId} className="text-xl font-bold">
         Recent Shift Handovers
       </h2>
-      {error && (
+      {error && !list.isFetchNextPageError && (
         <LoadFailure
           title="The handovers could not be loaded"
           error={error}
@@ -41,17 +41,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          icon={ChevronDown}
-          isBusy={isFetchingNextPage}
-          busyLabel="Loading..."
-          className="self-center max-sm:self-stretch"
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <ShowOlder list={list} what="handovers" />
     </section>
   )
 }
@@ -61,7 +51,10 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
   const told = HANDOVER_SECTIONS.filter(({ key }) => handover[key] !== null)
   return (
     <details className="group">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken">
+      <summary
+        {...pagedRow}
+        className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
+      >
         <span className="min-w-0 grow">
           <span className="block font-semibold">
             {fromManager} to {toManager}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { expect, test } from '../fixtures.ts'
+import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+
+const MINUTE = 60_000
+const TORONTO = 'America/Toronto'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Entry' }).click()
+const entries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Submitted: ' })
+
+async function openDiary(page: Page): Promise<RinkUnderTest> {
+  const rink = await openDashboard(page)
+  await page.goto('/dashboard/site-diary')
+  await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
+  return rink
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Ivy Ice')
+  await field(page, 'Position').fill('Ice Technician')
+  await field(page, 'Diary Entry').fill('Pipe at gate 2 drips.\nBucket under it.')
+}
+
+/** Writes about a time so many minutes ago, without the screen. */
+async function written(page: Page, { id: rinkId }: RinkUnderTest, minutesAgo: number, entryText: string) {
+  const dateTime = new Date(Date.now() - minutesAgo * MINUTE).toISOString()
+  const data = { rinkId, dateTime, staffName: 'Dan Duty', position: 'Duty Manager', entryText }
+  expect((await page.request.post('/api/site-diary', { data })).status()).toBe(201)
+}
+
+test("an entry is written at the rink's own time, and stands in the history", { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { id } = await openDiary(page)
+  await page.request.patch(`/api/ice-rinks/${id}`, { data: { timezone: TORONTO } })
+  const time = page.getByLabel('Date & Time')
+  const nowThere = () => formatInRinkTime(new Date(), TORONTO, "yyyy-MM-dd'T'HH:mm")
+  await expect(async () => expect(await time.inputValue()).toBe(nowThere())).toPass()
+  await checkAccessibility()
+  await field(page, 'Name').fill(' ')
+  await save(page)
+  await expect(page.getByText('Missing Required Fields')).toBeVisible()
+  await expect(page.getByText('Please fill in: Name, Position, Diary Entry')).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  await time.fill('2999-01-01T06:00')
+  await fillIn(page)
+  await save(page)
+  await expect(page.getByText('Date & Time is in the future.')).toBeVisible()
+  await time.fill('2020-01-02T07:05')
+  await checkAccessibility()
+  await save(page)
+  const success = page.getByRole('dialog', { name: 'Successfully Submitted' })
+  await expect(success).toContainText('Your site diary entry has been saved successfully.')
+  await checkAccessibility()
+  await success.getByRole('button', { name: 'OK' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Thursday, Jan 2, 2020' })).toBeVisible()
+  await expect(entries(page)).toContainText(/07:05\s*Jan 02, 2020\s*Ivy Ice\s*Ice Technician/)
+  await expect(entries(page)).toContainText(/Bucket under it\.\s*Submitted: \w{3} \d\d, \d{4} at \d\d:\d\d/)
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(field(page, 'Diary Entry')).toHaveValue('')
+  await expect(async () => expect(await time.inputValue()).toBe(nowThere())).toPass()
+  await page.getByRole('button', { name: 'Write as Ivy Ice, Ice Technician' }).click()
+  await expect(field(page, 'Position')).toHaveValue('Ice Technician')
+  await checkAccessibility()
+})
+
+test.describe('when answers get lost', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('what was written survives that, a reload and signing out, and is written once', async ({ page }) => {
+    const rink = await openDiary(page)
+    await fillIn(page)
+    await page.route('/api/site-diary', async route => {
+      if (route.request().method() === 'POST') await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await save(page)
+    await expect(page.getByText('Rinkbook cannot be reached. Check the connection')).toBeVisible()
+    await expect(field(page, 'Diary Entry')).toHaveValue(/^Pipe at gate 2/)
+    await page.unroute('/api/site-diary')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signInAsAdmin(page)
+    await chooseRink(page, rink)
+    await page.goto('/dashboard/site-diary')
+    await page.reload()
+    await expect(field(page, 'Name')).toHaveValue('Ivy Ice')
+    await expect(field(page, 'Diary Entry')).toHaveValue(/^Pipe at gate 2/)
+    await save(page)
+    await page
+      .getByRole('dialog', { name: 'Successfully Submitted' })
+      .getByRole('button', { name: 'OK' })
+      .click()
+    await expect(entries(page)).toHaveCount(1)
+    await page.reload()
+    await expect(entries(page)).toHaveCount(1)
+    await expect(field(page, 'Name')).toHaveValue('')
+  })
+})
+
+test('the diary is searched, shown further back and printed as it is searched', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const rink = await openDiary(page)
+  await Promise.all(
+    Array.from({ length: 33 }, (_, place) =>
+      written(
+        page,
+        rink,
+        place * 60,
+        place % 16 === 0 ? `Round ${place}: Öl nachgefüllt` : `Round ${place}.`,
+      ),
+    ),
+  )
+  await expect(entries(page)).toHaveCount(30)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(entries(page)).toHaveCount(33)
+  await expect(entries(page).nth(30)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Search the diary' }).fill('ÖL')
+  await expect(entries(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`${rink.name}: Site Diary`)).toBeVisible()
+  await expect(page.getByText('Entries with ‘ÖL’')).toBeVisible()
+  await expect(page.getByText('3 entries', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(field(page, 'Name')).toBeHidden()
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await field(page, 'From').fill('2026-01-02')
+  await field(page, 'To').fill('2026-01-01')
+  await expect(page.getByText('The period must not end before it begins')).toBeVisible()
+  await field(page, 'From').fill('2026-01-01')
+  await expect(page.getByText('No diary entry matches this search.')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Show all entries' }).click()
+  await expect(entries(page)).toHaveCount(33)
+})

@@ -1,0 +1,52 @@
+import { ClockCheck } from 'lucide-react'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useNow } from '#web/components/use-now.ts'
+
+const SECOND = 1000
+/** What a datetime-local field holds, to the minute. */
+const FIELD_FORMAT = "yyyy-MM-dd'T'HH:mm"
+
+interface DateTimeFieldProps {
+  /** As it was typed; `null` goes with the rink's clock. */
+  typed: string | null
+  timezone: string
+  error: string | undefined
+  readOnly: boolean
+  onType: (typed: string | null) => void
+}
+
+/** When it happened, by the clocks of the rink and not the tablet's: now, until somebody changes it. */
+export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFieldProps) {
+  const now = useNow(SECOND)
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      label="Date & Time"
+      isRequired
+      className="sm:max-lg:col-span-2 sm:max-lg:max-w-1/2"
+      value={typed ?? asTyped(now, timezone)}
+      onChange={event => onType(event.target.value)}
+      trailing={
+        typed !== null && (
+          <button
+            type="button"
+            aria-label="Set to the time now"
+            title="Set to the time now"
+            disabled={field.readOnly}
+            className="grid size-12 place-items-center rounded-control text-rink hover:bg-rink-soft"
+            onClick={() => onType(null)}
+          >
+            <ClockCheck aria-hidden className="size-5.5" />
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/** An instant as the field shows it. */
+export function asTyped(at: Date, timezone: string): string {
+  return formatInRinkTime(at, timezone, FIELD_FORMAT)
+}

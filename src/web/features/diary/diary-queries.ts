@@ -1,0 +1,67 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
+import type { PartSent } from '#contract/endpoint.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+
+/** About a week, and a screen that is drawn at once. */
+const PAGE_SIZE = '30'
+
+export interface DiaryFilter {
+  text: string
+  /** Calendar days, yyyy-MM-dd, both included; empty for none. */
+  from: string
+  to: string
+}
+
+/**
+ * The diary, newest first, page after page. What is shown stays until the answer to another filter is there: each
+ * page says what it was asked for.
+ */
+export function useDiary(rink: Rink, filter: DiaryFilter) {
+  const { text, from, to } = filter
+  return useInfiniteQuery({
+    queryKey: rinkKey(rink.id, 'diary', 'list', text, from, to),
+    queryFn: async ({ pageParam: before }) => {
+      const page = await callPage(listDiaryEntries, {
+        query: {
+          rinkId: String(rink.id),
+          limit: PAGE_SIZE,
+          ...(text && { text }),
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(before && { before }),
+        },
+      })
+      return { ...page, filter }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+type NewEntry = Omit<PartSent<typeof addDiaryEntry, 'body'> & object, 'rinkId'>
+
+/** Writes an entry. Sent again after a lost answer it is written once, after a reload too. */
+export function useAddDiaryEntry(
+  rink: Rink | null,
+  lastSent: WriteKey | null,
+  onSending: (sent: WriteKey) => void,
+) {
+  const queries = useQueryClient()
+  const sendKeyed = useWriteKey(lastSent, onSending)
+  return useMutation({
+    mutationFn: async (entry: NewEntry) => {
+      if (rink === null) throw new Error('No rink selected')
+      const body = { ...entry, rinkId: rink.id }
+      return sendKeyed(body, key => call(addDiaryEntry, { body, key }))
+    },
+    onSettled: () => {
+      if (rink) void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'diary') })
+    },
+  })
+}

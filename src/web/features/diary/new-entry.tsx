@@ -1,0 +1,142 @@
+import { Save, UserPen } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { missingFields, missingText } from '#domain/diary/diary-entry.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/components/button.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { asTyped, DateTimeField } from './date-time-field.tsx'
+import {
+  type DiaryDraft,
+  forgetDiaryDraft,
+  keepDiaryDraft,
+  NOTHING_WRITTEN,
+  useDiaryDraft,
+} from './diary-draft.ts'
+import { useAddDiaryEntry } from './diary-queries.ts'
+import { rememberedWriter, rememberWriter } from './last-writer.ts'
+import { reviewEntry } from './review-entry.ts'
+import { SuccessDialog } from './success-dialog.tsx'
+
+/** A new entry, begun from what was written before, if anything. */
+export function NewEntry({ rink }: { rink: Rink }) {
+  const draft = useDiaryDraft(rink)
+  return draft ? <EntryForm rink={rink} draft={draft} /> : <WaitingArea label="Loading the form…" />
+}
+
+function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
+  const headingId = useId()
+  const [written, setWritten] = useState(draft)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [isSaved, setIsSaved] = useState(false)
+  const latest = useRef(written)
+  const write = (change: Partial<DiaryDraft>) => {
+    latest.current = { ...latest.current, ...change }
+    setWritten(latest.current)
+    keepDiaryDraft(rink, latest.current)
+  }
+  const { mutateAsync, isPending } = useAddDiaryEntry(rink, draft.lastSent, lastSent => write({ lastSent }))
+  const { typedTime, staffName, position, entryText } = written
+  const writer = staffName || position ? undefined : rememberedWriter(rink)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const now = serverNow()
+    const review = reviewEntry(written, now, rink)
+    setErrors(review.errors)
+    if (missingFields(written).length > 0) {
+      return showToast({ tone: 'error', title: 'Missing Required Fields', text: missingText(written) })
+    }
+    if (!review.entry) return
+    // From here on the time stands still: sent again after a lost answer, it is the same entry.
+    write({ typedTime: typedTime ?? asTyped(now, rink.timezone) })
+    try {
+      await mutateAsync(review.entry)
+    } catch (error) {
+      // What the server has refused was not written: the clock may go on.
+      if (error instanceof ApiError) write({ typedTime, lastSent: null })
+      setErrors(refusedFields(error))
+      const text = messageOf(error, 'Failed to save site diary entry. Please try again.')
+      return showToast({ tone: 'error', title: 'Error', text })
+    }
+    rememberWriter(rink, review.entry)
+    latest.current = NOTHING_WRITTEN
+    setWritten(NOTHING_WRITTEN)
+    forgetDiaryDraft(rink)
+    setIsSaved(true)
+  }
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
+      <h2 id={headingId} className="text-xl font-bold">
+        New Site Diary Entry
+      </h2>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void save(event)}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <DateTimeField
+            typed={typedTime}
+            timezone={rink.timezone}
+            error={errors['dateTime']}
+            readOnly={isPending}
+            onType={typed => write({ typedTime: typed })}
+          />
+          <TextField
+            label="Name"
+            isRequired
+            autoComplete="off"
+            maxLength={LINE_LENGTH}
+            error={errors['staffName']}
+            readOnly={isPending}
+            value={staffName}
+            onChange={event => write({ staffName: event.target.value })}
+          />
+          <TextField
+            label="Position"
+            isRequired
+            autoComplete="off"
+            placeholder="e.g. Duty Manager, Ice Technician"
+            maxLength={LINE_LENGTH}
+            error={errors['position']}
+            readOnly={isPending}
+            value={position}
+            onChange={event => write({ position: event.target.value })}
+          />
+        </div>
+        {writer && (
+          <Button kind="secondary" icon={UserPen} className="self-start" onClick={() => write(writer)}>
+            Write as {writer.staffName}, {writer.position}
+          </Button>
+        )}
+        <ParagraphField
+          label="Diary Entry"
+          isRequired
+          rows={6}
+          maxLength={PARAGRAPH_LENGTH}
+          error={errors['entryText']}
+          readOnly={isPending}
+          value={entryText}
+          onChange={event => write({ entryText: event.target.value })}
+        />
+        <Button
+          kind="primary"
+          icon={Save}
+          type="submit"
+          isBusy={isPending}
+          busyLabel="Saving..."
+          className="self-end max-sm:self-stretch"
+        >
+          Save Entry
+        </Button>
+      </form>
+      {isSaved && <SuccessDialog onClose={() => setIsSaved(false)} />}
+    </section>
+  )
+}
