@@ -20,7 +20,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
   const [filter, setFilter] = useState(NO_FILTER)
   const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to
   const wanted = useDeferredValue(isBackwards ? { ...filter, to: '' } : filter)
-  const isFiltered = Object.values(wanted).some(Boolean)
+  const isFiltered = Object.values(wanted).some(value => value.trim() !== '')
   const list = useDiary(rink, wanted)
   const { isPreparing, print } = usePrint(list, isFiltered)
   const days = list.data && diaryDays(entriesOf(list.data.pages), rink.timezone)

@@ -20,8 +20,8 @@ export interface DiaryFilter {
  * The diary, newest first, page after page. What is shown stays until the answer to another filter is there: each
  * page says what it was asked for.
  */
-export function useDiary(rink: Rink, filter: DiaryFilter) {
-  const { text, from, to } = filter
+export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
+  const text = words.text.trim()
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'diary', 'list', text, from, to),
     queryFn: async ({ pageParam: before }) => {
@@ -35,7 +35,7 @@ export function useDiary(rink: Rink, filter: DiaryFilter) {
           ...(before && { before }),
         },
       })
-      return { ...page, filter }
+      return { ...page, filter: { text, from, to } }
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -19,7 +19,7 @@ export function usePrint(list: Printed, wantsAll: boolean) {
 
   // Once the last page is on the screen, and not only in the answer.
   useEffect(() => {
-    if (step !== 'ready' || !isComplete) return
+    if (step !== 'ready' || !isComplete) return undefined
     const printing = setTimeout(() => {
       setStep('idle')
       window.print()
