@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, triedPassword, user } from '#domain/users/user.ts'
+import { email, newPassword, triedPassword, user } from '#domain/users/user.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 
 /** A call that succeeded and has nothing more to say. */
@@ -33,6 +33,17 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
+  reply: done,
+})
+
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  feature: 'auth',
+  summary: 'Change the own password by the current one; the other sessions end',
+  method: 'POST',
+  path: '/api/auth/change-own-password',
+  access: 'signed-in',
+  body: z.object({ currentPassword: triedPassword, newPassword }),
   reply: done,
 })
 

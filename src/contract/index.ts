@@ -1,3 +1,4 @@
+import { listAuditEntries } from './audit.ts'
 import * as auth from './auth.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
@@ -11,6 +12,7 @@ import * as health from './health.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as rinks from './rinks.ts'
+import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
 import * as shiftEnd from './shift-end.ts'
 import * as staff from './staff.ts'
@@ -21,6 +23,10 @@ export const endpoints: readonly Endpoint[] = [
   auth.currentUser,
   auth.login,
   auth.logout,
+  auth.changeOwnPassword,
+  sessions.listOwnSessions,
+  sessions.endOwnSession,
+  sessions.endOtherSessions,
   setup.setupState,
   setup.setUp,
   rinks.listRinks,
@@ -30,7 +36,11 @@ export const endpoints: readonly Endpoint[] = [
   users.addUser,
   users.changeUser,
   users.removeUser,
+  users.previewUserRemoval,
   users.changePassword,
+  sessions.listSessions,
+  sessions.endSession,
+  listAuditEntries,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -42,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   checklistHistory.listKnownMachines,
   staff.listStaff,
   staff.addStaffMember,
+  staff.importStaff,
   staff.removeStaffMember,
   staff.signIn,
   staff.listCompletedShifts,

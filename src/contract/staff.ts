@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { LINE_LENGTH, recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
 import { triedPin } from '#domain/pins/pin.ts'
 import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
 import { newStaffMember, staffMember } from '#domain/staff/member.ts'
+import { MOST_IMPORTED } from '#domain/staff/staff-import.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { done } from './auth.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
@@ -36,6 +37,31 @@ export const addStaffMember = endpoint({
   body: newStaffMember,
   status: 201,
   reply: staffMember,
+})
+
+const importedText = z
+  .string({ error: 'name, title and company must be text' })
+  .max(LINE_LENGTH, `name, title and company can be at most ${LINE_LENGTH} characters long`)
+
+export const importStaff = endpoint({
+  name: 'importStaff',
+  feature: 'staff',
+  summary:
+    'Add everybody of a list whom the rink does not know; rows that are known or not complete are left out',
+  method: 'POST',
+  path: '/api/staff/import',
+  access: 'admin-at-rink',
+  body: z.object({
+    rinkId: recordId('rinkId'),
+    rows: z
+      .array(z.object({ name: importedText, title: importedText, company: importedText }), {
+        error: 'rows must be a list of people',
+      })
+      .min(1, 'Please send at least one row')
+      .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
+  }),
+  status: 201,
+  reply: done.extend({ added: z.array(staffMember), known: z.int(), problems: z.int() }),
 })
 
 export const removeStaffMember = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { email, newPassword, user, userRole } from '#domain/users/user.ts'
+import { email, listedUser, newPassword, user, userRole } from '#domain/users/user.ts'
 import { done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'admin',
-  reply: z.array(user),
+  reply: z.array(listedUser),
 })
 
 export const addUser = endpoint({
@@ -50,6 +50,23 @@ export const removeUser = endpoint({
   access: 'admin',
   params: inAddress,
   reply: done.extend(user.shape),
+})
+
+export const previewUserRemoval = endpoint({
+  name: 'previewUserRemoval',
+  feature: 'users',
+  summary: 'What removing a user would affect: sessions that end, entries of the audit trail that stay',
+  method: 'GET',
+  path: '/api/users/:id/removal',
+  access: 'admin',
+  params: inAddress,
+  reply: z.object({
+    isOnlyAdministrator: z.boolean(),
+    sessions: z.int(),
+    /** Counted up to MOST_COUNTED. */
+    entries: z.int(),
+    lastEntryAt: z.string().nullable(),
+  }),
 })
 
 export const changePassword = endpoint({

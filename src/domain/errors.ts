@@ -12,6 +12,7 @@ const refusals = {
   other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
   cross_site: { status: 403, message: 'This request came from another website and was refused.' },
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
+  wrong_password: { status: 403, message: 'That is not your current password. Please try again.' },
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   wrong_setup_token: {
     status: 403,
@@ -20,6 +21,7 @@ const refusals = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
+  session_not_found: { status: 404, message: 'This session has ended already.' },
   submission_not_found: { status: 404, message: 'This checklist is not on record at this rink.' },
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
   shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },

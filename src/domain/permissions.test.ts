@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { administers, reachesRink } from './permissions.ts'
+import { administers, isOnlyAdministrator, reachesRink } from './permissions.ts'
 
 describe('a rink', () => {
   it.each([
@@ -16,4 +16,12 @@ describe('a rink', () => {
 it('only administrators administer', () => {
   expect(administers({ role: 'admin' })).toBe(true)
   expect(administers({ role: 'rink' })).toBe(false)
+})
+
+it('the only administrator is known, among any number of others', () => {
+  const ada = { id: 1, role: 'admin' } as const
+  const sam = { id: 2, role: 'rink' } as const
+  expect(isOnlyAdministrator(ada, [ada, sam])).toBe(true)
+  expect(isOnlyAdministrator(sam, [ada, sam])).toBe(false)
+  expect(isOnlyAdministrator(ada, [ada, sam, { id: 3, role: 'admin' }])).toBe(false)
 })

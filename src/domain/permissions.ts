@@ -10,3 +10,11 @@ export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number)
 export function administers(user: Pick<User, 'role'>): boolean {
   return user.role === 'admin'
 }
+
+/** Whether the user is the only one of `users` who administers: without them nobody could (409 `last_admin`). */
+export function isOnlyAdministrator(
+  user: Pick<User, 'id' | 'role'>,
+  users: readonly Pick<User, 'id' | 'role'>[],
+): boolean {
+  return administers(user) && !users.some(other => other.id !== user.id && administers(other))
+}

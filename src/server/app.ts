@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
@@ -18,6 +19,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -86,6 +88,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   setupRoutes(mount, deps)
   rinkRoutes(mount, deps)
   userRoutes(mount, deps)
+  sessionRoutes(mount, deps)
+  auditRoutes(mount, deps)
   pinRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)

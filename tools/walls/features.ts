@@ -6,10 +6,12 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 /** The few features that may import others, for each side. Managers' PINs guard what is done in other features. */
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
+    auth: ['sessions', 'users'],
     callouts: ['photos', 'pins'],
     excel: ['callouts', 'checklists', 'diary', 'handovers', 'shift-end', 'staff'],
     setup: ['pins', 'rinks', 'users'],
     staff: ['pins'],
+    users: ['sessions'],
     handovers: ['staff'],
     'shift-end': ['checklists', 'pins', 'staff'],
   },

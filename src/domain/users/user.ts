@@ -5,6 +5,10 @@ import { isStorable, LINE_LENGTH } from '../fields.ts'
 export const MINIMUM_PASSWORD_LENGTH = 6
 // Hashing time grows with the length; nobody types more than this.
 const MAXIMUM_PASSWORD_LENGTH = 500
+const CHOOSE_USER = 'Please select a user'
+
+/** Counting what somebody did stops here: 'at least 1000' says as much. */
+export const MOST_COUNTED = 1000
 
 export const userRole = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
 export type UserRole = z.infer<typeof userRole>
@@ -38,3 +42,28 @@ export const user = z.object({
 })
 
 export type User = z.infer<typeof user>
+
+/** A user as the list of users shows them. */
+export const listedUser = user.extend({ createdAt: z.string() })
+export type ListedUser = z.infer<typeof listedUser>
+
+// Typed blind, so typed twice. Compared also while another field is wrong, so that all is told at once.
+const typedTwice = { newPassword, confirmPassword: z.string() }
+const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }
+
+/** The Password Management form (specification 2, section 5); a select box speaks text. */
+export const passwordOfUser = z
+  .object({
+    userId: z.coerce.number({ error: CHOOSE_USER }).int(CHOOSE_USER).positive(CHOOSE_USER),
+    ...typedTwice,
+  })
+  .refine(isTypedTwice, NOT_THE_SAME)
+
+/** The form by which somebody changes their own password. */
+export const ownPasswordChange = z
+  .object({ currentPassword: triedPassword, ...typedTwice })
+  .refine(isTypedTwice, NOT_THE_SAME)
+
+function isTypedTwice(entry: { newPassword: string; confirmPassword: string }): boolean {
+  return entry.newPassword === entry.confirmPassword
+}

@@ -31,6 +31,8 @@ export interface SessionsTable {
   userId: number
   /** The rink it last worked in. */
   rinkId: number | null
+  /** What it was started on: 'Chrome on Android'. */
+  device: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null

@@ -36,6 +36,7 @@ async function everybody() {
   await server.admin.delete(`/api/users/${removedId}`)
   return {
     rinkId: server.rinkId,
+    admin: server.admin,
     otherRink,
     strangers: { anonymous: server.browser(), ended, removed },
     ofThisRink: await server.signInRinkUser(server.rinkId),
@@ -65,10 +66,12 @@ function each(endpointsAsked: readonly (readonly [string, AnyEndpoint])[], answe
 // An open stream of events has no end to wait for; its access is tested with the events.
 const ofRink = callsThat('rink').filter(([, call]) => call.feature !== 'events')
 const ofRinkOrOwn = callsThat('rink-or-own')
+const atRink = callsThat('admin-at-rink')
+const forAdmins = [...callsThat('admin'), ...atRink]
 
 it('nobody but people who are signed in makes a call that is not for anyone', async () => {
   const { strangers, rinkId } = await everybody()
-  const guarded = [...callsThat('admin'), ...ofRink, ...ofRinkOrOwn, ...callsThat('signed-in')]
+  const guarded = [...forAdmins, ...ofRink, ...ofRinkOrOwn, ...callsThat('signed-in')]
   const people = Object.values(strangers).map(stranger => [stranger, rinkId] as const)
   expect(await answersTo(guarded, people)).toEqual(each(guarded, [401, 401, 401]))
 })
@@ -76,7 +79,19 @@ it('nobody but people who are signed in makes a call that is not for anyone', as
 it('calls for administrators are refused to everybody else', async () => {
   const { ofThisRink, ofEveryRink, rinkId } = await everybody()
   const people = [ofThisRink, ofEveryRink].map(person => [person, rinkId] as const)
-  expect(await answersTo(callsThat('admin'), people)).toEqual(each(callsThat('admin'), [403, 403]))
+  expect(await answersTo(forAdmins, people)).toEqual(each(forAdmins, [403, 403]))
+})
+
+it('calls for administrators at a rink need one that exists', async () => {
+  const { admin, rinkId } = await everybody()
+  const answers = await answersTo(atRink, [
+    [admin, 99],
+    [admin, rinkId],
+  ])
+  for (const [elsewhere, here] of Object.values(answers)) {
+    expect(elsewhere).toBe(404)
+    expect(REFUSED).not.toContain(here)
+  }
 })
 
 it('calls of a rink are refused to the users of another and at another', async () => {

@@ -8,6 +8,9 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from './call.ts'
 import { rememberRink, requireCaller } from './session.ts'
 
+const ADMIN_ONLY: ReadonlySet<Access> = new Set(['admin', 'admin-at-rink'])
+const AT_RINK: ReadonlySet<Access> = new Set(['rink', 'rink-or-own', 'admin-at-rink'])
+
 const rinkIdInBody = recordId('rinkId')
 const rinkIdInQuery = recordIdInAddress('rinkId')
 
@@ -15,13 +18,13 @@ const rinkIdInQuery = recordIdInAddress('rinkId')
 export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'anyone') return
   request.caller = await requireCaller(deps, request)
-  if (access === 'admin' && !administers(request.caller.user)) throw new Refusal('not_allowed')
+  if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
 }
 
 /** Before the rest of the body is judged: whether the caller reaches the rink that the call is about. */
 export async function enterRink(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   const { caller } = request
-  if (!caller || (access !== 'rink' && access !== 'rink-or-own')) return
+  if (!caller || !AT_RINK.has(access)) return
   const named = rinkIdOf(request)
   const rinkId =
     named === undefined && access === 'rink-or-own' ? rinkOfSession(caller) : readRinkId(request, named)

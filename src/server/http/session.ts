@@ -15,12 +15,24 @@ export const SESSION_MS = 7 * 24 * HOUR_MS
 const TOUCH_MS = 60_000
 
 /** Starts a session of the user; the token is for the browser alone, only its hash is stored. */
-export async function insertSession(db: Database, userId: number, now: Date): Promise<string> {
+export async function insertSession(
+  db: Database,
+  { userId, device }: { userId: number; device: string | null },
+  now: Date,
+): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
   await db
     .insertInto('sessions')
-    .values({ tokenHash: sha256(token), userId, rinkId: null, createdAt: at, lastSeenAt: at, endedAt: null })
+    .values({
+      tokenHash: sha256(token),
+      userId,
+      device,
+      rinkId: null,
+      createdAt: at,
+      lastSeenAt: at,
+      endedAt: null,
+    })
     .execute()
   return token
 }
@@ -77,10 +89,7 @@ export async function requireSession(
 ): Promise<{ caller: Caller; lastSeenAt: string }> {
   const token = request.cookies[cookieName(deps, request)]
   if (token === undefined) throw new Refusal('not_signed_in')
-  const now = deps.clock().getTime()
-  const found = await deps.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+  const found = await usableSessions(deps.db, deps.clock())
     .select([
       'sessions.id as sessionId',
       'sessions.rinkId as sessionRinkId',
@@ -91,14 +100,22 @@ export async function requireSession(
       'users.rinkId',
     ])
     .where('sessions.tokenHash', '=', sha256(token))
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.createdAt', '>', new Date(now - SESSION_MS).toISOString())
-    .where('sessions.lastSeenAt', '>', new Date(now - IDLE_MS).toISOString())
-    .where('users.removedAt', 'is', null)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_signed_in')
   const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
   return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
+}
+
+/** The sessions that somebody can still use, with their users. */
+export function usableSessions(db: Database, now: Date) {
+  const before = (age: number) => new Date(now.getTime() - age).toISOString()
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.createdAt', '>', before(SESSION_MS))
+    .where('sessions.lastSeenAt', '>', before(IDLE_MS))
+    .where('users.removedAt', 'is', null)
 }
 
 /** Remembers the rink a session works in, for calls that name none (decisions, Calls). */

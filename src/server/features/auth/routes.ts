@@ -1,11 +1,19 @@
 import { renderSVG } from 'uqr'
-import { currentUser, login, loginQrCode, logout } from '#contract/auth.ts'
+import {
+  changeOwnPassword as changeOwnPasswordCall,
+  currentUser,
+  login,
+  loginQrCode,
+  logout,
+} from '#contract/auth.ts'
 import { Refusal } from '#domain/errors.ts'
+import { deviceInWords } from '#domain/sessions/device.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { publicAddress } from '../../http/origin.ts'
 import { endSession, giveSession } from '../../http/session.ts'
 import { signIn } from './login.ts'
+import { changeOwnPassword } from './own-password.ts'
 
 // Longer than any host's name; a QR code holds no more than some thousand characters.
 const LONGEST_ADDRESS = 500
@@ -13,7 +21,8 @@ const LONGEST_ADDRESS = 500
 export function authRoutes(mount: Mount, deps: Deps): void {
   mount.json(currentUser, async ({ caller }) => caller.user)
   mount.json(login, async ({ body, request, reply }) => {
-    const { user, token } = await signIn(deps, body, request.ip)
+    const device = deviceInWords(request.headers['user-agent'])
+    const { user, token } = await signIn(deps, body, { address: request.ip, device })
     await giveSession(deps, request, reply, token)
     return user
   })
@@ -21,6 +30,9 @@ export function authRoutes(mount: Mount, deps: Deps): void {
     await endSession(deps, request, reply)
     return { success: true as const, message: 'Signed out.' }
   })
+  mount.json(changeOwnPasswordCall, ({ write, caller, body, request }) =>
+    changeOwnPassword(deps, write, caller, body, request.ip),
+  )
   mount.raw(loginQrCode, async ({ request, reply }) => {
     const address = publicAddress(deps.config, request)
     if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')

@@ -1,4 +1,5 @@
 import { setUp as setUpCall, setupState } from '#contract/setup.ts'
+import { deviceInWords } from '#domain/sessions/device.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { giveSession, insertSession } from '../../http/session.ts'
@@ -11,7 +12,9 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(setUpCall, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))
-    await giveSession(deps, request, reply, await insertSession(deps.db, user.id, deps.clock()))
+    const device = deviceInWords(request.headers['user-agent'])
+    const token = await insertSession(deps.db, { userId: user.id, device }, deps.clock())
+    await giveSession(deps, request, reply, token)
     return user
   })
 }

@@ -3,6 +3,7 @@ import {
   completeShift as completeShiftCall,
   correctShift as correctShiftCall,
   exportWorkedHours,
+  importStaff as importStaffCall,
   listCompletedShifts,
   listStaff,
   readWorkedHours,
@@ -16,13 +17,14 @@ import { pinPlaceOf } from '../pins/attempts.ts'
 import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
-import { addStaffMember, removeStaffMember } from './staff.ts'
+import { addStaffMember, importStaff, removeStaffMember } from './staff.ts'
 import { activeStaff, latestShifts } from './store.ts'
 import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.json(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
+  mount.json(importStaffCall, ({ write, rink, body }) => importStaff(deps, write, rink.id, body.rows))
   mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
     removeStaffMember(deps, write, pinPlaceOf({ caller, rink }), params.id, body.pin),
   )

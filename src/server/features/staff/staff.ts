@@ -1,13 +1,17 @@
 import type { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import type { newStaffMember, StaffMember } from '#domain/staff/member.ts'
+import { type ImportRow, type ImportVerdict, planImport } from '#domain/staff/staff-import.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { findStaffMember, insertStaffMember, updateStaffMember } from './store.ts'
+import { activeStaff, findStaffMember, insertStaff, insertStaffMember, updateStaffMember } from './store.ts'
+
+/** How everybody starts. */
+const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
 
 /** Adds somebody to the staff of a rink; they start signed out. */
 export function addStaffMember(
@@ -21,12 +25,36 @@ export function addStaffMember(
       name,
       role,
       company,
-      isSignedIn: false,
-      lastSignIn: null,
-      lastSignOut: null,
-      isActive: true,
+      ...SIGNED_OUT,
     })
     return { reply: member, audit: [noteOf('staff.added', member)], topics: ['staff'] }
+  })
+}
+
+/**
+ * Adds whom the rink does not know, all or nobody; what each row means is decided here again, so that importing twice
+ * adds nobody twice.
+ */
+export function importStaff(deps: Deps, context: WriteContext, rinkId: number, rows: ImportRow[]) {
+  return mutate(deps, context, async tx => {
+    const plan = planImport(rows, await activeStaff(tx, rinkId))
+    const members = plan.flatMap(verdict => (verdict.outcome === 'new' ? [verdict.member] : []))
+    const added = await insertStaff(
+      tx,
+      members.map(member => ({ ...member, rinkId, ...SIGNED_OUT })),
+    )
+    const count = (outcome: ImportVerdict['outcome']) => plan.filter(row => row.outcome === outcome).length
+    return {
+      reply: {
+        success: true as const,
+        message: `${added.length} of ${rows.length} people were added.`,
+        added,
+        known: count('known'),
+        problems: count('problem'),
+      },
+      audit: added.map(member => noteOf('staff.imported', member)),
+      topics: ['staff'],
+    }
   })
 }
 

@@ -28,6 +28,13 @@ export function insertStaffMember(db: Database, member: Insertable<StaffTable>):
   return db.insertInto('staff').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Several at once, in the order given. */
+export async function insertStaff(db: Database, members: Insertable<StaffTable>[]): Promise<StaffMember[]> {
+  if (members.length === 0) return []
+  const added = await db.insertInto('staff').values(members).returningAll().execute()
+  return added.sort((one, other) => one.id - other.id)
+}
+
 export function updateStaffMember(
   db: Database,
   id: number,

@@ -1,15 +1,15 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { User } from '#domain/users/user.ts'
+import type { ListedUser, User } from '#domain/users/user.ts'
 import type { Database } from '../../db/open.ts'
 import type { UsersTable } from '../../db/schema.ts'
 
 // Never the password.
 const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
 
-export function activeUsers(db: Database): Promise<User[]> {
+export function activeUsers(db: Database): Promise<ListedUser[]> {
   return db
     .selectFrom('users')
-    .select(USER_COLUMNS)
+    .select([...USER_COLUMNS, 'createdAt'])
     .where('removedAt', 'is', null)
     .orderBy('id', 'desc')
     .execute()
@@ -46,18 +46,19 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the user's sessions, but for the one given. */
-export async function endSessionsOf(
+/** How many entries of the audit trail are by the user, counting no further than `most`, and when the last was made. */
+export async function entriesBy(
   db: Database,
   userId: number,
-  endedAt: string,
-  exceptSessionId?: number,
-): Promise<void> {
-  let sessions = db
-    .updateTable('sessions')
-    .set({ endedAt })
+  most: number,
+): Promise<{ entries: number; lastEntryAt: string | null }> {
+  const latest = await db
+    .selectFrom('auditEntries')
+    .select('happenedAt')
     .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-  if (exceptSessionId !== undefined) sessions = sessions.where('id', '!=', exceptSessionId)
-  await sessions.execute()
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return { entries: latest.length, lastEntryAt: latest[0]?.happenedAt ?? null }
 }

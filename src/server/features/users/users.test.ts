@@ -11,9 +11,10 @@ describe('managing users', () => {
     expect(added.body).toEqual({ id: 2, email: 'sam@rinkbook.test', role: 'rink', rinkId })
     const changed = await admin.patch('/api/users/2', { rinkId: null })
     expect(changed.body).toEqual({ id: 2, email: 'sam@rinkbook.test', role: 'rink', rinkId: null })
+    const createdAt = '2026-11-20T06:00:00.000Z'
     expect((await admin.get('/api/users')).body.list).toEqual([
-      changed.body,
-      { id: 1, email: ADMIN.email, role: 'admin', rinkId: null },
+      { ...changed.body, createdAt },
+      { id: 1, email: ADMIN.email, role: 'admin', rinkId: null, createdAt },
     ])
     expect((await admin.delete('/api/users/2')).body).toMatchObject({ success: true, id: 2 })
     expect((await admin.delete('/api/users/2')).status).toBe(404)
@@ -35,6 +36,24 @@ describe('managing users', () => {
     const sam = await server.signInRinkUser(server.rinkId)
     await server.admin.delete('/api/users/2')
     expect((await sam.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('says beforehand what a removal would affect', async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(server.rinkId)
+    const preview = async (id: number) => (await server.admin.get(`/api/users/${id}/removal`)).body
+    expect(await preview(2)).toEqual({
+      isOnlyAdministrator: false,
+      sessions: 1,
+      entries: 0,
+      lastEntryAt: null,
+    })
+    server.clock.passMinutes(5)
+    await sam.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId: server.rinkId })
+    const entry = { entries: 1, lastEntryAt: '2026-11-20T06:05:00.000Z' }
+    expect(await preview(2)).toMatchObject(entry)
+    expect(await preview(1)).toMatchObject({ isOnlyAdministrator: true, sessions: 1 })
+    expect((await server.admin.get('/api/users/9/removal')).status).toBe(404)
   })
 
   it('keeps the last administrator', async () => {

@@ -1,13 +1,14 @@
 import { Refusal } from '#domain/errors.ts'
-import { administers } from '#domain/permissions.ts'
-import type { User, UserRole } from '#domain/users/user.ts'
+import { isOnlyAdministrator } from '#domain/permissions.ts'
+import { MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
 import type { AuditNote } from '../../audit.ts'
 import { refuseUnknownRink } from '../../db/known-rink.ts'
-import type { OpenTransaction } from '../../db/open.ts'
+import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
-import { activeUsers, endSessionsOf, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
+import { activeSessionsOf, endSessionsOf } from '../sessions/store.ts'
+import { activeUsers, entriesBy, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
 
 interface UserDetails {
   email: string
@@ -63,6 +64,16 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
+/** What removing a user would affect, in figures; `user_not_found`. */
+export async function previewUserRemoval({ db, clock }: Deps, id: number) {
+  const user = await requireUser(db, id)
+  return {
+    isOnlyAdministrator: isOnlyAdministrator(user, await activeUsers(db)),
+    sessions: (await activeSessionsOf(db, id, clock())).length,
+    ...(await entriesBy(db, id, MOST_COUNTED)),
+  }
+}
+
 /** Sets a user's password and ends their sessions, of an own change the others (decisions, Calls). */
 export async function changePassword(
   deps: Deps,
@@ -86,8 +97,8 @@ function noteOf(action: string, user: User): AuditNote {
   return { action, record: 'users', recordId: user.id, content: user }
 }
 
-async function requireUser(tx: OpenTransaction, id: number): Promise<User> {
-  const user = await findUser(tx, id)
+async function requireUser(db: Database, id: number): Promise<User> {
+  const user = await findUser(db, id)
   if (!user) throw new Refusal('user_not_found')
   return user
 }
@@ -97,7 +108,5 @@ async function refuseTakenEmail(tx: OpenTransaction, email: string): Promise<voi
 }
 
 async function refuseLosingLastAdmin(tx: OpenTransaction, user: User): Promise<void> {
-  if (!administers(user)) return
-  const admins = (await activeUsers(tx)).filter(administers)
-  if (admins.length === 1) throw new Refusal('last_admin')
+  if (isOnlyAdministrator(user, await activeUsers(tx))) throw new Refusal('last_admin')
 }

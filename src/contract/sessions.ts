@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { anySession, ownSession } from '#domain/sessions/session.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const inAddress = z.object({ id: recordIdInAddress('The session in the address') })
+
+export const listOwnSessions = endpoint({
+  name: 'listOwnSessions',
+  feature: 'sessions',
+  summary: 'Where the signed-in user is signed in, the last used first',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signed-in',
+  reply: z.array(ownSession),
+})
+
+export const endOwnSession = endpoint({
+  name: 'endOwnSession',
+  feature: 'sessions',
+  summary: 'Sign out one of the own sessions',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'signed-in',
+  params: inAddress,
+  reply: done,
+})
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  feature: 'sessions',
+  summary: 'Sign out every own session but this one',
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  access: 'signed-in',
+  reply: done,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  feature: 'sessions',
+  summary: 'Who is signed in, on which device, the last used first',
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'admin',
+  reply: z.array(anySession),
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  feature: 'sessions',
+  summary: 'Sign out a session of any user',
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'admin',
+  params: inAddress,
+  reply: done,
+})

@@ -1,0 +1,31 @@
+// Looked for in this order: a browser that names itself names those it descends from as well.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a person would call the device behind a User-Agent header: 'Chrome on Android'; `null` where it is none we know. */
+export function deviceInWords(userAgent: string | undefined): string | null {
+  const browser = firstMatch(BROWSERS, userAgent ?? '')
+  const system = firstMatch(SYSTEMS, userAgent ?? '')
+  if (browser === undefined) return system ?? null
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+function firstMatch(known: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(text))?.[1]
+}

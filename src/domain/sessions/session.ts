@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { userRole } from '../users/user.ts'
+
+/** A session that can still be used, as its own user sees it. */
+export const ownSession = z.object({
+  id: z.int(),
+  /** What it was started on, in words; unknown for those of older versions and of programs. */
+  device: z.string().nullable(),
+  createdAt: z.string(),
+  /** To the minute. */
+  lastSeenAt: z.string(),
+  /** The rink it last worked in. */
+  rinkId: z.int().nullable(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+})
+
+/** The same, as an administrator sees it. */
+export const anySession = ownSession.extend({
+  userId: z.int(),
+  email: z.string(),
+  role: userRole,
+})
+
+export type OwnSession = z.infer<typeof ownSession>
+export type AnySession = z.infer<typeof anySession>

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { completeChecklist } from '../../testing/checklist-bodies.ts'
+import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+
+const entries = z.array(z.looseObject({ id: z.int(), action: z.string() }))
+
+/** A rink in Toronto and one in London, with something done at both by two people on two days. */
+async function serverWithTrail() {
+  const server = await setUpServer()
+  const { admin, clock, rinkId } = server
+  const toronto = { name: 'Maple Ice', timezone: 'America/Toronto' }
+  const otherRink = Number((await admin.post('/api/ice-rinks', toronto)).body.id)
+  const sam = await server.signInRinkUser(null)
+  await sam.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
+  await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))
+  clock.set('2026-11-21T02:00:00.000Z')
+  await admin.post('/api/auth/login', ADMIN)
+  await admin.post('/api/staff', { name: 'Bob', role: 'Duty Manager', rinkId: otherRink })
+  const actions = async (query: string) => {
+    const answer = await admin.get(`/api/audit-entries?${query}`)
+    return entries.parse(answer.body.list).map(({ action }) => action)
+  }
+  return { ...server, otherRink, actions }
+}
+
+describe('the audit trail', () => {
+  it('says who did what to which record and when, newest first, and never what it says', async () => {
+    const { admin, otherRink } = await serverWithTrail()
+    const answer = await admin.get('/api/audit-entries?limit=1')
+    expect(answer.body.list).toEqual([
+      {
+        id: expect.any(Number),
+        happenedAt: '2026-11-21T02:00:00.000Z',
+        action: 'staff.added',
+        record: 'staff',
+        recordId: 2,
+        rinkId: otherRink,
+        user: ADMIN.email,
+        entryHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ])
+    expect((await admin.get('/api/audit-entries')).text).not.toContain('Bob')
+  })
+
+  it('is filtered by rink, by user, by kind of record, and by all of them', async () => {
+    const { actions, rinkId, otherRink } = await serverWithTrail()
+    expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added'])
+    expect(await actions(`rinkId=${rinkId}`)).toEqual(['checklist.submitted', 'staff.added'])
+    expect(await actions('rinkId=none')).toEqual([
+      'user.added',
+      'rink.added',
+      'pin.added',
+      'rink.added',
+      'user.added',
+    ])
+    expect(await actions('userId=2')).toEqual(['staff.added'])
+    expect(await actions('record=checklist_submissions')).toEqual(['checklist.submitted'])
+    expect(await actions(`record=staff&rinkId=${rinkId}&userId=2`)).toEqual(['staff.added'])
+    expect(await actions(`record=staff&rinkId=${rinkId}&userId=1`)).toEqual([])
+  })
+
+  it('is filtered by days of the rink, or of the zone that is named', async () => {
+    const { actions, otherRink } = await serverWithTrail()
+    expect(await actions(`rinkId=${otherRink}&from=2026-11-20&to=2026-11-20`)).toEqual(['staff.added'])
+    expect(await actions(`rinkId=${otherRink}&from=2026-11-21`)).toEqual([])
+    expect(await actions('from=2026-11-21&timezone=Europe/London')).toEqual(['staff.added'])
+    expect(await actions('from=2026-11-21&timezone=America/Toronto')).toEqual([])
+    expect(await actions('to=2026-11-20&timezone=Europe/London')).toHaveLength(7)
+    expect(await actions('to=2026-11-19')).toEqual([])
+  })
+
+  it('comes in pages that follow one another without a gap', async () => {
+    const { admin, actions } = await serverWithTrail()
+    const paged: unknown[] = []
+    let address: string | undefined = '/api/audit-entries?limit=3'
+    while (address !== undefined) {
+      const answer = await admin.get(address)
+      paged.push(...entries.parse(answer.body.list).map(({ action }) => action))
+      address = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(paged).toEqual(await actions('limit=500'))
+    expect(paged).toHaveLength(8)
+    expect(await actions('before=999')).toEqual([])
+  })
+
+  it.each(['rinkId=x', 'userId=0', 'record=A;drop', 'from=2026-13-01', 'to=x', 'timezone=Moon', 'limit=0'])(
+    'refuses %s',
+    async query => {
+      const { admin } = await setUpServer()
+      expect((await admin.get(`/api/audit-entries?${query}`)).status).toBe(400)
+    },
+  )
+
+  it('of a rink that does not exist is not found', async () => {
+    const { admin } = await setUpServer()
+    expect((await admin.get('/api/audit-entries?rinkId=99')).status).toBe(404)
+  })
+})

@@ -1,0 +1,31 @@
+import type { listAuditEntries } from '#contract/audit.ts'
+import type { PartRead } from '#contract/endpoint.ts'
+import type { AuditEntry } from '#domain/audit/entry.ts'
+import { startOfRinkDay } from '#domain/dates.ts'
+import { Refusal } from '#domain/errors.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import type { Database } from '../../db/open.ts'
+import { latestEntries } from './store.ts'
+
+/** Days are those of the rink that is asked for, else of the zone that is sent. `rink_not_found`. */
+export async function readTrail(
+  db: Database,
+  { rinkId, userId, record, from, to, timezone }: PartRead<typeof listAuditEntries, 'query'>,
+  page: { limit: number; before: number | undefined },
+): Promise<AuditEntry[]> {
+  const zone = typeof rinkId === 'number' ? await timezoneOf(db, rinkId) : (timezone ?? 'UTC')
+  return latestEntries(db, {
+    ...page,
+    scope: rinkId === 'none' ? 0 : rinkId,
+    userId,
+    record,
+    from: from && startOfRinkDay(from, zone),
+    until: to && startOfRinkDay(dayAfter(to), zone),
+  })
+}
+
+async function timezoneOf(db: Database, rinkId: number): Promise<string> {
+  const rink = await db.selectFrom('iceRinks').select('timezone').where('id', '=', rinkId).executeTakeFirst()
+  if (!rink) throw new Refusal('rink_not_found')
+  return rink.timezone
+}

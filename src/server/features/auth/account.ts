@@ -1,0 +1,11 @@
+import type { Database } from '../../db/open.ts'
+
+/** A user with the hash of their password; for comparing only. */
+export function findAccount(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'rinkId', 'password'])
+    .where('email', '=', email)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Database } from '../../db/open.ts'
+
+/** Failed sign-ins within the window after which an account, or an address, has to wait (decisions, Calls). */
+const FAILURES_OF_ACCOUNT = 10
+const FAILURES_FROM_ADDRESS = 100
+const WINDOW_MS = 15 * 60_000
+
+/** Whose password was tried, and from where. */
+export interface Attempt {
+  email: string
+  address: string
+}
+
+export async function recordFailure(db: Database, attempt: Attempt, now: Date): Promise<void> {
+  await db
+    .insertInto('failedLogins')
+    .values({ ...attempt, failedAt: now.toISOString() })
+    .execute()
+}
+
+/** Refuses with 429 while the account, or the address, has to wait (`too_many_sign_ins`). */
+export async function refuseTooManyFailures(
+  db: Database,
+  { email, address }: Attempt,
+  now: Date,
+): Promise<void> {
+  const windowStart = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const newestFirst = db
+    .selectFrom('failedLogins')
+    .select('failedAt')
+    .where('failedAt', '>', windowStart)
+    .orderBy('failedAt', 'desc')
+    .limit(1)
+  const tenth = await newestFirst
+    .where('email', '=', email)
+    .offset(FAILURES_OF_ACCOUNT - 1)
+    .executeTakeFirst()
+  const hundredth = await newestFirst
+    .where('address', '=', address)
+    .offset(FAILURES_FROM_ADDRESS - 1)
+    .executeTakeFirst()
+  const blocking = [tenth, hundredth].flatMap(failure => (failure ? [Date.parse(failure.failedAt)] : []))
+  if (blocking.length === 0) return
+  const retryAfterSeconds = (Math.max(...blocking) + WINDOW_MS - now.getTime()) / 1000
+  throw new Refusal('too_many_sign_ins', { retryAfterSeconds })
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#domain/errors.ts'
+import { lockScope } from '../../db/dialect.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword, isPassword } from '../../hashing.ts'
+import type { Caller } from '../../http/call.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { updateUser } from '../users/store.ts'
+import { findAccount } from './account.ts'
+import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
+
+/**
+ * Changes the caller's own password and ends their other sessions. A wrong current one (`wrong_password`) counts as a
+ * failed sign-in, so that a tablet left alone is no place to guess (`too_many_sign_ins`).
+ */
+export async function changeOwnPassword(
+  deps: Deps,
+  context: WriteContext,
+  { user, session }: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  address: string,
+) {
+  const attempt = { email: user.email, address }
+  await refuseTooManyFailures(deps.db, attempt, deps.clock())
+  const known = await findAccount(deps.db, user.email)
+  const isRight = known !== undefined && (await isPassword(currentPassword, known.password))
+  if (!isRight) return refuseWrongPassword(deps, attempt)
+  const password = await hashPassword(newPassword)
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    // As when signing in: guesses sent at once are judged one after another, and the hash may have changed meanwhile.
+    await refuseTooManyFailures(tx, attempt, now)
+    const account = await findAccount(tx, user.email)
+    if (account?.password !== known.password) throw new Refusal('wrong_password')
+    const changed = await updateUser(tx, user.id, { password })
+    await endSessionsOf(tx, user.id, now.toISOString(), session.id)
+    return {
+      reply: { success: true as const, message: 'Your password was changed.' },
+      audit: [{ action: 'user.password-changed', record: 'users', recordId: user.id, content: changed }],
+    }
+  })
+}
+
+async function refuseWrongPassword(deps: Deps, attempt: Attempt): Promise<never> {
+  await deps.db.transaction().execute(async tx => {
+    const now = deps.clock()
+    await lockScope(deps.kind, tx, 0)
+    await refuseTooManyFailures(tx, attempt, now)
+    await recordFailure(tx, attempt, now)
+  })
+  throw new Refusal('wrong_password')
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '#domain/errors.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/call.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { activeSessions, activeSessionsOf, endSessionById } from './store.ts'
+
+/** The sessions of the caller, the last used first, the calling one marked. */
+export async function ownSessions(deps: Deps, { user, session }: Caller) {
+  const sessions = await activeSessionsOf(deps.db, user.id, deps.clock())
+  return sessions.map(own => ({ ...own, isCurrent: own.id === session.id }))
+}
+
+/** Those of everybody. */
+export async function allSessions(deps: Deps, { session }: Caller) {
+  const sessions = await activeSessions(deps.db, deps.clock())
+  return sessions.map(any => ({ ...any, isCurrent: any.id === session.id }))
+}
+
+/** Signs one session out, for an administrator; `session_not_found` when it has ended. */
+export function endSession(deps: Deps, context: WriteContext, id: number) {
+  return endOne(deps, context, id, tx => activeSessions(tx, deps.clock()))
+}
+
+/** Signs one of the caller's own sessions out; `session_not_found` when it has ended or is somebody else's. */
+export function endOwnSession(deps: Deps, context: WriteContext, { user }: Caller, id: number) {
+  return endOne(deps, context, id, tx => activeSessionsOf(tx, user.id, deps.clock()))
+}
+
+/** Signs the caller out everywhere else. */
+export function endOtherSessions(deps: Deps, context: WriteContext, { user, session }: Caller) {
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const others = (await activeSessionsOf(tx, user.id, now)).filter(({ id }) => id !== session.id)
+    for (const { id } of others) await endSessionById(tx, id, now.toISOString())
+    return {
+      reply: { success: true as const, message: 'You are signed out everywhere else.' },
+      audit: others.map(noteOf),
+    }
+  })
+}
+
+function endOne(
+  deps: Deps,
+  context: WriteContext,
+  id: number,
+  among: (tx: OpenTransaction) => Promise<{ id: number }[]>,
+) {
+  return mutate(deps, context, async tx => {
+    const session = (await among(tx)).find(active => active.id === id)
+    if (!session) throw new Refusal('session_not_found')
+    await endSessionById(tx, id, deps.clock().toISOString())
+    return {
+      reply: { success: true as const, message: 'The session was signed out.' },
+      audit: [noteOf(session)],
+    }
+  })
+}
+
+function noteOf(session: { id: number }): AuditNote {
+  return { action: 'session.ended', record: 'sessions', recordId: session.id, content: session }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { setUpServer } from '../../testing/test-server.ts'
+
+const row = (name: string, title = 'Ice Technician', company = '') => ({ name, title, company })
+const FILE = [row('Ann', 'Duty Manager', 'Ice Ltd'), row('Bob'), row('bob'), row('', 'x'), row('Cy')]
+
+describe('importing staff', () => {
+  it('adds whom the rink does not know, in one piece, and tells the other tablets', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    await admin.post('/api/staff', { name: 'CY', role: 'Site Manager', rinkId })
+    const events = await admin.listen(rinkId)
+    await events.next()
+    const answer = await admin.post('/api/staff/import', { rinkId, rows: FILE })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: '2 of 5 people were added.',
+      added: [
+        { name: 'Ann', role: 'Duty Manager', company: 'Ice Ltd', isSignedIn: false },
+        { name: 'Bob', role: 'Ice Technician', company: null },
+      ],
+      known: 1,
+      problems: 2,
+    })
+    expect(await events.next()).toEqual({ topic: 'staff' })
+    events.stop()
+    expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).body.list).toHaveLength(3)
+    const audited = await deps.db
+      .selectFrom('auditEntries')
+      .select(['recordId', 'rinkId'])
+      .where('action', '=', 'staff.imported')
+      .execute()
+    expect(audited).toEqual([
+      { recordId: 2, rinkId },
+      { recordId: 3, rinkId },
+    ])
+  })
+
+  it('adds nobody a second time, whether the call is repeated, doubled or made anew', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const send = (key: string) =>
+      admin.post('/api/staff/import', { rinkId, rows: FILE }, { 'idempotency-key': key })
+    const [first, twin] = await Promise.all([send('one'), send('one')])
+    expect(twin.body).toEqual(first.body)
+    expect((await send('one')).body).toEqual(first.body)
+    const anew = await send('two')
+    expect(anew.status).toBe(201)
+    expect(anew.body).toMatchObject({ added: [], known: 4, problems: 1 })
+    expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).body.list).toHaveLength(3)
+  })
+
+  it('refuses lists that are empty, too long or no lists', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const messageFor = async (rows: unknown) =>
+      (await admin.post('/api/staff/import', { rinkId, rows })).body.message
+    expect(await messageFor([])).toBe('Please send at least one row')
+    expect(await messageFor(Array.from({ length: 501 }, (_, index) => row(`Person ${index}`)))).toBe(
+      'At most 500 people can be imported at once',
+    )
+    expect(await messageFor('Ann')).toBe('rows must be a list of people')
+  })
+
+  it('takes a list as long as it may be', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const rows = Array.from({ length: 500 }, (_, index) => row(`Person ${index}`))
+    expect((await admin.post('/api/staff/import', { rinkId, rows })).body.message).toBe(
+      '500 of 500 people were added.',
+    )
+  })
+})
