@@ -6,6 +6,16 @@ import { rinkTimezone } from '#domain/rinks/rink.ts'
 import { endpoint } from './endpoint.ts'
 import { page } from './paging.ts'
 
+export const listAuditUsers = endpoint({
+  name: 'listAuditUsers',
+  feature: 'audit',
+  summary: 'Everybody who may stand in the audit trail, those who were removed included, newest first',
+  method: 'GET',
+  path: '/api/audit-entries/users',
+  access: 'admin',
+  reply: z.array(z.object({ id: z.int(), email: z.string(), isRemoved: z.boolean() })),
+})
+
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   feature: 'audit',

@@ -1,4 +1,4 @@
-import { listAuditEntries } from './audit.ts'
+import { listAuditEntries, listAuditUsers } from './audit.ts'
 import * as auth from './auth.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
@@ -41,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions.listSessions,
   sessions.endSession,
   listAuditEntries,
+  listAuditUsers,
   pins.listPins,
   pins.addPin,
   pins.changePin,

@@ -47,7 +47,45 @@ const routeTree = app.addChildren({
         'RinkSelectionScreen',
       ),
     ),
+    account: screen(
+      signedIn,
+      '/account',
+      lazyRouteComponent(() => import('./features/account/account-screen.tsx'), 'AccountScreen'),
+    ),
     administration: administration.addChildren({
+      administrationHome: screen(
+        administration,
+        '/administration',
+        lazyRouteComponent(
+          () => import('./features/administration/administration-screen.tsx'),
+          'AdministrationScreen',
+        ),
+      ),
+      rinks: screen(
+        administration,
+        '/administration/rinks',
+        lazyRouteComponent(() => import('./features/rinks/rinks-screen.tsx'), 'RinksScreen'),
+      ),
+      users: screen(
+        administration,
+        '/administration/users',
+        lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+      ),
+      staffImport: screen(
+        administration,
+        '/administration/staff-import',
+        lazyRouteComponent(() => import('./features/staff/staff-import-screen.tsx'), 'StaffImportScreen'),
+      ),
+      audit: screen(
+        administration,
+        '/administration/audit',
+        lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
+      ),
+      sessions: screen(
+        administration,
+        '/administration/sessions',
+        lazyRouteComponent(() => import('./features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
+      ),
       managerPins: screen(
         administration,
         '/manager-pins',

@@ -16,8 +16,10 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     'shift-end': ['checklists', 'pins', 'staff'],
   },
   web: {
+    account: ['sessions'],
     callouts: ['checklists', 'pins'],
     dashboard: ['callouts', 'checklists', 'excel', 'shift-end', 'staff'],
+    'rink-selection': ['rinks'],
     'shift-end': ['checklists', 'pins'],
     staff: ['handovers', 'pins'],
   },

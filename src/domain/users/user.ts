@@ -13,6 +13,9 @@ export const MOST_COUNTED = 1000
 export const userRole = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
 export type UserRole = z.infer<typeof userRole>
 
+/** What the roles are called on the screen. */
+export const ROLE_NAMES: Readonly<Record<UserRole, string>> = { admin: 'Administrator', rink: 'Rink user' }
+
 /** E-mails are compared without regard to case, so they are kept in lower case. */
 export const email = z
   .string({ error: 'Email address is required' })

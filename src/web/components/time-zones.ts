@@ -4,9 +4,9 @@ export function deviceTimeZone(otherwise: string): string {
   return timeZones().includes(zone) ? zone : otherwise
 }
 
-/** All time zones by the part of the world that their names begin with. */
-export function timeZonesByRegion(): Map<string, string[]> {
-  return Map.groupBy(timeZones(), zone => zone.split('/')[0] ?? zone)
+/** All time zones by the part of the world that their names begin with, and `also`, which may go by an older name. */
+export function timeZonesByRegion(also = 'UTC'): Map<string, string[]> {
+  return Map.groupBy(new Set([...timeZones(), also]), zone => zone.split('/')[0] ?? zone)
 }
 
 function timeZones(): string[] {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, MapPin } from 'lucide-react'
+import { CircleUser, LogOut, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -35,6 +35,7 @@ export function Header({ rink, children }: HeaderProps) {
           <SaveStateMark />
         </div>
         <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
+          <AccountLink />
           <ThemeSwitch />
           <LogoutButton />
         </div>
@@ -53,6 +54,19 @@ function RinkButton({ name }: { name: string }) {
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />
       <span className="truncate">{name}</span>
+    </Link>
+  )
+}
+
+function AccountLink() {
+  return (
+    <Link
+      to="/account"
+      aria-label="Your account"
+      title="Your account"
+      className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <CircleUser aria-hidden className="size-6" />
     </Link>
   )
 }

@@ -93,6 +93,16 @@ describe('the audit trail', () => {
     },
   )
 
+  it('offers everybody who may stand in it, also who was removed', async () => {
+    const server = await setUpServer()
+    await server.signInRinkUser(null)
+    await server.admin.delete('/api/users/2')
+    expect((await server.admin.get('/api/audit-entries/users')).body.list).toEqual([
+      { id: 2, email: 'user1@rinkbook.test', isRemoved: true },
+      { id: 1, email: ADMIN.email, isRemoved: false },
+    ])
+  })
+
   it('of a rink that does not exist is not found', async () => {
     const { admin } = await setUpServer()
     expect((await admin.get('/api/audit-entries?rinkId=99')).status).toBe(404)

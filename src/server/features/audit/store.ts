@@ -48,3 +48,13 @@ export async function latestEntries(
     .limit(limit)
     .execute()
 }
+
+/** Everybody who ever had an account. */
+export async function everyUser(db: Database) {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'removedAt'])
+    .orderBy('id', 'desc')
+    .execute()
+  return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
+}

@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button, buttonLook } from '#web/components/button.tsx'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinks } from '#web/session/rink-context.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
@@ -25,15 +26,12 @@ export function ManagerPinsScreen() {
       title="Manager PINs"
       subtitle="A manager's PIN authorises an early end of a shift, callouts, incident reports and changes to staff and hours."
       actions={
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <Link to="/rink-selection" className={buttonLook('secondary')}>
-            <ArrowLeft aria-hidden className="size-5.5" />
-            Back
-          </Link>
+        <PageActions>
+          <BackLink to="/administration">Back</BackLink>
           <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
             Add a manager
           </Button>
-        </div>
+        </PageActions>
       }
     >
       {error && (

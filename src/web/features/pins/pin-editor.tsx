@@ -8,7 +8,7 @@ import { ReplacePin } from './replace-pin.tsx'
 /** What an administrator is about to do. */
 export type PinTask = { does: 'add' } | { does: 'rename' | 'replace' | 'remove'; pin: ManagerPin }
 
-const editors = { rename: RenameManager, replace: ReplacePin, remove: RemovePin }
+const editors = { rename: RenameManager, replace: ReplacePin }
 
 interface PinEditorProps {
   task: PinTask
@@ -19,6 +19,7 @@ interface PinEditorProps {
 /** The dialog for it. */
 export function PinEditor({ task, rinks, onClose }: PinEditorProps) {
   if (task.does === 'add') return <AddPin rinks={rinks} onClose={onClose} />
+  if (task.does === 'remove') return <RemovePin pin={task.pin} rinks={rinks} onClose={onClose} />
   const Editor = editors[task.does]
   return <Editor pin={task.pin} onClose={onClose} />
 }

@@ -1,46 +1,44 @@
 import { Trash2 } from 'lucide-react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
-import { messageOf } from '#web/api/client.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { showToast } from '#web/components/toast.tsx'
-import { useRemovePin } from './manager-pins-queries.ts'
+import { QuestionDialog } from '#web/components/question-dialog.tsx'
+import { useManagerPins, useRemovePin } from './manager-pins-queries.ts'
 
-/** Takes a manager's PIN away, after a question. */
-export function RemovePin({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemovePin(pin.id)
-  const remove = () => {
-    mutate(undefined, {
-      onSuccess: () => {
-        const text = `The PIN of ${pin.managerName} does not work any more.`
-        showToast({ tone: 'success', title: 'Manager removed', text })
-        onClose()
-      },
-    })
-  }
+interface RemovePinProps {
+  pin: ManagerPin
+  rinks: Rink[]
+  onClose: () => void
+}
+
+/** Takes a manager's PIN away, after a question that says what nobody can do any more. */
+export function RemovePin({ pin, rinks, onClose }: RemovePinProps) {
+  const { mutateAsync } = useRemovePin(pin.id)
+  const { data: pins = [] } = useManagerPins()
+  const others = pins.filter(({ id }) => id !== pin.id)
+  const left = rinks.filter(rink => counts(pin, rink) && !others.some(other => counts(other, rink)))
   return (
-    <Dialog
-      isOpen
-      onClose={() => !isPending && onClose()}
+    <QuestionDialog
       title={`Remove ${pin.managerName}?`}
       description="Their PIN stops working at once. What it authorised stays on record under their name."
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Keep
-          </Button>
-          <Button kind="danger" icon={Trash2} isBusy={isPending} busyLabel="Removing..." onClick={remove}>
-            Remove
-          </Button>
-        </>
-      }
+      action="Remove"
+      icon={Trash2}
+      busyLabel="Removing..."
+      onConfirm={mutateAsync}
+      done={{ title: 'Manager removed', text: `The PIN of ${pin.managerName} does not work any more.` }}
+      failureTitle="Not removed"
+      onClose={onClose}
     >
-      {error && (
-        <Notice tone="bad" isAlert title="Not removed">
-          {messageOf(error, 'Please try again.')}
+      {left.length > 0 && (
+        <Notice tone="warn" title={`No other PIN counts at ${left.map(({ name }) => name).join(', ')}`}>
+          Nobody there could end a shift early, call an engineer out or report an incident until somebody is
+          given a PIN.
         </Notice>
       )}
-    </Dialog>
+    </QuestionDialog>
   )
+}
+
+function counts({ rinkId }: ManagerPin, rink: Rink): boolean {
+  return rinkId === null || rinkId === rink.id
 }

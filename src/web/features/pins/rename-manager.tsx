@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ManagerPin, managerName } from '#domain/pins/pin.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useChangePin } from './manager-pins-queries.ts'
-import { PinFormDialog } from './pin-form-dialog.tsx'
 
 const rename = z.object({ managerName })
 
@@ -10,7 +10,7 @@ const rename = z.object({ managerName })
 export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
   const { mutateAsync } = useChangePin(pin.id)
   return (
-    <PinFormDialog
+    <FormDialog
       title={`Rename ${pin.managerName}`}
       action="Rename"
       schema={rename}
@@ -28,6 +28,6 @@ export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () =
           error={errors['managerName']}
         />
       )}
-    </PinFormDialog>
+    </FormDialog>
   )
 }

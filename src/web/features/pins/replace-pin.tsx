@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ManagerPin, newPin } from '#domain/pins/pin.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
 import { useChangePin } from './manager-pins-queries.ts'
 import { NewPinField } from './new-pin-field.tsx'
-import { PinFormDialog } from './pin-form-dialog.tsx'
 
 const replacement = z.object({ pin: newPin })
 
@@ -10,7 +10,7 @@ const replacement = z.object({ pin: newPin })
 export function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
   const { mutateAsync } = useChangePin(pin.id)
   return (
-    <PinFormDialog
+    <FormDialog
       title={`Replace the PIN of ${pin.managerName}`}
       action="Replace PIN"
       schema={replacement}
@@ -19,6 +19,6 @@ export function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => v
       onClose={onClose}
     >
       {errors => <NewPinField error={errors['pin']} />}
-    </PinFormDialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ChoiceCardContent, choiceCardLook } from './choice-card.tsx'
+import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 
 const AddRinkDialog = lazy(async () => {
-  const { AddRinkDialog: dialog } = await import('./add-rink-dialog.tsx')
+  const { AddRinkDialog: dialog } = await import('../rinks/rink-dialogs.tsx')
   return { default: dialog }
 })
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { ChoiceCardContent, choiceCardLook } from './choice-card.tsx'
+import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 
 export function ManagePasswordsCard() {
   return (

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { ChoiceCardContent, choiceCardLook } from './choice-card.tsx'
 
 interface RinkCardProps {
   rink: Rink

@@ -11,6 +11,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { AddRinkCard } from './add-rink-card.tsx'
+import { AdministrationCard } from './administration-card.tsx'
 import { ManagePasswordsCard } from './manage-passwords-card.tsx'
 import { ManagerPinsCard } from './manager-pins-card.tsx'
 import { RinkCard } from './rink-card.tsx'
@@ -61,6 +62,7 @@ export function RinkSelectionScreen() {
             <AddRinkCard />
             <ManagePasswordsCard />
             <ManagerPinsCard />
+            <AdministrationCard />
           </div>
         </section>
       )}

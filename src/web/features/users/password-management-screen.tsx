@@ -1,24 +1,34 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Construction } from 'lucide-react'
-import { buttonLook } from '#web/components/button.tsx'
-import { Empty } from '#web/components/empty.tsx'
+import { useState } from 'react'
+import { BackLink } from '#web/components/back-link.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { PasswordChangedDialog } from './password-changed-dialog.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useUsers } from './user-queries.ts'
 
+/** Where administrators give a user a new password (specification 2, section 2.10). */
 export function PasswordManagementScreen() {
   useDocumentTitle('Password Management')
+  const { data: users, error, isFetching, refetch } = useUsers()
+  const [changed, setChanged] = useState<{ email: string | undefined } | null>(null)
   return (
     <Page
       title="Password Management"
-      actions={
-        <Link to="/dashboard" className={buttonLook('secondary')}>
-          <ArrowLeft aria-hidden className="size-5.5" />
-          Back to Dashboard
-        </Link>
-      }
+      subtitle="The user is signed out everywhere and signs in again with the new password."
+      actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
     >
-      <Empty icon={Construction}>
-        Changing passwords on this screen is not in this version of Rinkbook yet.
-      </Empty>
+      {error && (
+        <LoadFailure
+          title="The users could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!users && !error && <WaitingArea label="Loading the users…" />}
+      {users && <PasswordForm users={users} onChanged={email => setChanged({ email })} />}
+      {changed && <PasswordChangedDialog email={changed.email} onClose={() => setChanged(null)} />}
     </Page>
   )
 }

@@ -6,6 +6,11 @@ export function administration(): Migration {
     async up(db) {
       await db.schema.alterTable('sessions').addColumn('device', 'text').execute()
       await db.schema.createIndex('sessions_last_seen').on('sessions').column('last_seen_at').execute()
+      await db.schema
+        .createIndex('sessions_of_user_last_seen')
+        .on('sessions')
+        .columns(['user_id', 'last_seen_at'])
+        .execute()
       // The trail is read newest first by any one of these, and between two days.
       for (const filters of [[], ['scope'], ['user_id'], ['record'], ['scope', 'record']]) {
         await db.schema

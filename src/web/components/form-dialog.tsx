@@ -2,14 +2,15 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { Notice } from '#web/components/notice.tsx'
-import { showToast, type Toast } from '#web/components/toast.tsx'
-import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { showToast, type Toast } from './toast.tsx'
+import { useFocusOnErrors } from './use-focus-on-errors.ts'
 
-interface PinFormDialogProps<Schema extends z.ZodType> {
+interface FormDialogProps<Schema extends z.ZodType> {
   title: string
+  description?: ReactNode
   action: string
   /** Reads the fields of the form. */
   schema: Schema
@@ -20,9 +21,9 @@ interface PinFormDialogProps<Schema extends z.ZodType> {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with a form about a manager's PIN: checked, sent once, refused under its fields. */
-export function PinFormDialog<Schema extends z.ZodType>(props: PinFormDialogProps<Schema>) {
-  const { title, action, schema, send, done, onClose, children } = props
+/** A dialog with a form: checked, sent once, refused under its fields. */
+export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
+  const { title, description, action, schema, send, done, onClose, children } = props
   const formId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -53,6 +54,7 @@ export function PinFormDialog<Schema extends z.ZodType>(props: PinFormDialogProp
       isOpen
       onClose={() => !isBusy && onClose()}
       title={title}
+      description={description}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>

@@ -1,0 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** A word about a row that stands out, with its icon. */
+export function Badge({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-rink-soft px-3 py-1 text-sm font-bold text-ink">
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { LogOut } from 'lucide-react'
+import { useId } from 'react'
+import type { OwnSession } from '#domain/sessions/session.ts'
+import { messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from '../sessions/session-queries.ts'
+import { SessionRow } from '../sessions/session-row.tsx'
+
+/** Where one is signed in oneself; each other place can be signed out, or all of them. */
+export function OwnSessions() {
+  const headingId = useId()
+  const { data: sessions, error, isFetching, refetch } = useOwnSessions()
+  const { mutate: endOthers, isPending } = useEndOtherSessions()
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        Where you are signed in
+      </h2>
+      {error && (
+        <LoadFailure
+          title="Your sessions could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!sessions && !error && <WaitingArea label="Loading your sessions…" />}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {sessions?.map(session => (
+          <SessionRow key={session.id} session={session}>
+            {!session.isCurrent && <EndOwnSession session={session} />}
+          </SessionRow>
+        ))}
+      </ul>
+      {sessions && others.length === 0 && <p className="text-ink-soft">You are signed in nowhere else.</p>}
+      {others.length > 0 && (
+        <Button
+          icon={LogOut}
+          isBusy={isPending}
+          busyLabel="Signing out..."
+          className="mt-2 max-sm:w-full"
+          onClick={() => endOthers(undefined, telling('You are signed out everywhere else.'))}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EndOwnSession({ session }: { session: OwnSession }) {
+  const { mutate, isPending } = useEndOwnSession(session.id)
+  const device = session.device ?? 'Unknown device'
+  return (
+    <Button
+      icon={LogOut}
+      aria-label={`Sign out ${device}`}
+      isBusy={isPending}
+      busyLabel="Signing out..."
+      onClick={() => mutate(undefined, telling(`${device} is signed out.`))}
+    >
+      Sign out
+    </Button>
+  )
+}
+
+/** Says how signing out went. */
+function telling(text: string) {
+  return {
+    onSuccess: () => showToast({ tone: 'success', title: 'Signed out', text }),
+    onError: (error: unknown) =>
+      showToast({ tone: 'error', title: 'Not signed out', text: messageOf(error, 'Please try again.') }),
+  }
+}

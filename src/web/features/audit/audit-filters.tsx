@@ -1,0 +1,73 @@
+import { RECORD_NAMES } from '#domain/audit/entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
+
+const byName = Object.entries(RECORD_NAMES).toSorted(([, one], [, other]) => one.localeCompare(other))
+
+interface AuditFiltersProps {
+  filter: AuditFilter
+  rinks: Rink[]
+  onChange: (changes: Partial<AuditFilter>) => void
+}
+
+/** By rink, by user, by kind of record, between two days. */
+export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
+  const { data: users } = useUsersOfTrail()
+  const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <SelectField
+        label="Rink"
+        value={filter.rinkId}
+        onChange={event => onChange({ rinkId: event.target.value })}
+      >
+        <option value="">All</option>
+        {rinks.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="none">No rink in particular</option>
+      </SelectField>
+      <SelectField
+        label="User"
+        value={filter.userId}
+        onChange={event => onChange({ userId: event.target.value })}
+      >
+        <option value="">All</option>
+        {users?.map(({ id, email, isRemoved }) => (
+          <option key={id} value={id}>
+            {isRemoved ? `${email} (removed)` : email}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Kind of record"
+        value={filter.record}
+        onChange={event => onChange({ record: event.target.value })}
+      >
+        <option value="">All</option>
+        {byName.map(([record, name]) => (
+          <option key={record} value={record}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="From"
+        type="date"
+        value={filter.from}
+        onChange={event => onChange({ from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filter.to}
+        error={isBackwards ? 'This day is before the first one.' : undefined}
+        onChange={event => onChange({ to: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import type { AuditEntry } from '#domain/audit/entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { AuditRow } from './audit-row.tsx'
+
+interface AuditListProps {
+  entries: AuditEntry[]
+  rinks: Rink[]
+  timezone: string
+  /** Whether these are still the entries of the filter before. */
+  isStale: boolean
+  /** How to show the page that follows, if there is one. */
+  older: { isLoading: boolean; onShow: () => void } | null
+}
+
+export function AuditList({ entries, rinks, timezone, isStale, older }: AuditListProps) {
+  return (
+    <>
+      <ul
+        aria-label="Entries"
+        aria-busy={isStale}
+        className="card divide-y divide-line px-5 py-2 aria-busy:opacity-60 sm:px-6"
+      >
+        {entries.map(entry => (
+          <AuditRow
+            key={entry.id}
+            entry={entry}
+            rink={rinks.find(({ id }) => id === entry.rinkId)}
+            timezone={timezone}
+          />
+        ))}
+      </ul>
+      {older && (
+        <Button
+          icon={ChevronDown}
+          isBusy={older.isLoading}
+          busyLabel="Loading..."
+          className="self-center max-sm:self-stretch"
+          onClick={older.onShow}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listAuditEntries, listAuditUsers } from '#contract/audit.ts'
+import { call, callPage } from '#web/api/client.ts'
+
+const PAGE_SIZE = '50'
+
+/** What the trail is narrowed to; empty is everything. */
+export interface AuditFilter {
+  /** A rink's number, or 'none' for what belongs to no rink. */
+  rinkId: string
+  userId: string
+  record: string
+  from: string
+  to: string
+}
+
+export const NO_FILTER: AuditFilter = { rinkId: '', userId: '', record: '', from: '', to: '' }
+
+/** The trail, newest first, page after page; days are those of `timezone` unless a rink is chosen. */
+export function useAuditEntries(filter: AuditFilter, timezone: string) {
+  return useInfiniteQuery({
+    queryKey: ['audit', filter, timezone],
+    queryFn: ({ pageParam: before }) =>
+      callPage(listAuditEntries, { query: queryOf(filter, timezone, before) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+}
+
+/** Those who may stand in the trail, whether or not they still have an account. */
+export function useUsersOfTrail() {
+  return useQuery({
+    queryKey: ['audit', 'users'],
+    queryFn: () => call(listAuditUsers),
+    refetchOnMount: 'always',
+  })
+}
+
+function queryOf(filter: AuditFilter, timezone: string, before: string) {
+  const chosen = Object.entries({ ...filter, before }).filter(([, value]) => value !== '')
+  return { limit: PAGE_SIZE, timezone, ...Object.fromEntries(chosen) }
+}

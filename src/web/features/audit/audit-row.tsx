@@ -1,0 +1,37 @@
+import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domain/audit/entry.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The rink it belongs to, if any: its clocks count. */
+  rink: Rink | undefined
+  /** Those of what belongs to no rink. */
+  timezone: string
+}
+
+/** One entry: what was done, to which record, by whom, where and when; never what the record says. */
+export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
+  const { happenedAt, user, rinkId } = entry
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]">
+      <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
+        {formatInRinkTime(happenedAt, rink?.timezone ?? timezone, SUBMITTED_FORMAT)}
+      </time>
+      <span>
+        <span className="block font-semibold">{actionInWords(entry.action)}</span>
+        <span className="block text-sm text-ink-soft">{recordInWords(entry)}</span>
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{user ?? 'Rinkbook itself'}</span>
+        <span className="block text-sm text-ink-soft">
+          {rink?.name ?? (rinkId === null ? 'No rink in particular' : `Rink ${rinkId}`)}
+        </span>
+      </span>
+      <code title={entry.entryHash} className="text-sm text-ink-soft md:text-right">
+        <span className="sr-only">Hash </span>
+        {shortHash(entry)}
+      </code>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { useRinks } from '#web/session/rink-context.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditList } from './audit-list.tsx'
+import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
+
+/** Who did what to which record, and when. */
+export function AuditScreen() {
+  useDocumentTitle('Audit trail')
+  const timezone = deviceTimeZone('UTC')
+  const { data: rinks = [] } = useRinks()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const trail = useAuditEntries(filter, timezone)
+  const { data, error, isFetching, refetch } = trail
+  const entries = data?.pages.flatMap(({ items }) => items)
+  return (
+    <Page
+      title="Audit trail"
+      subtitle="Every change to a record, newest first. Each entry carries the hash of the one before it, so that a changed history shows."
+      actions={<BackLink to="/administration">Back</BackLink>}
+    >
+      <AuditFilters
+        filter={filter}
+        rinks={rinks}
+        onChange={changes => setFilter({ ...filter, ...changes })}
+      />
+      {error && (
+        <LoadFailure
+          title="The audit trail could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!entries && !error && <WaitingArea label="Loading the audit trail…" />}
+      {entries?.length === 0 && (
+        <Empty
+          icon={ScrollText}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>Show everything</Button>}
+        >
+          Nothing on record matches this.
+        </Empty>
+      )}
+      {entries && entries.length > 0 && (
+        <AuditList
+          entries={entries}
+          rinks={rinks}
+          timezone={timezone}
+          isStale={trail.isPlaceholderData}
+          older={
+            trail.hasNextPage
+              ? { isLoading: trail.isFetchingNextPage, onShow: () => void trail.fetchNextPage() }
+              : null
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PartSent } from '#contract/endpoint.ts'
+import { addRink, changeRink } from '#contract/rinks.ts'
+import { call } from '#web/api/client.ts'
+import { rinksKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+type BodyOf<E> = PartSent<E, 'body'> & object
+
+export function useAddRink() {
+  const sendKeyed = useWriteKey()
+  return useRinkMutation((body: BodyOf<typeof addRink>) =>
+    sendKeyed(body, key => call(addRink, { body, key })),
+  )
+}
+
+export function useChangeRink(id: number) {
+  const sendKeyed = useWriteKey()
+  return useRinkMutation((body: BodyOf<typeof changeRink>) =>
+    sendKeyed(body, key => call(changeRink, { params: { id: String(id) }, body, key })),
+  )
+}
+
+function useRinkMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: rinksKey }),
+  })
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listOwnSessions,
+  listSessions,
+} from '#contract/sessions.ts'
+import { call } from '#web/api/client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+const sessionsKey = ['sessions'] as const
+
+/** Who is signed in, everybody. */
+export function useSessions() {
+  return useQuery({
+    queryKey: [...sessionsKey, 'all'],
+    queryFn: () => call(listSessions),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Where the signed-in user is signed in. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: [...sessionsKey, 'own'],
+    queryFn: () => call(listOwnSessions),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useEndSession(id: number) {
+  const sendKeyed = useWriteKey()
+  return useSessionMutation(() =>
+    sendKeyed(null, key => call(endSession, { params: { id: String(id) }, key })),
+  )
+}
+
+export function useEndOwnSession(id: number) {
+  const sendKeyed = useWriteKey()
+  return useSessionMutation(() =>
+    sendKeyed(null, key => call(endOwnSession, { params: { id: String(id) }, key })),
+  )
+}
+
+export function useEndOtherSessions() {
+  const sendKeyed = useWriteKey()
+  return useSessionMutation(() => sendKeyed(null, key => call(endOtherSessions, { key })))
+}
+
+/** Asks again where somebody is signed in, after something else has ended sessions. */
+export function useRefreshSessions() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: sessionsKey })
+}
+
+function useSessionMutation<Answer>(mutationFn: () => Promise<Answer>) {
+  const refresh = useRefreshSessions()
+  return useMutation({ mutationFn, onSettled: refresh })
+}

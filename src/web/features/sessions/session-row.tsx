@@ -1,0 +1,40 @@
+import { MapPin, MonitorSmartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { OwnSession } from '#domain/sessions/session.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { useRinks } from '#web/session/rink-context.tsx'
+
+interface SessionRowProps {
+  session: OwnSession
+  /** Whose it is, where that is not clear. */
+  owner?: ReactNode
+  /** The way to sign it out. */
+  children?: ReactNode
+}
+
+/** One session: on what, where, since when, last used when. */
+export function SessionRow({ session, owner, children }: SessionRowProps) {
+  const { device, createdAt, lastSeenAt, rinkId, isCurrent } = session
+  const { data: rinks } = useRinks()
+  const rink = rinks?.find(({ id }) => id === rinkId)
+  const zone = deviceTimeZone('UTC')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        {owner}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={owner ? '' : 'text-lg font-semibold'}>{device ?? 'Unknown device'}</span>
+          {isCurrent && <Badge icon={MonitorSmartphone}>This device</Badge>}
+          {rink && <Badge icon={MapPin}>{rink.name}</Badge>}
+        </span>
+        <span className="text-sm text-ink-soft">
+          Last used {formatInRinkTime(lastSeenAt, zone, SUBMITTED_FORMAT)} · signed in{' '}
+          {formatInRinkTime(createdAt, zone, SUBMITTED_FORMAT)}
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { AnySession } from '#domain/sessions/session.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { QuestionDialog } from '#web/components/question-dialog.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useEndSession, useSessions } from './session-queries.ts'
+import { SessionRow } from './session-row.tsx'
+
+/** Who is signed in, on which device; an administrator can sign each of them out. */
+export function SessionsScreen() {
+  useDocumentTitle('Sessions')
+  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const [ending, setEnding] = useState<AnySession | null>(null)
+  return (
+    <Page
+      title="Sessions"
+      subtitle="Who is signed in, the last used first. A session ends by itself after 12 hours without use, and after 7 days."
+      actions={<BackLink to="/administration">Back</BackLink>}
+    >
+      {error && (
+        <LoadFailure
+          title="The sessions could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!sessions && !error && <WaitingArea label="Loading the sessions…" />}
+      {sessions && (
+        <ul className="card divide-y divide-line px-5 sm:px-6">
+          {sessions.map(session => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              owner={
+                <span className="text-lg font-semibold wrap-anywhere">
+                  {session.email} <span className="font-normal text-ink-soft">({session.role})</span>
+                </span>
+              }
+            >
+              {!session.isCurrent && (
+                <Button
+                  icon={LogOut}
+                  aria-label={`Sign out ${session.email}, ${session.device ?? 'unknown device'}`}
+                  onClick={() => setEnding(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </SessionRow>
+          ))}
+        </ul>
+      )}
+      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+    </Page>
+  )
+}
+
+function EndSession({ session, onClose }: { session: AnySession; onClose: () => void }) {
+  const { mutateAsync } = useEndSession(session.id)
+  const { email, device } = session
+  return (
+    <QuestionDialog
+      title={`Sign out ${email}?`}
+      description={`${device ?? 'The device'} has to sign in again before it can do anything more. What was typed there and not sent stays on it.`}
+      action="Sign out"
+      icon={LogOut}
+      busyLabel="Signing out..."
+      onConfirm={mutateAsync}
+      done={{ title: 'Signed out', text: `${email} was signed out there.` }}
+      failureTitle="Not signed out"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { parse } from 'papaparse'
+import { IMPORT_COLUMNS, type ImportRow, importRowsOf } from '#domain/staff/staff-import.ts'
+
+/** Far more than the longest list that may be imported. */
+const LARGEST_FILE_BYTES = 1_000_000
+
+const EXAMPLE = [
+  ['Ann Example', 'Duty Manager', ''],
+  ['Bob Example', 'Ice Technician', 'Ice Services Ltd'],
+]
+
+/** The address of a file to begin with. */
+export const TEMPLATE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  [IMPORT_COLUMNS, ...EXAMPLE].map(line => line.join(',')).join('\r\n'),
+)}`
+
+/** The people in a text of comma-, semicolon- or tab-separated lines, or the sentence that says why there are none. */
+export function readStaffList(text: string): ImportRow[] | string {
+  const { data } = parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
+  return importRowsOf(data)
+}
+
+/** The text of a file, whichever way a spreadsheet saved it; throws a sentence where it cannot be one. */
+export async function textOfFile(file: File): Promise<string> {
+  if (file.size > LARGEST_FILE_BYTES) throw new Error('This file is too large to be a staff list.')
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What Excel on Windows calls CSV.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

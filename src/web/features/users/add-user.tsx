@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { email, MINIMUM_PASSWORD_LENGTH, newPassword, userRole } from '#domain/users/user.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { rinkChoice } from '#web/session/rink-choice-field.tsx'
+import { UserFields } from './user-fields.tsx'
+import { useAddUser } from './user-queries.ts'
+
+const newUser = z.object({ email, password: newPassword, role: userRole, rinkId: rinkChoice })
+
+/** Gives somebody an account. */
+export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
+  const { mutateAsync } = useAddUser()
+  return (
+    <FormDialog
+      title="Add a user"
+      action="Add user"
+      schema={newUser}
+      send={mutateAsync}
+      done={{ title: 'User added', text: 'They can sign in now.' }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <UserFields
+            rinks={rinks}
+            defaults={{ email: '', role: 'rink', rinkId: rinks[0]?.id ?? null }}
+            errors={errors}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            isRequired
+            autoComplete="new-password"
+            hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. They can change it under 'Your account'.`}
+            error={errors['password']}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

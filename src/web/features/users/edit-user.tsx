@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { email, type ListedUser, userRole } from '#domain/users/user.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { rinkChoice } from '#web/session/rink-choice-field.tsx'
+import { UserFields } from './user-fields.tsx'
+import { useChangeUser } from './user-queries.ts'
+
+// A role that cannot be chosen is not sent.
+const changes = z.object({ email, role: userRole.optional(), rinkId: rinkChoice })
+
+interface EditUserProps {
+  user: ListedUser
+  isOnlyAdmin: boolean
+  rinks: Rink[]
+  onClose: () => void
+}
+
+/** Changes a user's address, role or rink, at once on every device where they are signed in. */
+export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
+  const { user: self, adopt } = useAuth()
+  const { mutateAsync } = useChangeUser(user.id)
+  const send = async (body: z.output<typeof changes>) => {
+    const changed = await mutateAsync(body)
+    if (changed.id === self?.id) adopt(changed)
+  }
+  return (
+    <FormDialog
+      title={`Edit ${user.email}`}
+      description="What is changed counts at once, on every device where they are signed in."
+      action="Save"
+      schema={changes}
+      send={send}
+      done={{ title: 'User saved' }}
+      onClose={onClose}
+    >
+      {errors => (
+        <UserFields
+          rinks={rinks}
+          defaults={user}
+          fixedRole={isOnlyAdmin ? 'This is the only administrator. Add another one first.' : undefined}
+          errors={errors}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { type ListedUser, passwordOfUser } from '#domain/users/user.ts'
+import { messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
+import { useChangePassword } from './user-queries.ts'
+
+interface PasswordFormProps {
+  users: ListedUser[]
+  /** Hears whose password was changed. */
+  onChanged: (email: string | undefined) => void
+}
+
+/** The form of specification 2, section 2.10; empty again once the password is changed. */
+export function PasswordForm({ users, onChanged }: PasswordFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const { mutateAsync, isPending } = useChangePassword()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const entry = checkEntry(passwordOfUser, Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(entry.errors)
+    if (entry.data === undefined) return
+    const { userId, newPassword } = entry.data
+    try {
+      await mutateAsync({ userId, newPassword })
+    } catch (error) {
+      setErrors(refusedFields(error))
+      showToast({ tone: 'error', title: 'Error', text: messageOf(error, 'Failed to change password') })
+      return
+    }
+    form.current?.reset()
+    onChanged(users.find(({ id }) => id === userId)?.email)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      className="card flex w-full max-w-130 flex-col gap-5 p-5 sm:p-6"
+      onSubmit={event => void submit(event)}
+    >
+      <SelectField label="User" name="userId" isRequired defaultValue="" error={errors['userId']}>
+        <option value="">Select a user</option>
+        {users.map(({ id, email, role }) => (
+          <option key={id} value={id}>
+            {email} ({role})
+          </option>
+        ))}
+      </SelectField>
+      <NewPasswordFields errors={errors} />
+      <Button kind="primary" icon={KeyRound} type="submit" isBusy={isPending} busyLabel="Changing...">
+        Change Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ROLE_NAMES, type User, userRole } from '#domain/users/user.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { RinkChoiceField } from '#web/session/rink-choice-field.tsx'
+
+interface UserFieldsProps {
+  defaults: Pick<User, 'email' | 'role' | 'rinkId'>
+  rinks: Rink[]
+  /** Why the role cannot be chosen. */
+  fixedRole?: string | undefined
+  errors: FieldErrors
+}
+
+/** Address, role and rink of a user. */
+export function UserFields({ defaults, rinks, fixedRole, errors }: UserFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        isRequired
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={defaults.email}
+        error={errors['email']}
+      />
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue={defaults.role}
+        disabled={fixedRole !== undefined}
+        hint={fixedRole}
+        error={errors['role']}
+      >
+        {userRole.options.map(role => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </SelectField>
+      <RinkChoiceField
+        rinks={rinks}
+        defaultRinkId={defaults.rinkId}
+        hint="A rink user works at this rink only. Administrators reach every rink in any case."
+        error={errors['rinkId']}
+      />
+    </>
+  )
+}

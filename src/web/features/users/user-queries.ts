@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PartSent } from '#contract/endpoint.ts'
+import {
+  addUser,
+  changePassword,
+  changeUser,
+  listUsers,
+  previewUserRemoval,
+  removeUser,
+} from '#contract/users.ts'
+import { call } from '#web/api/client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+const usersKey = ['users'] as const
+
+type BodyOf<E> = PartSent<E, 'body'> & object
+
+/** All users, newest first. */
+export function useUsers() {
+  return useQuery({ queryKey: usersKey, queryFn: () => call(listUsers), refetchOnMount: 'always' })
+}
+
+/** What removing the user would affect, by the server's figures of this moment. */
+export function useRemovalPreview(id: number) {
+  return useQuery({
+    queryKey: [...usersKey, id, 'removal'],
+    queryFn: () => call(previewUserRemoval, { params: { id: String(id) } }),
+    gcTime: 0,
+  })
+}
+
+export function useAddUser() {
+  const sendKeyed = useWriteKey()
+  return useUserMutation((body: BodyOf<typeof addUser>) =>
+    sendKeyed(body, key => call(addUser, { body, key })),
+  )
+}
+
+export function useChangeUser(id: number) {
+  const sendKeyed = useWriteKey()
+  return useUserMutation((body: BodyOf<typeof changeUser>) =>
+    sendKeyed(body, key => call(changeUser, { params: { id: String(id) }, body, key })),
+  )
+}
+
+export function useRemoveUser(id: number) {
+  const sendKeyed = useWriteKey()
+  return useUserMutation(() => sendKeyed(null, key => call(removeUser, { params: { id: String(id) }, key })))
+}
+
+export function useChangePassword() {
+  const sendKeyed = useWriteKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      sendKeyed(body, key => call(changePassword, { body, key })),
+  })
+}
+
+function useUserMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: usersKey, exact: true }),
+  })
+}

@@ -1,0 +1,58 @@
+import { PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
+import { formatInRinkTime } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type ListedUser, ROLE_NAMES } from '#domain/users/user.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { deviceTimeZone } from '#web/components/time-zones.ts'
+import type { UserTask } from './user-editor.tsx'
+
+interface UserRowProps {
+  user: ListedUser
+  rinks: Rink[]
+  isOnlyAdmin: boolean
+  onTask: (task: UserTask) => void
+}
+
+/** A user, and what can be done with them. */
+export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
+  const { email, role, rinkId, createdAt } = user
+  const rink = rinks.find(({ id }) => id === rinkId)
+  const place = role === 'admin' || rinkId === null ? 'every rink' : (rink?.name ?? `rink ${rinkId}`)
+  const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'MMM d, yyyy')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 text-lg font-semibold wrap-anywhere">{email}</span>
+          {isOnlyAdmin && <Badge icon={ShieldCheck}>Only administrator</Badge>}
+        </span>
+        <span className="text-ink-soft">
+          {ROLE_NAMES[role]} · {place} · since {since}
+        </span>
+        {isOnlyAdmin && (
+          <span className="text-sm text-ink-soft">
+            Cannot be removed or become a rink user until there is another administrator.
+          </span>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          icon={PencilLine}
+          aria-label={`Edit ${email}`}
+          onClick={() => onTask({ does: 'edit', user, isOnlyAdmin })}
+        >
+          Edit
+        </Button>
+        <Button
+          icon={Trash2}
+          aria-label={`Remove ${email}`}
+          disabled={isOnlyAdmin}
+          onClick={() => onTask({ does: 'remove', user })}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isOnlyAdministrator } from '#domain/permissions.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinks } from '#web/session/rink-context.tsx'
+import { UserEditor, type UserTask } from './user-editor.tsx'
+import { useUsers } from './user-queries.ts'
+import { UserRow } from './user-row.tsx'
+
+/** Who signs in, with which role, at which rink. */
+export function UsersScreen() {
+  useDocumentTitle('Users')
+  const { data: rinks, refetch: refetchRinks } = useRinks()
+  const { data: users, error, isFetching, refetch } = useUsers()
+  useEffect(() => void refetchRinks(), [refetchRinks])
+  const [task, setTask] = useState<UserTask | null>(null)
+  return (
+    <Page
+      title="Users"
+      subtitle="Administrators reach everything. Rink users reach the one rink they are given, or every rink."
+      actions={
+        <PageActions>
+          <BackLink to="/administration">Back</BackLink>
+          <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
+            Add a user
+          </Button>
+        </PageActions>
+      }
+    >
+      {error && (
+        <LoadFailure
+          title="The users could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {(!users || !rinks) && !error && <WaitingArea label="Loading the users…" />}
+      {users && rinks && (
+        <ul className="card divide-y divide-line px-5 sm:px-6">
+          {users.map(user => (
+            <UserRow
+              key={user.id}
+              user={user}
+              rinks={rinks}
+              isOnlyAdmin={isOnlyAdministrator(user, users)}
+              onTask={setTask}
+            />
+          ))}
+        </ul>
+      )}
+      {task && rinks && <UserEditor task={task} rinks={rinks} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}

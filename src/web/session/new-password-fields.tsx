@@ -1,0 +1,26 @@
+import { MINIMUM_PASSWORD_LENGTH } from '#domain/users/user.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { PasswordField } from '#web/components/password-field.tsx'
+
+/** A new password, typed twice, each to be looked at by its switch. */
+export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <PasswordField
+        label="New Password"
+        name="newPassword"
+        isRequired
+        autoComplete="new-password"
+        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters.`}
+        error={errors['newPassword']}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        isRequired
+        autoComplete="new-password"
+        error={errors['confirmPassword']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SelectField } from '#web/components/select-field.tsx'
+
+const EVERY = 'every'
+
+/** Reads the choice: a select box speaks text, `null` is no rink in particular. */
+export const rinkChoice = z.string().transform(chosen => (chosen === EVERY ? null : Number(chosen)))
+
+interface RinkChoiceFieldProps {
+  rinks: readonly Rink[]
+  defaultRinkId: number | null
+  hint?: string
+  error: string | undefined
+}
+
+/** One rink, or every rink. */
+export function RinkChoiceField({ rinks, defaultRinkId, hint, error }: RinkChoiceFieldProps) {
+  return (
+    <SelectField label="Rink" name="rinkId" defaultValue={defaultRinkId ?? EVERY} hint={hint} error={error}>
+      {rinks.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={EVERY}>Every rink</option>
+    </SelectField>
+  )
+}
