@@ -22,12 +22,13 @@ export async function addRink(page: Page): Promise<RinkUnderTest> {
   return created.parse(await answer.json())
 }
 
-/** Adds a user of the given rink and signs the page's browser in as them. */
-export async function signInAsRinkUser(page: Page, rinkId: number): Promise<void> {
+/** Adds a user of the given rink and signs the page's browser in as them; gives their e-mail and password. */
+export async function signInAsRinkUser(page: Page, rinkId: number) {
   await signInAsAdmin(page)
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
   await page.request.post('/api/users', { data: { ...account, role: 'rink', rinkId } })
   await page.request.post('/api/auth/login', { data: account })
+  return account
 }
 
 /** The morning of a duty manager: signed in, a fresh rink chosen, on its dashboard. */

@@ -13,11 +13,22 @@ const atRink = [
   '/dashboard/site-map',
 ]
 
+const forAdministrators = [
+  '/password-management',
+  '/manager-pins',
+  '/administration',
+  '/administration/rinks',
+  '/administration/users',
+  '/administration/staff-import',
+  '/administration/audit',
+  '/administration/sessions',
+]
+
 test.describe('without a session', () => {
   test.use({ allowedComplaints: /401/ })
 
   test('every screen leads to the login', async ({ page }) => {
-    for (const address of [...atRink, '/rink-selection', '/password-management', '/manager-pins']) {
+    for (const address of [...atRink, '/rink-selection', '/account', ...forAdministrators]) {
       await page.goto(address)
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -40,7 +51,7 @@ test('without a rink every screen of a rink leads to the choice of one', async (
   await expect(page).toHaveURL('/rink-selection')
 })
 
-test('only administrators manage passwords', async ({ page }) => {
+test('only administrators manage passwords and the rest of what administration is', async ({ page }) => {
   await openDashboard(page)
   await page.goto('/rink-selection')
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
@@ -48,8 +59,10 @@ test('only administrators manage passwords', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const rink = await addRink(page)
   await signInAsRinkUser(page, rink.id)
-  await page.goto('/password-management')
-  await expect(page).toHaveURL('/dashboard')
+  for (const address of forAdministrators) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/dashboard')
+  }
 })
 
 test('every screen opens, says where it is, and is accessible', { tag: '@phone' }, async ({
@@ -57,7 +70,7 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
   checkAccessibility,
 }) => {
   const rink = await openDashboard(page)
-  for (const address of ['/rink-selection', '/password-management', '/manager-pins', ...atRink]) {
+  for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)

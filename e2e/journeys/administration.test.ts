@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../fixtures.ts'
+import { addRink, signInAsAdmin } from '../people.ts'
+
+test.use({ allowedComplaints: /401|409/ })
+
+test('rinks, users and their sessions are looked after', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const name = randomUUID().slice(0, 8)
+  const email = `sam-${name}@rinkbook.test`
+  const dialog = page.getByRole('dialog')
+  await page.goto('/rink-selection')
+  await page.getByRole('link', { name: /^Administration/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Rinks/ }).click()
+  await page.getByRole('button', { name: `Edit ${rink.name}` }).click()
+  await expect(dialog.getByText(/What is on record keeps its moment and its day/)).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByLabel('Rink name').fill(`Maple ${name}`)
+  await dialog.getByLabel('Time zone').selectOption('America/Toronto')
+  await dialog.getByLabel('Start of the day').fill('05:30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const maple = page.getByRole('listitem').filter({ hasText: `Maple ${name}` })
+  await expect(maple.getByText('America/Toronto · the day starts at 05:30')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+
+  await page.getByRole('link', { name: /^Users/ }).click()
+  await page.getByRole('button', { name: 'Add a user' }).click()
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByText('Email address is required')).toBeVisible()
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('sam-secret')
+  await dialog.getByLabel('Rink', { exact: true }).selectOption(`Maple ${name}`)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  const sam = page.getByRole('listitem').filter({ hasText: email })
+  await expect(sam.getByText(new RegExp(`Rink user · Maple ${name} · since`))).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${email}` }).click()
+  await dialog.getByLabel('Rink', { exact: true }).selectOption('Every rink')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sam.getByText(/Rink user · every rink/)).toBeVisible()
+
+  const admin = page.getByRole('listitem').filter({ hasText: 'Only administrator' })
+  await expect(admin.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  await admin.getByRole('button', { name: /^Edit/ }).click()
+  await expect(dialog.getByLabel('Role')).toBeDisabled()
+  await expect(dialog.getByText('This is the only administrator. Add another one first.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAccessibility()
+
+  const tablet = await browser.newContext({ baseURL: baseURL ?? '' })
+  const signIn = () => tablet.request.post('/api/auth/login', { data: { email, password: 'sam-secret' } })
+  await signIn()
+  await page.goto('/administration/sessions')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: `Sign out ${email}` }).click()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+  expect((await tablet.request.get('/api/auth/me')).status()).toBe(401)
+
+  await signIn()
+  await tablet.request.post('/api/staff', {
+    data: { name: 'Ann', role: 'Duty Manager', rinkId: rink.id },
+  })
+  await page.goto('/administration/users')
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  await expect(dialog.getByText('They are signed out of 1 device at once.')).toBeVisible()
+  await expect(dialog.getByText(/^1 entry of the audit trail stays under their name/)).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(sam).toHaveCount(0)
+  expect((await tablet.request.get('/api/auth/me')).status()).toBe(401)
+  await tablet.close()
+})

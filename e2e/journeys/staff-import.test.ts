@@ -1,0 +1,72 @@
+import { expect, test } from '../fixtures.ts'
+import { addRink, signInAsAdmin } from '../people.ts'
+
+const csv = (lines: string[]) => ({
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+})
+
+test('a staff list is imported after a look at it, once, and stands in the audit trail', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await page.request.post('/api/staff', { data: { name: 'Cy Cold', role: 'Site Manager', rinkId: rink.id } })
+  await page.goto('/administration')
+  await page.getByRole('link', { name: /^Staff import/ }).click()
+  await page.getByRole('combobox', { name: 'Rink' }).selectOption(rink.name)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download a template' }).click()
+  expect((await download).suggestedFilename()).toBe('staff-template.csv')
+
+  await page.getByLabel('Or paste the list').fill('Ann\tDuty Manager')
+  await expect(page.getByText(/The first line must name the columns name, title and company/)).toBeVisible()
+
+  const file = page.getByLabel('CSV file')
+  const list = csv([
+    'Company;NAME;Role',
+    '"Ice; Snow ""and"" Co";Ann Ice;Duty Manager',
+    ';Zoë Frost;Ice Technician',
+    ';cy  cold;Site Manager',
+    ';;Ice Technician',
+  ])
+  await file.setInputFiles(list)
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Ann Ice').getByText('new')).toBeVisible()
+  await expect(row('Ann Ice').getByText('Duty Manager · Ice; Snow "and" Co')).toBeVisible()
+  await expect(row('cy cold').getByText('already there')).toBeVisible()
+  await expect(
+    row('(no name)').getByText('problem: Please fill in both name and title fields.'),
+  ).toBeVisible()
+  await expect(page.getByText(/^2 new, 1 already there, 1 with a problem/)).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByText('2 people were added')).toBeVisible()
+  await checkAccessibility()
+  await file.setInputFiles(list)
+  await expect(page.getByRole('button', { name: 'Nobody to import' })).toBeDisabled()
+  await page.getByLabel('Or paste the list').fill('name\ttitle\nBob\tIce Technician')
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await expect(page.getByText('1 person was added')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /^Audit trail/ }).click()
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await page.getByRole('combobox', { name: 'Rink', exact: true }).selectOption(rink.name)
+  await expect(entries).toHaveCount(4)
+  await expect(entries.first()).toContainText('Staff imported')
+  await expect(entries.first()).toContainText(/Staff member \d+/)
+  await expect(entries.last()).toContainText('Staff added')
+  await expect(page.getByText('Ann Ice')).toHaveCount(0)
+  await checkAccessibility()
+  await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Checklist')
+  await expect(page.getByText('Nothing on record matches this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(entries.filter({ hasText: 'Rink added' }).first()).toBeVisible()
+  await page.getByLabel('From').fill('2020-01-02')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('This day is before the first one.')).toBeVisible()
+  await expect(page.getByText('Nothing on record matches this.')).toBeVisible()
+})
