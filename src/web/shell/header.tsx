@@ -32,10 +32,14 @@ export function Header({ rink, children }: HeaderProps) {
         <div className="min-w-0">{rink && <RinkButton name={rink.name} />}</div>
         <div className="col-span-full row-start-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:leading-tight xl:flex-row-reverse xl:items-center xl:text-base">
           <Clock timezone={timezone} />
-          <SaveStateMark />
+          <span className="flex items-center gap-1">
+            <SaveStateMark />
+            {/* On a phone the name of the rink needs the room above. */}
+            <AccountLink className="grid sm:hidden" />
+          </span>
         </div>
         <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
-          <AccountLink />
+          <AccountLink className="hidden sm:grid" />
           <ThemeSwitch />
           <LogoutButton />
         </div>
@@ -58,13 +62,13 @@ function RinkButton({ name }: { name: string }) {
   )
 }
 
-function AccountLink() {
+function AccountLink({ className }: { className: string }) {
   return (
     <Link
       to="/account"
       aria-label="Your account"
       title="Your account"
-      className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+      className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
     >
       <CircleUser aria-hidden className="size-6" />
     </Link>

@@ -17,9 +17,10 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
   const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
         label="Rink"
+        className="col-span-2 lg:col-span-1"
         value={filter.rinkId}
         onChange={event => onChange({ rinkId: event.target.value })}
       >
@@ -33,6 +34,7 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
       </SelectField>
       <SelectField
         label="User"
+        className="col-span-2 lg:col-span-1"
         value={filter.userId}
         onChange={event => onChange({ userId: event.target.value })}
       >
@@ -45,6 +47,7 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
       </SelectField>
       <SelectField
         label="Kind of record"
+        className="col-span-2 lg:col-span-1"
         value={filter.record}
         onChange={event => onChange({ record: event.target.value })}
       >
@@ -57,12 +60,14 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
       </SelectField>
       <TextField
         label="From"
+        className="sm:col-span-3 lg:col-span-1"
         type="date"
         value={filter.from}
         onChange={event => onChange({ from: event.target.value })}
       />
       <TextField
         label="To"
+        className="sm:col-span-3 lg:col-span-1"
         type="date"
         value={filter.to}
         error={isBackwards ? 'This day is before the first one.' : undefined}

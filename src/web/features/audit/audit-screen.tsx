@@ -24,7 +24,7 @@ export function AuditScreen() {
   return (
     <Page
       title="Audit trail"
-      subtitle="Every change to a record, newest first. Each entry carries the hash of the one before it, so that a changed history shows."
+      subtitle="Every change to a record, newest first: what was done, never what it says."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
       <AuditFilters

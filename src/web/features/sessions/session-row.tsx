@@ -22,7 +22,7 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
   const zone = deviceTimeZone('UTC')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 grow basis-70 flex-col gap-1">
         {owner}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={owner ? '' : 'text-lg font-semibold'}>{device ?? 'Unknown device'}</span>

@@ -18,7 +18,7 @@ export function SessionsScreen() {
   return (
     <Page
       title="Sessions"
-      subtitle="Who is signed in, the last used first. A session ends by itself after 12 hours without use, and after 7 days."
+      subtitle="Who is signed in. A session that is unused for 12 hours ends by itself."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
       {error && (

@@ -25,7 +25,9 @@ export function StaffImportRow({ place, row, verdict }: StaffImportRowProps) {
           {[row?.title || '(no title)', row?.company].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className={`inline-flex items-center gap-2 text-sm font-semibold ${look}`}>
+      <span
+        className={`inline-flex items-center gap-2 text-sm font-semibold max-sm:w-full max-sm:pl-12 ${look}`}
+      >
         <Icon aria-hidden className="size-5 shrink-0" />
         {inWords(verdict)}
       </span>

@@ -22,7 +22,7 @@ export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
   const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'MMM d, yyyy')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 grow basis-70 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{email}</span>
           {isOnlyAdmin && <Badge icon={ShieldCheck}>Only administrator</Badge>}

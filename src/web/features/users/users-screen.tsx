@@ -22,7 +22,7 @@ export function UsersScreen() {
   return (
     <Page
       title="Users"
-      subtitle="Administrators reach everything. Rink users reach the one rink they are given, or every rink."
+      subtitle="Rink users reach the rink they are given, or every rink."
       actions={
         <PageActions>
           <BackLink to="/administration">Back</BackLink>
