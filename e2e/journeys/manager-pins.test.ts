@@ -57,6 +57,7 @@ test.describe('manager PINs', () => {
     expect(await (await page.request.get('/api/pins')).text()).not.toContain('1357')
 
     await page.getByRole('button', { name: 'Remove Daniel Duty' }).click()
+    await expect(dialog.getByText(`No other PIN counts at ${rink.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Manager removed')).toBeVisible()
     expect(await verify('1357')).toBe(false)

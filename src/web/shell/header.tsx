@@ -27,7 +27,7 @@ export function Header({ rink, children }: HeaderProps) {
           className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-control"
         >
           <Logo />
-          <span className="hidden text-lg font-bold tracking-tight md:inline">Rinkbook</span>
+          <span className="hidden text-lg font-bold tracking-tight lg:inline">Rinkbook</span>
         </Link>
         <div className="min-w-0">{rink && <RinkButton name={rink.name} />}</div>
         <div className="col-span-full row-start-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:leading-tight xl:flex-row-reverse xl:items-center xl:text-base">
