@@ -7,7 +7,6 @@ import {
   isCalendarDate,
   operationalDay,
   SUBMITTED_FORMAT,
-  startOfRinkDay,
   timeOfDay,
 } from './dates.ts'
 
@@ -83,14 +82,4 @@ describe('dates and times', () => {
     'refuse the day %s',
     day => expect(isCalendarDate(day)).toBe(false),
   )
-})
-
-it.each([
-  ['2026-11-20', 'Europe/London', '2026-11-20T00:00:00.000Z'],
-  ['2026-07-01', 'Europe/London', '2026-06-30T23:00:00.000Z'],
-  ['2026-11-20', 'America/Toronto', '2026-11-20T05:00:00.000Z'],
-  // The clocks go from 00:00 to 01:00.
-  ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
-])('the day %s in %s begins at %s', (day, timezone, instant) => {
-  expect(startOfRinkDay(day, timezone)).toBe(instant)
 })

@@ -64,9 +64,3 @@ export function dayInWords(day: string): string {
 export function daysApart(one: string, other: string): number {
   return Math.abs(differenceInCalendarDays(parseISO(one), parseISO(other)))
 }
-
-/** The instant at which a calendar day begins at the rink: midnight, or the first moment after it where clocks skip it. */
-export function startOfRinkDay(day: string, timezone: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date, timezone).getTime()).toISOString()
-}

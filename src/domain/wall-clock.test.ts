@@ -84,9 +84,11 @@ test('a day has a day after it, over months and years', () => {
 })
 
 test('a day starts with the first minute that has its date', () => {
-  const starts = (day: string, timezone: string) => startOfRinkDay(day, timezone).toISOString()
-  expect(starts('2026-11-20', 'Europe/London')).toBe('2026-11-20T00:00:00.000Z')
-  expect(starts('2026-07-01', 'Europe/London')).toBe('2026-06-30T23:00:00.000Z')
+  expect(startOfRinkDay('2026-11-20', 'Europe/London')).toBe('2026-11-20T00:00:00.000Z')
+  expect(startOfRinkDay('2026-07-01', 'Europe/London')).toBe('2026-06-30T23:00:00.000Z')
+  expect(startOfRinkDay('2026-11-20', 'America/Toronto')).toBe('2026-11-20T05:00:00.000Z')
   // There the clocks go forward at midnight.
-  expect(starts('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+  expect(startOfRinkDay('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+  expect(startOfRinkDay('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
+  expect(startOfRinkDay(dayAfter('9999-12-31'), 'UTC')).toBe('9999-12-31T23:59:59.999Z')
 })

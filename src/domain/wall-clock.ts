@@ -22,10 +22,14 @@ export function dayAfter(day: string, days = 1): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
+// The day after the last one that can be written has five digits of a year, which no database reads.
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** The first instant of a calendar date at the rink; where the clocks leave midnight out, the one they go on from. */
-export function startOfRinkDay(day: string, timezone: string): Date {
+export function startOfRinkDay(day: string, timezone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date, timezone).getTime())
+  const start = new TZDate(year, month - 1, date, timezone).getTime()
+  return new Date(Math.min(start, LAST_INSTANT)).toISOString()
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { listAuditEntries } from '#contract/audit.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { AuditEntry } from '#domain/audit/entry.ts'
-import { startOfRinkDay } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
 import { latestEntries } from './store.ts'
 

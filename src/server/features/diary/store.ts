@@ -43,8 +43,8 @@ export function latestDiaryEntries(
       where(where.refTuple('dateTime', 'id'), '<', place.$asTuple('dateTime', 'id')),
     )
   }
-  if (from !== undefined) entries = entries.where('dateTime', '>=', firstInstant(from, rink))
-  if (to !== undefined) entries = entries.where('dateTime', '<', firstInstant(dayAfter(to), rink))
+  if (from !== undefined) entries = entries.where('dateTime', '>=', startOfRinkDay(from, rink.timezone))
+  if (to !== undefined) entries = entries.where('dateTime', '<', startOfRinkDay(dayAfter(to), rink.timezone))
   for (const word of searchedWords(text)) {
     entries = entries.where(where => holdsText(where.ref('searchText'), word))
   }
@@ -56,11 +56,4 @@ export function insertDiaryEntry(
   entry: Insertable<SiteDiaryEntriesTable>,
 ): Promise<DiaryEntry> {
   return db.insertInto('siteDiaryEntries').values(entry).returning(TRAVELLING).executeTakeFirstOrThrow()
-}
-
-// The day after the last one that can be asked for has five digits of a year, which no database reads.
-const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
-
-function firstInstant(day: string, { timezone }: Rink): string {
-  return new Date(Math.min(startOfRinkDay(day, timezone).getTime(), LAST_INSTANT)).toISOString()
 }
