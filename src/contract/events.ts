@@ -3,7 +3,16 @@ import { recordIdInAddress } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
 
 /** What can change at a rink. A tablet that hears a topic asks again for what it shows of it. */
-export const topic = z.enum(['rinks', 'checklists', 'staff', 'handovers', 'shift-ends', 'callouts', 'diary'])
+export const topic = z.enum([
+  'rinks',
+  'checklists',
+  'staff',
+  'handovers',
+  'shift-ends',
+  'callouts',
+  'diary',
+  'incidents',
+])
 export type Topic = z.infer<typeof topic>
 
 /** The data of an event; `resync` says that events may have been missed. */

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
+import * as incidents from './incidents.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as rinks from './rinks.ts'
@@ -76,6 +77,12 @@ export const endpoints: readonly Endpoint[] = [
   callouts.listCalloutChanges,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
+  incidents.listIncidents,
+  incidents.addIncident,
+  incidents.listIncidentDeadlines,
+  incidents.readIncident,
+  incidents.assessIncident,
+  incidents.notifyIncident,
   health.health,
 ]
 
@@ -87,6 +94,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   staff.exportWorkedHours,
   downloadAllExcel,
   showPhoto,
+  incidents.printIncident,
   events,
   health.openApiDocument,
   health.apiDocumentation,

@@ -27,6 +27,7 @@ const refusals = {
   shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
   shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
   callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
+  incident_not_found: { status: 404, message: 'This incident report is not on record at this rink.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { administers, isOnlyAdministrator, reachesRink } from './permissions.ts'
+import { administers, isOnlyAdministrator, reachesRink, readsIncidentDetails } from './permissions.ts'
 
 describe('a rink', () => {
   it.each([
@@ -24,4 +24,9 @@ it('the only administrator is known, among any number of others', () => {
   expect(isOnlyAdministrator(ada, [ada, sam])).toBe(true)
   expect(isOnlyAdministrator(sam, [ada, sam])).toBe(false)
   expect(isOnlyAdministrator(ada, [ada, sam, { id: 3, role: 'admin' }])).toBe(false)
+})
+
+it('whoever reaches a rink reads the details of its incidents', () => {
+  expect(readsIncidentDetails({ role: 'admin' })).toBe(true)
+  expect(readsIncidentDetails({ role: 'rink' })).toBe(true)
 })

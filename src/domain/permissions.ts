@@ -1,4 +1,4 @@
-import type { User } from './users/user.ts'
+import type { User, UserRole } from './users/user.ts'
 
 /** Whether the user reaches a rink's records: without a rink of their own they reach every one (decisions, Calls). */
 export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number): boolean {
@@ -17,4 +17,14 @@ export function isOnlyAdministrator(
   users: readonly Pick<User, 'id' | 'role'>[],
 ): boolean {
   return administers(user) && !users.some(other => other.id !== user.id && administers(other))
+}
+
+const READERS_OF_INCIDENTS: ReadonlySet<UserRole> = new Set(['admin', 'rink'])
+
+/**
+ * Whether the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. Today everybody
+ * who reaches the rink; each opening is in the audit entries.
+ */
+export function readsIncidentDetails(user: Pick<User, 'role'>): boolean {
+  return READERS_OF_INCIDENTS.has(user.role)
 }

@@ -16,6 +16,7 @@ import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await photoRoutes(mount, app, deps)
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)
+  incidentRoutes(mount, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

@@ -1,12 +1,12 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { addCallout, changeCallout } from '#server/features/callouts/callouts.ts'
 import { uploadPhoto } from '#server/features/photos/photos.ts'
-import { verifyPin } from '#server/features/pins/verify.ts'
+import { authorise, writerAt } from './authorise.ts'
 import { minutesAfter } from './calendar.ts'
 import { demoPhoto } from './photo.ts'
 import type { CalloutPlan, CalloutStep } from './plan/reports.ts'
 import { onSiteAt } from './roster.ts'
-import { type Deed, momentAt, requireManagerAt, requireStaff, type Site, writeContext } from './site.ts'
+import { type Deed, momentAt, requireManagerAt, type Site, writeContext } from './site.ts'
 
 const SIGNED_FORMAT = 'dd MMM yyyy HH:mm'
 
@@ -87,16 +87,6 @@ const UNWRITTEN = {
   concludingComments: null,
   dutyManagerFinalTimeDate: null,
   dutyManagerFinalNameSignature: null,
-}
-
-async function authorise(site: Site, manager: string): Promise<void> {
-  const { pin = '' } = requireStaff(site, manager)
-  const { success } = await verifyPin(site.deps, writerAt(site).place, pin)
-  if (!success) throw new Error(`${manager} has no PIN at ${site.plan.name}.`)
-}
-
-function writerAt({ rink, userId, sessionId }: Site) {
-  return { userId, place: { rinkId: rink.id, sessionId } }
 }
 
 function signedAt({ rink }: Site, at: Date): string {

@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts'
 import type { AuditEntriesTable } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
+import { openDeadlines } from '#server/features/incidents/store.ts'
 import { matchPin } from '#server/features/pins/pins.ts'
 import { hashedPinsAt } from '#server/features/pins/store.ts'
 import { allRinks } from '#server/features/rinks/store.ts'
@@ -174,13 +175,16 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(Math.max(...most)).toBe(1)
   })
 
-  test('numbers its incidents by rink and year, one of them for the regulator', async () => {
-    const reports = await tables().selectFrom('accidentReport').selectAll().orderBy('id').execute()
+  test('numbers its incidents by rink and year; two are for the authority, one of them not reported yet', async () => {
+    const reports = await deps.db.selectFrom('accidentReport').selectAll().orderBy('id').execute()
     for (const { reference, rinkId, accidentDate } of reports) {
       expect(reference).toMatch(new RegExp(`^IR-${rinkId}-${accidentDate.slice(0, 4)}-000\\d$`))
     }
-    expect(reports).toHaveLength(11)
-    expect(reports.filter(report => report.riddorReportingRequired)).toHaveLength(1)
+    expect(reports).toHaveLength(12)
+    expect(reports.filter(report => report.riddorReportingRequired)).toHaveLength(2)
+    const rinks = await allRinks(deps.db)
+    const open = await Promise.all(rinks.map(({ id }) => openDeadlines(deps.db, id)))
+    expect(open.flat()).toHaveLength(1)
   })
 })
 

@@ -1,56 +1,79 @@
-import { formatInRinkTime } from '#domain/dates.ts'
+import type { z } from 'zod'
+import { newAssessment, newIncident } from '#domain/incidents/incident.ts'
+import type { SignatureDrawing } from '#domain/incidents/signature.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { assessIncident } from '#server/features/incidents/assessments.ts'
+import { addIncident } from '#server/features/incidents/incidents.ts'
+import { authorise, writerAt } from './authorise.ts'
 import { minutesAfter } from './calendar.ts'
-import type { IncidentPlan } from './plan/reports.ts'
-import { type Deed, deed, momentAt, noteOf, requireManagerAt, type Site, timeAt } from './site.ts'
+import type { IncidentPlan, LaterAssessment } from './plan/reports.ts'
+import { type Deed, momentAt, randomFor, requireManagerAt, type Site, timeAt, writeContext } from './site.ts'
 
 const MINUTES_UNTIL_FILED = 40
 // What the regulator has to hear of waits for the hospital.
 const MINUTES_UNTIL_REPORTED = 185
 
-/** Incident reports; each has a number of its own at its rink and in its year. */
+/** Incident reports, and what was known of them later. */
 export function incidentDeeds(site: Site): Deed[] {
-  const numbers = new Map<string, number>()
-  return [...site.plan.incidents]
-    .sort((one, other) => other.daysAgo - one.daysAgo)
-    .map(incident => {
-      const at = momentAt(site, incident)
-      const year = formatInRinkTime(at, site.rink.timezone, 'yyyy')
-      const number = (numbers.get(year) ?? 0) + 1
-      numbers.set(year, number)
-      return report(site, incident, at, `IR-${site.rink.id}-${year}-${String(number).padStart(4, '0')}`)
-    })
+  return site.plan.incidents.flatMap(incident => {
+    const ids: { report?: number } = {}
+    const happenedAt = momentAt(site, incident)
+    const waits = incident.riddor?.required ? MINUTES_UNTIL_REPORTED : MINUTES_UNTIL_FILED
+    const at = minutesAfter(happenedAt, waits)
+    const { later = [] } = incident
+    return [
+      {
+        at,
+        write: async () => {
+          ids.report = await report(site, incident, happenedAt, at)
+        },
+      },
+      ...later.map(assessment => ({
+        at: momentAt(site, assessment),
+        write: () => assess(site, ids.report ?? 0, assessment),
+      })),
+    ]
+  })
 }
 
-function report(site: Site, incident: IncidentPlan, happenedAt: Date, reference: string): Deed {
-  const waits = incident.riddor?.required ? MINUTES_UNTIL_REPORTED : MINUTES_UNTIL_FILED
-  const at = minutesAfter(happenedAt, waits)
+async function report(site: Site, incident: IncidentPlan, happenedAt: Date, at: Date): Promise<number> {
+  const { deps, rink, userId } = site
   const manager = requireManagerAt(site, at)
-  const date = formatInRinkTime(happenedAt, site.rink.timezone, 'yyyy-MM-dd')
-  return deed(site, at, async tx => {
-    const written = await tx
-      .insertInto('accidentReport')
-      .values({
-        rinkId: site.rink.id,
-        reference,
-        submittedAt: at.toISOString(),
-        submittedBy: manager,
-        authorisedBy: manager,
-        ...peopleOf(incident),
-        accidentDate: date,
-        accidentTime: timeAt(site, happenedAt),
-        accidentPlace: incident.place,
-        accidentDescription: incident.description,
-        injuryDetails: incident.injury,
-        reporterSignature: incident.reporter?.name ?? incident.person.name,
-        reporterSignatureDate: date,
-        recordKeeperName: manager,
-        recordKeeperDate: date,
-        ...regulatorOf(incident, date),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return [noteOf('incident.reported', 'accident_report', written)]
+  const date = rinkDate(happenedAt, rink.timezone)
+  const signer = incident.reporter?.name ?? incident.person.name
+  const sent: z.input<typeof newIncident> = {
+    rinkId: rink.id,
+    ...peopleOf(incident),
+    accidentDate: date,
+    accidentTime: timeAt(site, happenedAt),
+    accidentPlace: incident.place,
+    accidentDescription: incident.description,
+    injuryDetails: incident.injury,
+    reporterSignature: signer,
+    reporterSignatureDate: date,
+    reporterSignatureDrawing: scribble(site, signer),
+    recordKeeperName: manager,
+    recordKeeperDate: date,
+    ...regulatorOf(incident, date),
+    submittedBy: manager,
+  }
+  await authorise(site, manager)
+  const writer = { userId, rink, place: writerAt(site).place }
+  const { id } = await addIncident(deps, writeContext(site), writer, newIncident.parse(sent))
+  return id
+}
+
+async function assess(site: Site, id: number, later: LaterAssessment): Promise<void> {
+  const { deps, rink, userId } = site
+  const body = newAssessment.parse({
+    rinkId: rink.id,
+    answers: later.answers,
+    assessmentCompleted: true,
+    reportingRequired: later.required,
+    reason: later.reason,
+    assessedBy: requireManagerAt(site, momentAt(site, later)),
   })
+  await assessIncident(deps, writeContext(site), { userId, rink }, id, body)
 }
 
 function peopleOf({ person, reporter }: IncidentPlan) {
@@ -61,20 +84,31 @@ function peopleOf({ person, reporter }: IncidentPlan) {
     involvedPersonOccupation: person.occupation,
     involvedPersonDepartment: person.department,
     reporterIsDifferent: reporter !== undefined,
-    reporterPersonName: reporter?.name ?? null,
-    reporterPersonAddress: reporter?.address ?? null,
-    reporterPersonPostcode: reporter?.postcode ?? null,
-    reporterPersonOccupation: reporter?.occupation ?? null,
-    reporterPersonDepartment: reporter?.department ?? null,
+    reporterPersonName: reporter?.name,
+    reporterPersonAddress: reporter?.address,
+    reporterPersonPostcode: reporter?.postcode,
+    reporterPersonOccupation: reporter?.occupation,
+    reporterPersonDepartment: reporter?.department,
   }
 }
 
 function regulatorOf({ riddor }: IncidentPlan, date: string) {
   return {
+    riddorAnswers: riddor?.answers,
     riddorAssessmentCompleted: riddor !== undefined,
     riddorReportingRequired: riddor?.required ?? false,
-    hseNotificationMethod: riddor?.method ?? null,
-    hseNotificationDate: riddor?.required ? date : null,
-    employeeSignature: riddor?.employee ?? null,
+    hseNotificationMethod: riddor?.method,
+    hseNotificationDate: riddor?.method === undefined ? null : date,
+    employeeSignature: riddor?.employee,
   }
+}
+
+/** A line as a hurried hand writes it, the same for the same name. */
+function scribble(site: Site, name: string): SignatureDrawing {
+  const random = randomFor(site, `signature of ${name}`)
+  const points = Array.from({ length: 28 }, (_, step): [number, number] => [
+    40 + step * 18,
+    (step % 2 === 0 ? 60 : 130) + random.int(-28, 28),
+  ])
+  return [points]
 }

@@ -8,7 +8,8 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     auth: ['sessions', 'users'],
     callouts: ['photos', 'pins'],
-    excel: ['callouts', 'checklists', 'diary', 'handovers', 'shift-end', 'staff'],
+    excel: ['callouts', 'checklists', 'diary', 'handovers', 'incidents', 'shift-end', 'staff'],
+    incidents: ['pins'],
     setup: ['pins', 'rinks', 'users'],
     staff: ['pins'],
     users: ['sessions'],
@@ -18,7 +19,8 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   web: {
     account: ['sessions'],
     callouts: ['checklists', 'pins'],
-    dashboard: ['callouts', 'checklists', 'excel', 'shift-end', 'staff'],
+    dashboard: ['callouts', 'checklists', 'excel', 'incidents', 'shift-end', 'staff'],
+    incidents: ['checklists', 'pins'],
     'rink-selection': ['rinks'],
     'shift-end': ['checklists', 'pins'],
     staff: ['handovers', 'pins'],

@@ -2,6 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
 import type { UserRole } from '#domain/users/user.ts'
+import type {
+  AccidentAssessmentsTable,
+  AccidentNotificationsTable,
+  AccidentReportTable,
+} from './incident-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -276,6 +281,9 @@ export interface Tables {
   earlyShiftEndReadings: EarlyShiftEndReadingsTable
   engineerCallout: EngineerCalloutTable
   calloutChanges: CalloutChangesTable
+  accidentReport: AccidentReportTable
+  accidentAssessments: AccidentAssessmentsTable
+  accidentNotifications: AccidentNotificationsTable
   photos: PhotosTable
   siteDiaryEntries: SiteDiaryEntriesTable
   staff: StaffTable

@@ -12,6 +12,7 @@ const MARK_WIDTH = 64
 const PICTURES_ABREAST = 3
 const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
+const DRAWING_WIDTH = 180
 const FOOTER_FROM_BOTTOM = 34
 const INK = '#0b1f3a'
 const SOFT_INK = '#44546a'
@@ -31,6 +32,16 @@ export interface PaperEntry {
 export interface PaperPicture {
   jpeg: Buffer
   words: string
+}
+
+/** Lines drawn in a box of the given size, as SVG paths. */
+export interface PaperDrawing {
+  label: string
+  /** What a screen reader says of it. */
+  description: string
+  width: number
+  height: number
+  paths: string[]
 }
 
 interface PaperOptions {
@@ -91,6 +102,32 @@ export class RecordPaper {
       )
     }
     list.end()
+  }
+
+  /** A drawing beside its label, as wide as fits a signature. */
+  drawing({ label, description, width, height, paths }: PaperDrawing): void {
+    const scale = DRAWING_WIDTH / width
+    const figure = this.#document.struct('Figure', { alt: description }, () => {
+      this.#makeRoomFor(height * scale + 8)
+      const top = this.#document.y + 4
+      this.#document
+        .font(REGULAR, 9.5)
+        .fillColor(SOFT_INK)
+        .text(label, MARGIN, top, { width: LABEL_WIDTH - 8, lineBreak: false })
+      this.#document
+        .save()
+        .translate(MARGIN + LABEL_WIDTH, top)
+        .scale(scale)
+        .lineWidth(4)
+        .lineCap('round')
+        .lineJoin('round')
+        .strokeColor(INK)
+      for (const path of paths) this.#document.path(path).stroke()
+      this.#document.restore()
+      this.#document.y = top + height * scale + 4
+    })
+    this.#root.add(figure)
+    figure.end()
   }
 
   entries(entries: PaperEntry[]): void {

@@ -77,6 +77,13 @@ export const incidents: IncidentPlan[] = [
     injury:
       'Right wrist swollen and out of shape. Splinted by the first-aider, taken to hospital by ambulance. Hospital confirmed a fracture of the wrist at 18:40.',
     riddor: {
+      answers: {
+        who: 'worker',
+        death: 'no',
+        workRelated: 'yes',
+        specifiedInjury: 'fracture',
+        dangerousOccurrence: 'none',
+      },
       required: true,
       method:
         'Online report form for a specified injury, copy in the safety file; area office told by telephone',
@@ -97,7 +104,44 @@ export const incidents: IncidentPlan[] = [
     description:
       'Reached for a returned pair of hockey skates whose guards had come off and touched the blade. Cut-resistant gloves were on the shelf but not worn for the counter.',
     injury: 'Shallow cut on the left index finger, 1 cm. Cleaned and dressed, carried on working.',
-    riddor: { required: false, employee: 'Sadie Longmore' },
+    riddor: {
+      answers: {
+        who: 'worker',
+        death: 'no',
+        workRelated: 'yes',
+        specifiedInjury: 'none',
+        daysUnfit: 0,
+        dangerousOccurrence: 'none',
+      },
+      required: false,
+      employee: 'Sadie Longmore',
+    },
+  },
+  {
+    daysAgo: 4,
+    time: '11:30',
+    person: {
+      name: 'Priya Nandakumar',
+      occupation: 'Lighting electrician',
+      address: '16 Foundry Road\nHarrowmere',
+      postcode: 'HM3 4QR',
+      department: 'Contractor',
+    },
+    place: 'Ice, north end, below the lighting gantry',
+    description:
+      'Changing a lamp driver from the scaffold tower, came down the inside ladder with the old unit in one hand, missed the last rung and fell about a metre onto the matting. The back of the head struck the base plate of the tower. The tower was locked and has been taken out of use until its owner has looked at it.',
+    injury:
+      'Unconscious for about twenty seconds, then clear. Kept lying still, taken to hospital by ambulance, kept in overnight with a concussion.',
+    riddor: {
+      answers: {
+        who: 'worker',
+        death: 'no',
+        workRelated: 'yes',
+        specifiedInjury: 'unconsciousness',
+        dangerousOccurrence: 'none',
+      },
+      required: true,
+    },
   },
   {
     daysAgo: 1,

@@ -1,3 +1,4 @@
+import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import type { Random, Stock } from '../random.ts'
 import type { When } from './when.ts'
 
@@ -57,6 +58,13 @@ export interface Person {
   department: string
 }
 
+/** A RIDDOR assessment after the report. */
+export interface LaterAssessment extends When {
+  answers: Partial<RiddorAnswers>
+  required: boolean
+  reason?: string
+}
+
 export interface IncidentPlan extends When {
   person: Person
   /** Who filed it, when that was not the person involved. */
@@ -64,6 +72,8 @@ export interface IncidentPlan extends When {
   place: string
   description: string
   injury: string
-  /** A member of staff was hurt: the assessment for the regulator, and its outcome. */
-  riddor?: { required: boolean; method?: string; employee?: string }
+  /** The assessment for the regulator and its outcome; with a method, reported on the same day. */
+  riddor?: { answers: Partial<RiddorAnswers>; required: boolean; method?: string; employee?: string }
+  /** What was known later. */
+  later?: LaterAssessment[]
 }

@@ -53,7 +53,32 @@ export const incidents: IncidentPlan[] = [
     description:
       'While lacing the side wall in rising wind a flap broke free and the buckle hit his upper arm. Work was stopped and the marquee emptied.',
     injury: 'Bruise on the left upper arm, no broken skin. Carried on with light duties.',
-    riddor: { required: false, employee: 'Kyle Drummond' },
+    riddor: {
+      answers: {
+        who: 'worker',
+        death: 'no',
+        workRelated: 'yes',
+        specifiedInjury: 'none',
+        dangerousOccurrence: 'none',
+      },
+      required: false,
+      employee: 'Kyle Drummond',
+    },
+    later: [
+      {
+        daysAgo: 9,
+        time: '17:00',
+        answers: {
+          who: 'worker',
+          death: 'no',
+          workRelated: 'yes',
+          specifiedInjury: 'none',
+          daysUnfit: 5,
+          dangerousOccurrence: 'none',
+        },
+        required: false,
+      },
+    ],
   },
   {
     daysAgo: 7,
@@ -85,5 +110,9 @@ export const incidents: IncidentPlan[] = [
       'Stopped sharply to avoid a group standing at the gate, caught the blade in a rut and fell to the right. Ice had been shaved at 14:30 and was inspected at once: one shallow rut, no defect of the surface or the barrier.',
     injury:
       'Right ankle swollen, could not put weight on it. Splinted, taken to hospital by a friend. Told us by telephone that it is sprained.',
+    riddor: {
+      answers: { who: 'public', death: 'no', workRelated: 'no', dangerousOccurrence: 'none' },
+      required: false,
+    },
   },
 ]

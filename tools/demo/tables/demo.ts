@@ -6,7 +6,6 @@ import type {
   ScheduleTable,
   SkaterTimesEntryTable,
 } from './reference.ts'
-import type { AccidentReportTable } from './reports.ts'
 import type { StaffSessionsTable } from './staff.ts'
 
 /**
@@ -16,7 +15,6 @@ import type { StaffSessionsTable } from './staff.ts'
 export type DemoTables = {
   staffSessions: StaffSessionsTable
   checklist: ChecklistTable
-  accidentReport: AccidentReportTable
   schedule: ScheduleTable
   skaterTimesEntry: SkaterTimesEntryTable
   currentConditions: CurrentConditionsTable

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadAllExcel } from '#contract/excel.ts'
+import { readsIncidentDetails } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -10,6 +11,7 @@ import { calloutSheet } from '../callouts/sheets.ts'
 import { checklistSheets } from '../checklists/sheets.ts'
 import { diarySheet } from '../diary/sheets.ts'
 import { handoverSheet } from '../handovers/sheets.ts'
+import { incidentSheet } from '../incidents/sheets.ts'
 import { shiftEndSheet } from '../shift-end/sheets.ts'
 import { attendanceSheet, shiftSheet } from '../staff/sheets.ts'
 
@@ -34,6 +36,7 @@ export function everythingAsWorkbook(
     shiftEndSheet,
     calloutSheet,
     diarySheet,
+    incidentSheet(readsIncidentDetails(user)),
   ]
   const cover: Cover = [
     ['Rink', rink.name],

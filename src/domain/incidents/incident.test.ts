@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { INCIDENT_FIELDS, isFlag } from './fields.ts'
+import { newIncident, newNotification } from './incident.ts'
+import { MOST_POINTS } from './signature.ts'
+import { futureProblems, notifiedOnProblem } from './timing.ts'
+
+const COMPLETE = {
+  rinkId: 1,
+  involvedPersonName: 'Sam Skater',
+  involvedPersonAddress: '1 Ice Road',
+  involvedPersonPostcode: 'NP1 1AA',
+  involvedPersonOccupation: 'Skater',
+  involvedPersonDepartment: 'Public',
+  accidentDate: '2026-11-20',
+  accidentTime: '05:30',
+  accidentPlace: 'Gate 3',
+  accidentDescription: 'Fell over the step',
+  injuryDetails: 'Bruised knee',
+  reporterSignature: 'Sam Skater',
+  reporterSignatureDate: '2026-11-20',
+}
+
+const problemsOf = (body: object) =>
+  (newIncident.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+
+describe('what a report must say', () => {
+  // Specification 2, section 5, row by row.
+  const rows = [
+    ['involvedPersonName', 'Name of person involved is required'],
+    ['involvedPersonAddress', 'Address is required'],
+    ['involvedPersonPostcode', 'Postcode is required'],
+    ['involvedPersonOccupation', 'Occupation is required'],
+    ['involvedPersonDepartment', 'Department is required'],
+    ['accidentDate', 'Accident date is required'],
+    ['accidentTime', 'Accident time is required'],
+    ['accidentPlace', 'Place of accident is required'],
+    ['accidentDescription', 'Description of how accident occurred is required'],
+    ['injuryDetails', 'Details of injury are required'],
+    ['reporterSignature', 'Signature is required'],
+    ['reporterSignatureDate', 'Signature date is required'],
+  ] as const
+
+  it.each(rows)('%s left out, empty or blank: %s', (field, message) => {
+    const { [field]: _left, ...withoutIt } = COMPLETE
+    for (const body of [withoutIt, { ...COMPLETE, [field]: '' }, { ...COMPLETE, [field]: ' \n ' }]) {
+      expect(problemsOf(body)).toEqual([[field, message]])
+    }
+    expect(problemsOf({ ...COMPLETE, [field]: null })).toEqual([[field, message]])
+  })
+
+  it('is these fields and no others', () => {
+    const required = INCIDENT_FIELDS.filter(field => 'missing' in field).map(({ key }) => key)
+    expect(required.toSorted()).toEqual(rows.map(([field]) => field).toSorted())
+    expect(problemsOf({ rinkId: 1 })).toHaveLength(rows.length)
+    expect(problemsOf(COMPLETE)).toEqual([])
+  })
+
+  it('leaves everything else empty, and what is not ticked false', () => {
+    const read = newIncident.parse(COMPLETE)
+    for (const { key } of INCIDENT_FIELDS) {
+      if (key in COMPLETE) continue
+      expect(read[key]).toBe(isFlag(key) ? false : null)
+    }
+  })
+})
+
+it.each([
+  [{ accidentDate: '2026-02-30' }, 'Date of incident must be a day such as 2026-11-20'],
+  [{ accidentDate: '0000-01-01' }, 'Date of incident must be a day such as 2026-11-20'],
+  [{ accidentTime: '24:00' }, 'Time of incident must be a time such as 14:05'],
+  [{ accidentTime: '9:05' }, 'Time of incident must be a time such as 14:05'],
+  [{ recordKeeperDate: 'soon' }, 'Date handed over must be a day such as 2026-11-20'],
+  [{ reporterIsDifferent: 'yes' }, 'I am filing this report on behalf of someone else must be true or false'],
+  [{ injuryDetails: 'x'.repeat(4001) }, 'Details of injury can be at most 4000 characters long'],
+  [{ injuryDetails: 'a\u0000b' }, 'Details of injury holds characters that cannot be stored'],
+  [{ riddorAnswers: { who: 'cat' } }, 'Please answer the RIDDOR questions with one of the answers offered.'],
+])('what makes no sense is refused: %o', (part, message) => {
+  expect(problemsOf({ ...COMPLETE, ...part }).map(([, text]) => text)).toEqual([message])
+})
+
+describe('a drawn signature', () => {
+  const drawn = (reporterSignatureDrawing: unknown) => problemsOf({ ...COMPLETE, reporterSignatureDrawing })
+
+  it('is lines of points within its box', () => {
+    expect(
+      drawn([
+        [
+          [0, 0],
+          [600, 200],
+        ],
+        [[5, 5]],
+      ]),
+    ).toEqual([])
+    expect(drawn(null)).toEqual([])
+  })
+
+  it.each([
+    [[]],
+    [[[]]],
+    [[[[601, 0]]]],
+    [[[[0.5, 0]]]],
+    ['<svg onload="alert(1)"/>'],
+    [[Array.from({ length: MOST_POINTS + 1 }, () => [1, 1])]],
+    [Array.from({ length: 3 }, () => Array.from({ length: MOST_POINTS / 2 }, () => [1, 1]))],
+  ])('is nothing else', drawing => {
+    expect(drawn(drawing)[0]?.[1]).toBe('The drawn signature could not be read. Please draw it again.')
+  })
+})
+
+describe('the clock of the rink', () => {
+  const now = new Date('2026-11-20T23:58:00.000Z')
+  const dated = {
+    accidentDate: '2026-11-20',
+    accidentTime: '23:58',
+    reporterSignatureDate: '2026-11-20',
+    hseNotificationDate: null,
+  }
+  const fields = (part: object, timezone = 'Europe/London') =>
+    futureProblems({ ...dated, ...part }, now, timezone).map(({ path }) => path)
+
+  it('lets through what has happened, and a tablet that is minutes ahead', () => {
+    expect(fields({})).toEqual([])
+    expect(fields({ accidentDate: '2026-11-21', accidentTime: '00:03' })).toEqual([])
+  })
+
+  it('stops what lies in the future, by field', () => {
+    expect(fields({ accidentDate: '2026-11-21', accidentTime: '00:04' })).toEqual(['accidentTime'])
+    expect(fields({ accidentDate: '2026-11-22', accidentTime: '00:00' })).toEqual(['accidentDate'])
+    expect(fields({ reporterSignatureDate: '2026-11-22', hseNotificationDate: '2026-12-01' })).toEqual([
+      'reporterSignatureDate',
+      'hseNotificationDate',
+    ])
+  })
+
+  it('is the one at the rink, not the one of the server', () => {
+    expect(fields({}, 'America/Toronto')).toEqual(['accidentTime'])
+  })
+
+  it('knows when a report to the authority can have been made', () => {
+    expect(notifiedOnProblem('2026-11-20', '2026-11-20', now, 'Europe/London')).toBeUndefined()
+    expect(notifiedOnProblem('2026-11-19', '2026-11-20', now, 'Europe/London')).toMatch(/earlier/)
+    expect(notifiedOnProblem('2026-11-22', '2026-11-20', now, 'Europe/London')).toMatch(/future/)
+  })
+})
+
+it('a report to the authority says how, when and by whom it was recorded', () => {
+  const { error } = newNotification.safeParse({ rinkId: 1 })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'How it was reported is required',
+    'The day of the report is required',
+    'Your name is required',
+  ])
+})

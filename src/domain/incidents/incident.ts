@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { isCalendarDate } from '../dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { type IncidentFlag, type IncidentText, incidentField, type RequiredText } from './fields.ts'
+import { riddorAdvice } from './riddor.ts'
+import { riddorAnswers } from './riddor-questions.ts'
+import { signatureDrawing } from './signature.ts'
+
+/** Specification 2, section 9: how much of a description the list shows. */
+export const PREVIEW_LENGTH = 150
+
+/** Days before this one are typing errors. */
+const FIRST_DAY = '1900-01-01'
+
+function missingMessage(key: RequiredText): { label: string; missing: string } {
+  const field = incidentField(key)
+  return { label: field.label, missing: 'missing' in field ? field.missing : '' }
+}
+
+function required(key: RequiredText, maxLength?: number) {
+  const { label, missing } = missingMessage(key)
+  return requiredText(missing, { label, ...(maxLength !== undefined && { maxLength }) })
+}
+
+function optional(key: IncidentText, maxLength?: number) {
+  const { label } = incidentField(key)
+  return optionalText({ label, ...(maxLength !== undefined && { maxLength }) })
+}
+
+const isKnownDay = (day: string) => isCalendarDate(day) && day >= FIRST_DAY
+const dayMessage = (label: string) => `${label} must be a day such as 2026-11-20`
+
+function requiredDay(key: RequiredText) {
+  const { label, missing } = missingMessage(key)
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .refine(day => day === '' || isKnownDay(day), dayMessage(label))
+}
+
+/** A day that may be left out; what is empty becomes `null`. */
+function optionalDay(label: string) {
+  return z
+    .string({ error: dayMessage(label) })
+    .trim()
+    .refine(day => day === '' || isKnownDay(day), dayMessage(label))
+    .nullish()
+    .transform(day => day || null)
+}
+
+function requiredTime(key: RequiredText) {
+  const { label, missing } = missingMessage(key)
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .regex(/^(?:([01]\d|2[0-3]):[0-5]\d)?$/, `${label} must be a time such as 14:05`)
+}
+
+function flag(label: string) {
+  return z
+    .boolean({ error: `${label} must be true or false` })
+    .nullish()
+    .transform(isTicked => isTicked ?? false)
+}
+
+const flagOf = (key: IncidentFlag) => flag(incidentField(key).label)
+
+const written = {
+  involvedPersonName: required('involvedPersonName'),
+  involvedPersonOccupation: required('involvedPersonOccupation'),
+  involvedPersonAddress: required('involvedPersonAddress', PARAGRAPH_LENGTH),
+  involvedPersonPostcode: required('involvedPersonPostcode'),
+  involvedPersonDepartment: required('involvedPersonDepartment'),
+  reporterIsDifferent: flagOf('reporterIsDifferent'),
+  reporterPersonName: optional('reporterPersonName'),
+  reporterPersonOccupation: optional('reporterPersonOccupation'),
+  reporterPersonAddress: optional('reporterPersonAddress', PARAGRAPH_LENGTH),
+  reporterPersonPostcode: optional('reporterPersonPostcode'),
+  reporterPersonDepartment: optional('reporterPersonDepartment'),
+  accidentDate: requiredDay('accidentDate'),
+  accidentTime: requiredTime('accidentTime'),
+  accidentPlace: required('accidentPlace'),
+  accidentDescription: required('accidentDescription', PARAGRAPH_LENGTH),
+  injuryDetails: required('injuryDetails', PARAGRAPH_LENGTH),
+  reporterSignature: required('reporterSignature'),
+  reporterSignatureDate: requiredDay('reporterSignatureDate'),
+  recordKeeperName: optional('recordKeeperName'),
+  recordKeeperDate: optionalDay(incidentField('recordKeeperDate').label),
+  riddorAssessmentCompleted: flagOf('riddorAssessmentCompleted'),
+  riddorReportingRequired: flagOf('riddorReportingRequired'),
+  hseNotificationMethod: optional('hseNotificationMethod', PARAGRAPH_LENGTH),
+  hseNotificationDate: optionalDay(incidentField('hseNotificationDate').label),
+  employeeSignature: optional('employeeSignature'),
+} satisfies Record<IncidentText | IncidentFlag, z.ZodType>
+
+const reason = optionalText({ label: 'The reason', maxLength: PARAGRAPH_LENGTH })
+
+/** A new incident report; who authorised it is the server's own (decisions, Calls). */
+export const newIncident = z.object({
+  rinkId: recordId('rinkId'),
+  ...written,
+  /** The signature as it was drawn beside the typed name. */
+  reporterSignatureDrawing: signatureDrawing.nullish().transform(drawing => drawing ?? null),
+  /** What was answered to the RIDDOR questions; the advice is the server's own. */
+  riddorAnswers: riddorAnswers.nullish().transform(answers => answers ?? null),
+  /** Why the decision differs from the advice. */
+  riddorReason: reason,
+  submittedBy: optionalText({ label: 'Submitted by' }),
+  authorisedBy: z.unknown().optional(),
+})
+
+export type NewIncident = z.output<typeof newIncident>
+
+/** A later RIDDOR assessment of a report on record, such as when the days off work are known. */
+export const newAssessment = z.object({
+  rinkId: recordId('rinkId'),
+  answers: riddorAnswers,
+  assessmentCompleted: z.boolean({ error: 'Please say whether the assessment is completed' }),
+  reportingRequired: z.boolean({ error: 'Please decide whether it must be reported' }),
+  reason,
+  assessedBy: requiredText('Your name is required', { label: 'Your name' }),
+})
+
+/** That the enforcing authority was told. */
+export const newNotification = z.object({
+  rinkId: recordId('rinkId'),
+  method: requiredText('How it was reported is required', { label: 'How it was reported' }),
+  notifiedOn: z
+    .string({ error: 'The day of the report is required' })
+    .trim()
+    .min(1, 'The day of the report is required')
+    .refine(day => day === '' || isKnownDay(day), dayMessage('The day of the report')),
+  authorityReference: optionalText({ label: "The authority's reference" }),
+  recordedBy: requiredText('Your name is required', { label: 'Your name' }),
+})
+
+const stored = z.string().nullable()
+
+/** One judgement of a report by RIDDOR: the answers, what the advice said, and what the person decided. */
+export const incidentAssessment = z.object({
+  id: z.int(),
+  assessedAt: z.string(),
+  assessedBy: stored,
+  /** The account that was signed in. */
+  account: z.string(),
+  answers: riddorAnswers.nullable(),
+  advice: riddorAdvice.nullable(),
+  assessmentCompleted: z.boolean(),
+  reportingRequired: z.boolean(),
+  reportBy: stored,
+  reason: stored,
+})
+
+export type IncidentAssessment = z.infer<typeof incidentAssessment>
+
+/** One report to the enforcing authority. */
+export const incidentNotification = z.object({
+  id: z.int(),
+  recordedAt: z.string(),
+  recordedBy: stored,
+  /** The account that was signed in. */
+  account: z.string(),
+  method: stored,
+  notifiedOn: z.string(),
+  authorityReference: stored,
+})
+
+export type IncidentNotification = z.infer<typeof incidentNotification>
+
+/** An incident report on record, with what was decided and reported since. */
+export const incident = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  reference: z.string(),
+  submittedAt: z.string(),
+  submittedBy: stored,
+  authorisedBy: stored,
+  involvedPersonName: z.string(),
+  involvedPersonOccupation: z.string(),
+  involvedPersonAddress: z.string(),
+  involvedPersonPostcode: z.string(),
+  involvedPersonDepartment: z.string(),
+  reporterIsDifferent: z.boolean(),
+  reporterPersonName: stored,
+  reporterPersonOccupation: stored,
+  reporterPersonAddress: stored,
+  reporterPersonPostcode: stored,
+  reporterPersonDepartment: stored,
+  accidentDate: z.string(),
+  accidentTime: z.string(),
+  accidentPlace: z.string(),
+  accidentDescription: z.string(),
+  injuryDetails: z.string(),
+  reporterSignature: z.string(),
+  reporterSignatureDate: z.string(),
+  recordKeeperName: stored,
+  recordKeeperDate: stored,
+  riddorAssessmentCompleted: z.boolean(),
+  riddorReportingRequired: z.boolean(),
+  hseNotificationMethod: stored,
+  hseNotificationDate: stored,
+  employeeSignature: stored,
+  reporterSignatureDrawing: signatureDrawing.nullable(),
+  /** Newest first: the first one counts. */
+  assessments: z.array(incidentAssessment),
+  /** Newest first. */
+  notifications: z.array(incidentNotification),
+})
+
+export type Incident = z.infer<typeof incident>
+
+/** What the list shows of a report (specification 2, section 7). */
+export const incidentSummary = incident.pick({
+  id: true,
+  reference: true,
+  submittedAt: true,
+  involvedPersonName: true,
+  accidentDate: true,
+  accidentTime: true,
+  accidentPlace: true,
+  accidentDescription: true,
+})
+
+export type IncidentSummary = z.infer<typeof incidentSummary>
+
+/** A report that must reach the enforcing authority and has not yet; nothing personal. */
+export const incidentDeadline = z.object({
+  id: z.int(),
+  reference: z.string(),
+  accidentDate: z.string(),
+  reportBy: z.string(),
+  notifyWithoutDelay: z.boolean(),
+})
+
+export type IncidentDeadline = z.infer<typeof incidentDeadline>

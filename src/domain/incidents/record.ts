@@ -1,0 +1,70 @@
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '../dates.ts'
+import { outcomeInWords, shortDay } from './deadline.ts'
+import { fieldsOfSection, type IncidentSection } from './fields.ts'
+import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
+import { answerInWords, questionsFor, RIDDOR_QUESTIONS } from './riddor-questions.ts'
+
+/** A label and what stands behind it; '' where nothing does. */
+export type Detail = [label: string, value: string]
+
+/** What a section of the accident-book record says, in the order of the form. */
+export function detailsOfSection(incident: Incident, section: IncidentSection): Detail[] {
+  return fieldsOfSection(section).map(({ key, label, kind }) => {
+    const value = incident[key]
+    if (typeof value === 'boolean') return [label, value ? 'Yes' : 'No']
+    return [label, value !== null && kind === 'date' ? dayInWords(value) : (value ?? '')]
+  })
+}
+
+/** What stands at the head of the record. */
+export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {
+  const { reference, submittedAt, submittedBy, authorisedBy } = incident
+  return [
+    ['Rink', rink.name],
+    ['Reference', reference],
+    ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
+    ['Submitted by', submittedBy ?? ''],
+    ['Authorised by', authorisedBy ?? ''],
+  ]
+}
+
+/** One RIDDOR assessment: what was decided, what the help said, and what was answered. */
+export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
+  const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
+  const asked = answers ? questionsFor(answers) : []
+  return [
+    ['Assessed', formatInRinkTime(assessedAt, timezone, SUBMITTED_FORMAT)],
+    ['Assessed by', `${assessedBy ?? ''} (${account})`.trim()],
+    ['Decision', decisionInWords(assessment)],
+    ['Reason', reason ?? ''],
+    ['Advice', advice ? `${outcomeInWords(advice)}: ${advice.because}` : 'The help was not used'],
+    ['According to', advice ? `${advice.citations.join(', ')} (${advice.ruleVersion})` : ''],
+    ...asked.map(
+      (question): Detail => [
+        RIDDOR_QUESTIONS[question],
+        answers ? answerInWords(answers, question) || 'Not known yet' : '',
+      ],
+    ),
+  ]
+}
+
+/** 'To be reported by Mon 30 Nov', or what else was decided. */
+export function decisionInWords(
+  assessment: Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired' | 'reportBy'>,
+): string {
+  const { assessmentCompleted, reportingRequired, reportBy } = assessment
+  if (reportingRequired) return reportBy ? `To be reported by ${shortDay(reportBy)}` : 'To be reported'
+  return assessmentCompleted ? 'Not to be reported' : 'Not decided yet'
+}
+
+/** One report to the enforcing authority. */
+export function detailsOfNotification(notification: IncidentNotification, timezone: string): Detail[] {
+  const { notifiedOn, method, authorityReference, recordedAt, recordedBy, account } = notification
+  return [
+    ['Reported on', dayInWords(notifiedOn)],
+    ['How', method ?? ''],
+    ["The authority's reference", authorityReference ?? ''],
+    ['Recorded', formatInRinkTime(recordedAt, timezone, SUBMITTED_FORMAT)],
+    ['Recorded by', `${recordedBy ?? ''} (${account})`.trim()],
+  ]
+}

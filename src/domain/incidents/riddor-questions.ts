@@ -1,0 +1,163 @@
+import { z } from 'zod'
+
+/** Specified injuries to a person at work: RIDDOR 2013, regulation 4(1). */
+export const SPECIFIED_INJURIES = [
+  {
+    key: 'fracture',
+    label: 'Broken bone, other than a finger, thumb or toe',
+    citation: 'regulation 4(1)(a)',
+  },
+  {
+    key: 'amputation',
+    label: 'Amputation of an arm, hand, finger, thumb, leg, foot or toe',
+    citation: 'regulation 4(1)(b)',
+  },
+  {
+    key: 'sight',
+    label: 'Injury likely to take or reduce the sight permanently',
+    citation: 'regulation 4(1)(c)',
+  },
+  {
+    key: 'crush',
+    label: 'Crush injury to the head or torso that damaged the brain or internal organs',
+    citation: 'regulation 4(1)(d)',
+  },
+  {
+    key: 'burn',
+    label: 'Burn or scald over more than 10 % of the body, or that damaged eyes, breathing or vital organs',
+    citation: 'regulation 4(1)(e)',
+  },
+  {
+    key: 'scalping',
+    label: 'Scalping that needed hospital treatment',
+    citation: 'regulation 4(1)(f)',
+  },
+  {
+    key: 'unconsciousness',
+    label: 'Loss of consciousness from a head injury or asphyxia',
+    citation: 'regulation 4(1)(g)',
+  },
+  {
+    key: 'enclosed-space',
+    label:
+      'From work in an enclosed space: hypothermia, heat illness, resuscitation, or more than 24 hours in hospital',
+    citation: 'regulation 4(1)(h)',
+  },
+] as const
+
+/** Dangerous occurrences that a rink can have: RIDDOR 2013, regulation 7 and Schedule 2. */
+export const DANGEROUS_OCCURRENCES = [
+  {
+    key: 'lifting',
+    label: 'Lifting equipment, such as a forklift, collapsed, overturned or a load-bearing part failed',
+    citation: 'Schedule 2 paragraph 1',
+  },
+  {
+    key: 'pressure',
+    label: 'A closed vessel or pipework under pressure failed, such as refrigeration plant',
+    citation: 'Schedule 2 paragraph 2',
+  },
+  {
+    key: 'electrical',
+    label: 'Electrical short circuit or overload with fire or explosion that stopped plant for over 24 hours',
+    citation: 'Schedule 2 paragraph 4',
+  },
+  {
+    key: 'substance',
+    label: 'A substance that could injure somebody escaped unintentionally, such as ammonia',
+    citation: 'Schedule 2 paragraph 27',
+  },
+] as const
+
+export const WHO = ['worker', 'public', 'nobody'] as const
+/** What a person types for somebody who has not come back yet is at most a year. */
+export const MOST_DAYS = 366
+
+const message = 'Please answer the RIDDOR questions with one of the answers offered.'
+const yesOrNo = z.enum(['yes', 'no'], { error: message }).nullable().default(null)
+const keysOf = <Key extends string>(list: readonly { key: Key }[]) => list.map(({ key }) => key)
+
+/** What was answered to the RIDDOR questions; `null` where nobody knows yet. */
+export const riddorAnswers = z.object(
+  {
+    /** Who was hurt: somebody at work there, trainees and the self-employed included, or anybody else. */
+    who: z.enum(WHO, { error: message }).nullable().default(null),
+    death: yesOrNo,
+    /** Whether the work, its organisation, equipment or the state of the premises played a part. */
+    workRelated: yesOrNo,
+    specifiedInjury: z
+      .enum([...keysOf(SPECIFIED_INJURIES), 'none'], { error: message })
+      .nullable()
+      .default(null),
+    /** Days in a row on which they could not do their normal work, not counting the day of the accident. */
+    daysUnfit: z.int({ error: message }).min(0, message).max(MOST_DAYS, message).nullable().default(null),
+    /** Whether they were taken from the scene straight to hospital for treatment. */
+    hospital: yesOrNo,
+    dangerousOccurrence: z
+      .enum([...keysOf(DANGEROUS_OCCURRENCES), 'none'], { error: message })
+      .nullable()
+      .default(null),
+  },
+  { error: message },
+)
+
+export type RiddorAnswers = z.output<typeof riddorAnswers>
+export type RiddorQuestion = keyof RiddorAnswers
+
+export const NO_ANSWERS: RiddorAnswers = {
+  who: null,
+  death: null,
+  workRelated: null,
+  specifiedInjury: null,
+  daysUnfit: null,
+  hospital: null,
+  dangerousOccurrence: null,
+}
+
+/** The questions in the order in which they are asked. */
+export const RIDDOR_QUESTIONS: Record<RiddorQuestion, string> = {
+  who: 'Who was hurt?',
+  death: 'Did the person die?',
+  workRelated:
+    'Did the work play a part: how it was organised or supervised, equipment, or the state of the ice, barriers or premises?',
+  specifiedInjury: 'Was it one of these injuries?',
+  daysUnfit: 'For how many days in a row could they not do their normal work?',
+  hospital: 'Were they taken from the scene straight to hospital for treatment?',
+  dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
+}
+
+export const WHO_LABELS: Record<(typeof WHO)[number], string> = {
+  worker: 'Somebody at work here',
+  public: 'Member of the public',
+  nobody: 'Nobody',
+}
+
+/** The questions that matter after what was answered, in their order. */
+export function questionsFor(answers: RiddorAnswers): RiddorQuestion[] {
+  return [...aboutPerson(answers), 'dangerousOccurrence']
+}
+
+function aboutPerson({ who, death, workRelated, specifiedInjury }: RiddorAnswers): RiddorQuestion[] {
+  if (who === null || who === 'nobody') return ['who']
+  const always: RiddorQuestion[] = ['who', 'death', 'workRelated']
+  if (death === 'yes' || workRelated === 'no') return always
+  if (who === 'public') return [...always, 'hospital']
+  const hasNoneOfThese = specifiedInjury === null || specifiedInjury === 'none'
+  return hasNoneOfThese ? [...always, 'specifiedInjury', 'daysUnfit'] : [...always, 'specifiedInjury']
+}
+
+/** Whether more was answered than who it was, which the form asks anyway. */
+export function hasAskedForHelp(answers: RiddorAnswers): boolean {
+  return Object.entries(answers).some(([question, answer]) => question !== 'who' && answer !== null)
+}
+
+/** An answer as a person reads it; '' where there is none. */
+export function answerInWords(answers: RiddorAnswers, question: RiddorQuestion): string {
+  const answer = answers[question]
+  if (answer === null) return ''
+  if (typeof answer === 'number') return answer === 1 ? '1 day' : `${answer} days`
+  if (answers.who !== null && question === 'who') return WHO_LABELS[answers.who]
+  if (answer === 'none') return 'None of these'
+  const listed = [...SPECIFIED_INJURIES, ...DANGEROUS_OCCURRENCES].find(({ key }) => key === answer)
+  return listed?.label ?? (answer === 'yes' ? 'Yes' : 'No')
+}

@@ -1,0 +1,213 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deadlineInWords, outcomeInWords, reportByOf } from './deadline.ts'
+import { adviseOnRiddor } from './riddor.ts'
+import {
+  DANGEROUS_OCCURRENCES,
+  NO_ANSWERS,
+  questionsFor,
+  type RiddorAnswers,
+  SPECIFIED_INJURIES,
+  WHO,
+} from './riddor-questions.ts'
+
+const ACCIDENT = '2026-03-01'
+
+function advise(answers: Partial<RiddorAnswers>) {
+  return adviseOnRiddor({ ...NO_ANSWERS, ...answers }, ACCIDENT)
+}
+
+/** A worker who was hurt at work, with nothing worse than what is named. */
+const worker = (answers: Partial<RiddorAnswers> = {}) =>
+  advise({
+    who: 'worker',
+    death: 'no',
+    workRelated: 'yes',
+    specifiedInjury: 'none',
+    daysUnfit: 0,
+    dangerousOccurrence: 'none',
+    ...answers,
+  })
+
+/** Somebody who was not at work, likewise. */
+const visitor = (answers: Partial<RiddorAnswers> = {}) =>
+  advise({
+    who: 'public',
+    death: 'no',
+    workRelated: 'yes',
+    hospital: 'no',
+    dangerousOccurrence: 'none',
+    ...answers,
+  })
+
+/** Days in a row from the first to the last day off. */
+const off = (first: string, last: string) => ({
+  daysUnfit: differenceInCalendarDays(parseISO(last), parseISO(first)) + 1,
+})
+
+describe('a worker', () => {
+  it('off from 2 to 9 March after an accident on the 1st: reported by the 16th', () => {
+    const advice = worker(off('2026-03-02', '2026-03-09'))
+    expect(advice).toMatchObject({
+      outcome: 'reportable',
+      reportBy: '2026-03-16',
+      notifyWithoutDelay: false,
+      citations: ['regulation 4(2)'],
+    })
+    expect(outcomeInWords(advice)).toBe('Reportable, by Mon 16 Mar')
+  })
+
+  it('off from 2 to 8 March: recorded, not reported', () => {
+    const advice = worker(off('2026-03-02', '2026-03-08'))
+    expect(advice).toMatchObject({ outcome: 'record-only', reportBy: null })
+    expect(advice.citations).toContain('regulation 12(1)(c)')
+    expect(outcomeInWords(advice)).toBe('Record only')
+  })
+
+  it('off from 2 to 4 March: neither', () => {
+    expect(worker(off('2026-03-02', '2026-03-04'))).toMatchObject({ outcome: 'not-reportable' })
+  })
+
+  it('with a broken finger and no absence: that is no specified injury', () => {
+    expect(worker({ specifiedInjury: 'none', daysUnfit: 0 })).toMatchObject({ outcome: 'not-reportable' })
+  })
+
+  it.each(SPECIFIED_INJURIES)(
+    'with a specified injury ($key): at once, within 10 days',
+    ({ key, citation }) => {
+      expect(worker({ specifiedInjury: key, daysUnfit: null })).toMatchObject({
+        outcome: 'reportable',
+        reportBy: '2026-03-11',
+        notifyWithoutDelay: true,
+        citations: [citation, 'Schedule 1 paragraph 1'],
+      })
+    },
+  )
+
+  it('whose absence nobody knows yet: not decided, with the day to look again', () => {
+    const advice = worker({ daysUnfit: null })
+    expect(advice).toMatchObject({ outcome: 'undecided', reportBy: null })
+    expect(advice.because).toContain('2026-03-09')
+  })
+
+  it('who fell ill at work without the work playing a part: not reportable', () => {
+    expect(worker({ workRelated: 'no' })).toMatchObject({
+      outcome: 'not-reportable',
+      citations: ['regulation 4'],
+    })
+  })
+})
+
+describe('a member of the public', () => {
+  it('who breaks a wrist in a plain fall: not reportable, and why', () => {
+    const advice = visitor({ workRelated: 'no', hospital: 'yes' })
+    expect(advice).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
+    expect(advice.because).toContain('plain fall')
+  })
+
+  it('who falls against a loose barrier panel and goes to hospital: at once, within 10 days', () => {
+    expect(visitor({ hospital: 'yes' })).toMatchObject({
+      outcome: 'reportable',
+      reportBy: '2026-03-11',
+      notifyWithoutDelay: true,
+      citations: ['regulation 5', 'Schedule 1 paragraph 1'],
+    })
+  })
+
+  it('who was not taken to hospital from the scene: not reportable', () => {
+    expect(visitor()).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
+  })
+})
+
+it('an escape of ammonia without anybody hurt is a dangerous occurrence', () => {
+  expect(advise({ who: 'nobody', dangerousOccurrence: 'substance' })).toMatchObject({
+    outcome: 'reportable',
+    reportBy: '2026-03-11',
+    notifyWithoutDelay: true,
+    citations: ['regulation 7', 'Schedule 2 paragraph 27', 'Schedule 1 paragraph 1'],
+  })
+  expect(advise({ who: 'nobody', dangerousOccurrence: 'none' })).toMatchObject({ outcome: 'not-reportable' })
+})
+
+it('without the day of the accident there is no deadline yet', () => {
+  const answers = { ...NO_ANSWERS, who: 'nobody' as const, dangerousOccurrence: 'lifting' as const }
+  const advice = adviseOnRiddor(answers, null)
+  expect(advice).toMatchObject({ outcome: 'reportable', reportBy: null })
+  expect(outcomeInWords(advice)).toBe('Reportable')
+})
+
+describe('whatever is answered', () => {
+  const yesOrNo = fc.constantFrom('yes' as const, 'no' as const, null)
+  const anyAnswers: fc.Arbitrary<RiddorAnswers> = fc.record({
+    who: fc.constantFrom(...WHO, null),
+    death: yesOrNo,
+    workRelated: yesOrNo,
+    specifiedInjury: fc.constantFrom(...SPECIFIED_INJURIES.map(({ key }) => key), 'none' as const, null),
+    daysUnfit: fc.option(fc.integer({ min: 0, max: 366 })),
+    hospital: yesOrNo,
+    dangerousOccurrence: fc.constantFrom(
+      ...DANGEROUS_OCCURRENCES.map(({ key }) => key),
+      'none' as const,
+      null,
+    ),
+  })
+  const holds = (check: (answers: RiddorAnswers) => void) => fc.assert(fc.property(anyAnswers, check))
+
+  it('every advice says why and cites something, and has a deadline exactly if it is reportable', () => {
+    holds(answers => {
+      const { outcome, because, citations, reportBy, notifyWithoutDelay } = adviseOnRiddor(answers, ACCIDENT)
+      expect(because).not.toBe('')
+      expect(citations.length).toBeGreaterThan(0)
+      expect(reportBy !== null).toBe(outcome === 'reportable')
+      expect(notifyWithoutDelay && reportBy !== '2026-03-11').toBe(false)
+    })
+  })
+
+  it('a death is never not reportable, and a dangerous occurrence always is', () => {
+    holds(answers => {
+      for (const who of ['worker', 'public'] as const) {
+        const { outcome } = adviseOnRiddor({ ...answers, who, death: 'yes' }, ACCIDENT)
+        expect(['reportable', 'undecided']).toContain(outcome)
+      }
+      const occurred = { ...answers, dangerousOccurrence: 'electrical' as const }
+      expect(adviseOnRiddor(occurred, ACCIDENT).outcome).toBe('reportable')
+    })
+  })
+
+  it('a longer absence never takes a duty away', () => {
+    const severity = ['not-reportable', 'record-only', 'reportable']
+    holds(answers => {
+      if (answers.daysUnfit === null) return
+      const one = adviseOnRiddor(answers, ACCIDENT).outcome
+      const more = adviseOnRiddor({ ...answers, daysUnfit: answers.daysUnfit + 1 }, ACCIDENT).outcome
+      expect(severity.indexOf(more)).toBeGreaterThanOrEqual(severity.indexOf(one))
+    })
+  })
+
+  it('questions that are not asked change nothing', () => {
+    holds(answers => {
+      const asked = questionsFor(answers)
+      const only = Object.fromEntries(asked.map(question => [question, answers[question]]))
+      expect(adviseOnRiddor({ ...NO_ANSWERS, ...only }, ACCIDENT)).toEqual(adviseOnRiddor(answers, ACCIDENT))
+    })
+  })
+})
+
+describe('a deadline', () => {
+  it.each([
+    ['2026-11-27', 'Report to the enforcing authority by Mon 30 Nov – 3 days left', false],
+    ['2026-11-29', 'Report to the enforcing authority by Mon 30 Nov – 1 day left', false],
+    ['2026-11-30', 'Report to the enforcing authority by Mon 30 Nov – today is the last day', false],
+    ['2026-12-02', 'Report to the enforcing authority by Mon 30 Nov – overdue by 2 days', true],
+  ])('on %s: %s', (today, text, isOverdue) => {
+    expect(deadlineInWords('2026-11-30', today)).toEqual({ isOverdue, text })
+  })
+
+  it('is the shorter one where a person decided to report without the help saying so', () => {
+    expect(reportByOf(true, null, ACCIDENT)).toBe('2026-03-11')
+    expect(reportByOf(true, worker(), ACCIDENT)).toBe('2026-03-11')
+    expect(reportByOf(true, worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
+    expect(reportByOf(false, worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
+  })
+})

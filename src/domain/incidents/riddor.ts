@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { dayAfter } from '../wall-clock.ts'
+import {
+  DANGEROUS_OCCURRENCES,
+  questionsFor,
+  type RiddorAnswers,
+  SPECIFIED_INJURIES,
+} from './riddor-questions.ts'
+
+/** Which edition of the rules below gave an advice. It changes with them. */
+export const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
+
+/** Schedule 1 paragraph 1: notified without delay, and a report within 10 days of the incident. */
+export const DAYS_TO_REPORT = 10
+/** Regulation 4(2): over seven days unfit for work, a report within 15 days of the accident. */
+const DAYS_TO_REPORT_ABSENCE = 15
+const ABSENCE_TO_REPORT = 7
+/** Regulation 12(1)(c): over three days unfit for work is recorded. */
+const ABSENCE_TO_RECORD = 3
+
+/** What the regulations say of what was answered; advice, which a person confirms or decides otherwise. */
+export const riddorAdvice = z.object({
+  outcome: z.enum(['reportable', 'record-only', 'not-reportable', 'undecided']),
+  because: z.string(),
+  /** Where the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013 say so. */
+  citations: z.array(z.string()),
+  /** The last day for the report, yyyy-MM-dd; `null` where none is due or the day of the accident is not known. */
+  reportBy: z.string().nullable(),
+  /** Whether the enforcing authority has to be told at once by the quickest means. */
+  notifyWithoutDelay: z.boolean(),
+  ruleVersion: z.string(),
+})
+
+export type RiddorAdvice = z.infer<typeof riddorAdvice>
+
+/** A reason to report. */
+interface Duty {
+  because: string
+  citations: string[]
+  days: number
+  notifyWithoutDelay: boolean
+}
+
+type Opinion = Pick<RiddorAdvice, 'outcome' | 'because' | 'citations'>
+
+/**
+ * Judges answers by RIDDOR 2013 (regulations 4 to 7 and 12, Schedules 1 and 2). Of several duties the earliest
+ * deadline counts. `accidentDate` is a calendar date, or `null` while nobody has given one.
+ */
+export function adviseOnRiddor(answers: RiddorAnswers, accidentDate: string | null): RiddorAdvice {
+  const duties = dutiesOf(answers)
+  if (duties.length === 0) {
+    return {
+      ...opinionWithoutDuty(answers, accidentDate),
+      reportBy: null,
+      notifyWithoutDelay: false,
+      ruleVersion: RIDDOR_RULE_VERSION,
+    }
+  }
+  const days = Math.min(...duties.map(duty => duty.days))
+  return {
+    outcome: 'reportable',
+    because: duties.map(({ because }) => because).join(' '),
+    citations: [...new Set(duties.flatMap(({ citations }) => citations))],
+    reportBy: accidentDate === null ? null : dayAfter(accidentDate, days),
+    notifyWithoutDelay: duties.some(duty => duty.notifyWithoutDelay),
+    ruleVersion: RIDDOR_RULE_VERSION,
+  }
+}
+
+function dutiesOf(answers: RiddorAnswers): Duty[] {
+  return [occurrenceDuty(answers), personDuty(answers)].flatMap(duty => duty ?? [])
+}
+
+function occurrenceDuty({ dangerousOccurrence }: RiddorAnswers): Duty | undefined {
+  const occurrence = DANGEROUS_OCCURRENCES.find(({ key }) => key === dangerousOccurrence)
+  if (!occurrence) return undefined
+  return atOnce('It is a dangerous occurrence.', ['regulation 7', occurrence.citation])
+}
+
+function personDuty(answers: RiddorAnswers): Duty | undefined {
+  const { who, death, workRelated, specifiedInjury, daysUnfit, hospital } = answers
+  // Whether the work played a part is often known late; until it is ruled out, a death counts as reportable.
+  if (who === null || who === 'nobody' || workRelated === 'no') return undefined
+  if (death === 'yes') return atOnce('Somebody died in a work-related accident.', ['regulation 6'])
+  if (workRelated === null) return undefined
+  if (who === 'public') {
+    const because =
+      'Somebody who was not at work was hurt in a work-related accident and taken from the scene to hospital for treatment.'
+    return hospital === 'yes' ? atOnce(because, ['regulation 5']) : undefined
+  }
+  const injury = SPECIFIED_INJURIES.find(({ key }) => key === specifiedInjury)
+  if (injury) return atOnce('A worker has a specified injury.', [injury.citation])
+  if (daysUnfit === null || daysUnfit <= ABSENCE_TO_REPORT) return undefined
+  return {
+    because: 'A worker could not do their normal work for more than 7 days in a row.',
+    citations: ['regulation 4(2)'],
+    days: DAYS_TO_REPORT_ABSENCE,
+    notifyWithoutDelay: false,
+  }
+}
+
+function atOnce(because: string, citations: string[]): Duty {
+  const schedule = 'Schedule 1 paragraph 1'
+  return { because, citations: [...citations, schedule], days: DAYS_TO_REPORT, notifyWithoutDelay: true }
+}
+
+function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null): Opinion {
+  const { who, death, workRelated, daysUnfit } = answers
+  const open = questionsFor(answers).filter(question => answers[question] === null)
+  if (death === 'yes' && who !== 'nobody' && who !== null) {
+    const because =
+      'Somebody died. Ask the enforcing authority before you decide that the work played no part in it.'
+    return { outcome: 'undecided', because, citations: ['regulation 6'] }
+  }
+  if (open.length === 1 && open[0] === 'daysUnfit') return waitsForAbsence(accidentDate)
+  if (open.length > 0) {
+    const because = 'Answer the open questions: they decide whether it must be reported.'
+    return { outcome: 'undecided', because, citations: ['regulations 4 to 7'] }
+  }
+  if (who === 'nobody') {
+    const because = 'Nobody was hurt, and it is none of the dangerous occurrences.'
+    return { outcome: 'not-reportable', because, citations: ['regulation 7', 'Schedule 2'] }
+  }
+  if (workRelated === 'no') {
+    const because =
+      'The work played no part in it. A plain fall on good ice, without a defect or a failing in supervision, is not a work-related accident.'
+    return {
+      outcome: 'not-reportable',
+      because,
+      citations: [who === 'worker' ? 'regulation 4' : 'regulation 5'],
+    }
+  }
+  if (who === 'public') {
+    const because = 'The person was not taken from the scene to hospital for treatment.'
+    return { outcome: 'not-reportable', because, citations: ['regulation 5'] }
+  }
+  if ((daysUnfit ?? 0) > ABSENCE_TO_RECORD) {
+    const because =
+      'A worker could not do their normal work for more than 3 days, but not for more than 7: keep this record.'
+    return { outcome: 'record-only', because, citations: ['regulation 12(1)(c)', 'regulation 4(2)'] }
+  }
+  const because =
+    'It is no specified injury, and the worker was unfit for normal work for no more than 3 days.'
+  return {
+    outcome: 'not-reportable',
+    because,
+    citations: ['regulation 4(1)', 'regulation 4(2)', 'regulation 12(1)(c)'],
+  }
+}
+
+function waitsForAbsence(accidentDate: string | null): Opinion {
+  const until = accidentDate === null ? '' : ` Assess it again on ${dayAfter(accidentDate, 8)} at the latest.`
+  return {
+    outcome: 'undecided',
+    because: `Nobody knows yet how long they will be unfit for work: more than 3 days is recorded, more than 7 is reported within 15 days of the accident.${until}`,
+    citations: ['regulation 4(2)', 'regulation 12(1)(c)'],
+  }
+}

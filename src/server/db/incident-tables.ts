@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { RiddorAdvice } from '#domain/incidents/riddor.ts'
+import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import type { SignatureDrawing } from '#domain/incidents/signature.ts'
+
+/** Written as JSON text or `null`, read back parsed. */
+type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
+
+/** `referenceYear` and `referenceNumber` are what the reference is made of: unique by rink, without gaps. */
+export interface AccidentReportTable {
+  id: Generated<number>
+  rinkId: number
+  reference: string
+  referenceYear: number | null
+  referenceNumber: number | null
+  submittedAt: string
+  submittedBy: string | null
+  submittedByUser: number | null
+  authorisedBy: string | null
+  involvedPersonName: string
+  involvedPersonAddress: string
+  involvedPersonPostcode: string
+  involvedPersonOccupation: string
+  involvedPersonDepartment: string
+  reporterIsDifferent: boolean
+  reporterPersonName: string | null
+  reporterPersonAddress: string | null
+  reporterPersonPostcode: string | null
+  reporterPersonOccupation: string | null
+  reporterPersonDepartment: string | null
+  accidentDate: string
+  accidentTime: string
+  accidentPlace: string
+  accidentDescription: string
+  injuryDetails: string
+  reporterSignature: string
+  reporterSignatureDate: string
+  reporterSignatureDrawing: NullableJson<SignatureDrawing>
+  recordKeeperName: string | null
+  recordKeeperDate: string | null
+  riddorAssessmentCompleted: boolean
+  riddorReportingRequired: boolean
+  hseNotificationMethod: string | null
+  hseNotificationDate: string | null
+  employeeSignature: string | null
+}
+
+export interface AccidentAssessmentsTable {
+  id: Generated<number>
+  rinkId: number
+  reportId: number
+  assessedAt: string
+  userId: number
+  assessedBy: string | null
+  answers: NullableJson<RiddorAnswers>
+  advice: NullableJson<RiddorAdvice>
+  assessmentCompleted: boolean
+  reportingRequired: boolean
+  /** The last day for the report, where it was decided that there must be one. */
+  reportBy: string | null
+  reason: string | null
+}
+
+export interface AccidentNotificationsTable {
+  id: Generated<number>
+  rinkId: number
+  reportId: number
+  recordedAt: string
+  userId: number
+  recordedBy: string | null
+  method: string | null
+  notifiedOn: string
+  authorityReference: string | null
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { refuseField } from '#domain/errors.ts'
+import { reportByOf } from '#domain/incidents/deadline.ts'
+import type { newAssessment, newNotification } from '#domain/incidents/incident.ts'
+import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
+import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import { notifiedOnProblem } from '#domain/incidents/timing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { requireIncident } from './reading.ts'
+import { insertAssessment, insertNotification } from './store.ts'
+
+/** Who writes at which rink. */
+export interface Writer {
+  userId: number
+  rink: Rink
+}
+
+interface Assessment {
+  reportId: number
+  accidentDate: string
+  /** `null` where the help was not asked. */
+  answers: RiddorAnswers | null
+  assessmentCompleted: boolean
+  reportingRequired: boolean
+  reason: string | null
+  assessedBy: string | null
+}
+
+/** Keeps what was answered, what the rules say of it today, and what the person decided. Gives its id. */
+export function recordAssessment(
+  tx: OpenTransaction,
+  { userId, rink }: Writer,
+  now: Date,
+  { accidentDate, answers, ...decided }: Assessment,
+): Promise<number> {
+  const advice = answers && adviseOnRiddor(answers, accidentDate)
+  return insertAssessment(tx, {
+    ...decided,
+    rinkId: rink.id,
+    userId,
+    assessedAt: now.toISOString(),
+    answers: answers && JSON.stringify(answers),
+    advice: advice && JSON.stringify(advice),
+    reportBy: reportByOf(decided.reportingRequired, advice, accidentDate),
+  })
+}
+
+/** Adds a later assessment to a report, which stays as it is; `incident_not_found`. */
+export function assessIncident(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  id: number,
+  { rinkId, ...body }: z.output<typeof newAssessment>,
+) {
+  return mutate(deps, context, async tx => {
+    const { accidentDate } = await requireIncident(tx, rinkId, id)
+    const recordId = await recordAssessment(tx, writer, deps.clock(), { ...body, reportId: id, accidentDate })
+    const { assessments } = await requireIncident(tx, rinkId, id)
+    const [assessment] = assessments
+    if (assessment?.id !== recordId) throw new Error('The assessment just written is not the newest')
+    return {
+      reply: { success: true as const, message: 'The assessment is on record.', ...assessment },
+      audit: [{ action: 'incident.assessed', record: 'accident_assessments', recordId, content: assessment }],
+      topics: ['incidents'],
+    }
+  })
+}
+
+/** Records that the enforcing authority was told; `incident_not_found`, or the day is refused. */
+export function notifyIncident(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rink }: Writer,
+  id: number,
+  { rinkId, ...body }: z.output<typeof newNotification>,
+) {
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const { accidentDate } = await requireIncident(tx, rinkId, id)
+    const problem = notifiedOnProblem(body.notifiedOn, accidentDate, now, rink.timezone)
+    if (problem) throw refuseField('notifiedOn', problem)
+    const row = { ...body, rinkId, reportId: id, userId, recordedAt: now.toISOString() }
+    const recordId = await insertNotification(tx, row)
+    const { notifications } = await requireIncident(tx, rinkId, id)
+    const [notification] = notifications
+    if (notification?.id !== recordId) throw new Error('The notification just written is not the newest')
+    return {
+      reply: {
+        success: true as const,
+        message: 'The report to the authority is on record.',
+        ...notification,
+      },
+      audit: [
+        { action: 'incident.notified', record: 'accident_notifications', recordId, content: notification },
+      ],
+      topics: ['incidents'],
+    }
+  })
+}

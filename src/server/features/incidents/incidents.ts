@@ -1,0 +1,102 @@
+import { formatInRinkTime } from '#domain/dates.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { NewIncident } from '#domain/incidents/incident.ts'
+import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
+import { futureProblems } from '#domain/incidents/timing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { takeGrant } from '../pins/grants.ts'
+import { recordAssessment, type Writer } from './assessments.ts'
+import { noteOf, requireIncident } from './reading.ts'
+import { insertIncident, insertNotification, lastNumberOf } from './store.ts'
+
+/**
+ * Puts an incident on record under the next reference of its rink and year: uses up the grant that a manager's PIN has
+ * left (`not_authorised`). What lies in the future is refused by its field (`invalid`).
+ */
+export function addIncident(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rink, place }: Writer & { place: PinPlace },
+  body: NewIncident,
+) {
+  const {
+    reporterSignatureDrawing,
+    riddorAnswers: _answers,
+    riddorReason: _reason,
+    authorisedBy: _claimed,
+    ...written
+  } = body
+  const problems = futureProblems(body, deps.clock(), rink.timezone)
+  if (problems.length > 0) throw new Refusal('invalid', { fields: problems })
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const authorisedBy = await takeGrant(tx, place, now)
+    if (authorisedBy === undefined) throw new Refusal('not_authorised')
+    const { id } = await insertIncident(tx, {
+      ...written,
+      ...(await nextReference(tx, rink, now)),
+      submittedAt: now.toISOString(),
+      submittedBy: written.submittedBy ?? written.reporterSignature,
+      submittedByUser: userId,
+      authorisedBy,
+      reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
+    })
+    await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
+    const report = await requireIncident(tx, rink.id, id)
+    const message = 'Your incident report has been created successfully.'
+    return {
+      reply: { success: true as const, message, ...report },
+      audit: [noteOf('incident.reported', report)],
+      topics: ['incidents'],
+    }
+  })
+}
+
+// The lock of the rink is held: nobody else takes the same number, and one that is rolled back is given out again.
+async function nextReference(tx: OpenTransaction, { id, timezone }: Rink, now: Date) {
+  const year = Number(formatInRinkTime(now, timezone, 'yyyy'))
+  const number = (await lastNumberOf(tx, id, year)) + 1
+  return {
+    reference: `IR-${id}-${year}-${String(number).padStart(4, '0')}`,
+    referenceYear: year,
+    referenceNumber: number,
+  }
+}
+
+async function recordWhatWasDecided(
+  tx: OpenTransaction,
+  writer: Writer,
+  reportId: number,
+  body: NewIncident,
+  now: Date,
+): Promise<void> {
+  const { userId, rink } = writer
+  const { riddorAnswers, riddorAssessmentCompleted, riddorReportingRequired, hseNotificationDate } = body
+  const answers = riddorAnswers && hasAskedForHelp(riddorAnswers) ? riddorAnswers : null
+  if (answers || riddorAssessmentCompleted || riddorReportingRequired) {
+    await recordAssessment(tx, writer, now, {
+      reportId,
+      accidentDate: body.accidentDate,
+      answers,
+      assessmentCompleted: riddorAssessmentCompleted,
+      reportingRequired: riddorReportingRequired,
+      reason: body.riddorReason,
+      assessedBy: body.submittedBy ?? body.reporterSignature,
+    })
+  }
+  if (hseNotificationDate === null) return
+  await insertNotification(tx, {
+    rinkId: rink.id,
+    reportId,
+    recordedAt: now.toISOString(),
+    userId,
+    recordedBy: body.submittedBy ?? body.reporterSignature,
+    method: body.hseNotificationMethod,
+    notifiedOn: hseNotificationDate,
+    authorityReference: null,
+  })
+}

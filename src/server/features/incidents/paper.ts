@@ -1,0 +1,49 @@
+import { dayInWords } from '#domain/dates.ts'
+import { INCIDENT_SECTIONS } from '#domain/incidents/fields.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
+import {
+  detailsOfAssessment,
+  detailsOfNotification,
+  detailsOfSection,
+  headOfRecord,
+} from '#domain/incidents/record.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+
+const TITLE = 'Accident Book Record'
+
+/** An incident report as a PDF, laid out as an accident-book record. */
+export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ name: string; file: Buffer }> {
+  // Only who asks for a PDF waits for the library to be read.
+  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
+  const paper = new RecordPaper({
+    title: `${TITLE} ${reference}, ${rink.name}, ${dayInWords(accidentDate)}`,
+    footer: `${rink.name} · ${TITLE} · ${reference} · Confidential`,
+    createdAt: new Date(submittedAt),
+  })
+  paper.page(TITLE)
+  paper.details(headOfRecord(incident, rink))
+  for (const { key, title } of INCIDENT_SECTIONS) {
+    paper.heading(title)
+    paper.details(detailsOfSection(incident, key))
+    if (key === 'accident' && reporterSignatureDrawing) {
+      paper.drawing({
+        label: 'Drawn signature',
+        description: `The drawn signature of ${reporterSignature}`,
+        width: SIGNATURE_WIDTH,
+        height: SIGNATURE_HEIGHT,
+        paths: reporterSignatureDrawing.map(strokePath),
+      })
+    }
+  }
+  for (const assessment of incident.assessments) {
+    paper.heading('RIDDOR assessment')
+    paper.details(detailsOfAssessment(assessment, rink.timezone))
+  }
+  for (const notification of incident.notifications) {
+    paper.heading('Reported to the enforcing authority')
+    paper.details(detailsOfNotification(notification, rink.timezone))
+  }
+  return { name: `Accident-Record_${reference}.pdf`, file: await paper.finish() }
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Incident, IncidentSummary } from '#domain/incidents/incident.ts'
+import { readsIncidentDetails } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Database } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { findIncident } from './store.ts'
+
+/** Gives an incident report out and keeps who opened it; `not_allowed`, `incident_not_found`. */
+export function openIncident(
+  deps: Deps,
+  context: WriteContext,
+  { user, rink }: { user: User; rink: Rink },
+  id: number,
+): Promise<Incident> {
+  if (!readsIncidentDetails(user)) throw new Refusal('not_allowed')
+  return mutate(deps, { ...context, key: null }, async tx => {
+    const report = await requireIncident(tx, rink.id, id)
+    return { reply: report, audit: [noteOf('incident.opened', report)] }
+  })
+}
+
+/** Keeps that somebody took the details of a rink's incidents away in a file. */
+export function noteIncidentsExported(deps: Deps, context: WriteContext, rink: Rink): Promise<null> {
+  return mutate(deps, { ...context, key: null }, async () => ({
+    reply: null,
+    audit: [{ action: 'incidents.exported', record: 'ice_rinks', recordId: rink.id, content: rink.id }],
+  }))
+}
+
+/** An incident report of the rink; `incident_not_found`. */
+export async function requireIncident(db: Database, rinkId: number, id: number): Promise<Incident> {
+  const report = await findIncident(db, rinkId, id)
+  if (!report) throw new Refusal('incident_not_found')
+  return report
+}
+
+/** What a user may see of a report in the list. */
+export function visibleSummary(user: User, summary: IncidentSummary): IncidentSummary {
+  if (readsIncidentDetails(user)) return summary
+  return { ...summary, involvedPersonName: '', accidentDescription: '' }
+}
+
+/** What the audit keeps of a report. */
+export function noteOf(action: string, report: Incident): AuditNote {
+  return { action, record: 'accident_report', recordId: report.id, content: report }
+}

@@ -1,0 +1,47 @@
+import {
+  addIncident as addIncidentCall,
+  assessIncident as assessIncidentCall,
+  listIncidentDeadlines,
+  listIncidents,
+  notifyIncident as notifyIncidentCall,
+  printIncident,
+  readIncident,
+} from '#contract/incidents.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
+import { assessIncident, notifyIncident } from './assessments.ts'
+import { addIncident } from './incidents.ts'
+import { incidentPaper } from './paper.ts'
+import { openIncident, visibleSummary } from './reading.ts'
+import { latestIncidents, openDeadlines } from './store.ts'
+
+export function incidentRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listIncidents, async ({ caller, rink, query, request, reply }) => {
+    const reports = await answerPage(request, reply, query, page => latestIncidents(deps.db, rink.id, page))
+    return reports.map(report => visibleSummary(caller.user, report))
+  })
+  mount.json(addIncidentCall, ({ write, caller, rink, body }) => {
+    const writer = { userId: caller.user.id, rink, place: pinPlaceOf({ caller, rink }) }
+    return addIncident(deps, write, writer, body)
+  })
+  mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
+  mount.json(readIncident, ({ write, caller, rink, params }) =>
+    openIncident(deps, write, { user: caller.user, rink }, params.id),
+  )
+  mount.raw(printIncident, async ({ write, caller, rink, params, reply }) => {
+    const report = await openIncident(deps, write, { user: caller.user, rink }, params.id)
+    const { name, file } = await incidentPaper(rink, report)
+    return reply
+      .type(printIncident.produces)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(file)
+  })
+  mount.json(assessIncidentCall, ({ write, caller, rink, params, body }) =>
+    assessIncident(deps, write, { userId: caller.user.id, rink }, params.id, body),
+  )
+  mount.json(notifyIncidentCall, ({ write, caller, rink, params, body }) =>
+    notifyIncident(deps, write, { userId: caller.user.id, rink }, params.id, body),
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  INCIDENT_FIELDS,
+  type IncidentField,
+  type IncidentKey,
+  titleOfField,
+} from '#domain/incidents/fields.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
+import { decisionInWords } from '#domain/incidents/record.ts'
+import {
+  type Cell,
+  type Column,
+  defineSheet,
+  isOfPeriod,
+  pagesOf,
+  type Sheet,
+} from '../../spreadsheet/sheet.ts'
+import { latestWholeIncidents } from './store.ts'
+
+/** What says nothing of a person: these fields stay where the details are not for the reader. */
+const IMPERSONAL: ReadonlySet<IncidentKey> = new Set([
+  'accidentDate',
+  'accidentTime',
+  'accidentPlace',
+  'riddorAssessmentCompleted',
+  'riddorReportingRequired',
+  'hseNotificationDate',
+])
+
+/** Incident reports, newest first; of a period, those of its accidents. Names and injuries only `withDetails`. */
+export function incidentSheet(withDetails: boolean): Sheet {
+  const fields = INCIDENT_FIELDS.filter(({ key }) => withDetails || IMPERSONAL.has(key))
+  return defineSheet<Incident>({
+    name: 'Incidents',
+    columns: [
+      { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
+      { title: 'Reference', width: 16, value: ({ reference }) => reference },
+      ...fields.map(columnOf),
+      { title: 'RIDDOR decision', width: 26, value: newestDecision },
+      { title: 'Report by', width: 12, value: ({ assessments }) => dayCell(assessments[0]?.reportBy) },
+      {
+        title: 'Reported on',
+        width: 12,
+        value: ({ notifications }) => dayCell(notifications[0]?.notifiedOn),
+      },
+      {
+        title: "The authority's reference",
+        width: 20,
+        value: ({ notifications }) => notifications[0]?.authorityReference ?? null,
+      },
+      ...(withDetails ? SIGNED : []),
+      { title: 'Record', width: 9, value: ({ id }) => id },
+    ],
+    async *pages(source) {
+      const { db, rink } = source
+      for await (const incidents of pagesOf(page => latestWholeIncidents(db, rink.id, page))) {
+        yield incidents.filter(({ accidentDate }) => isOfPeriod(accidentDate, source))
+      }
+    },
+  })
+}
+
+const SIGNED: readonly Column<Incident>[] = [
+  { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
+  { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
+]
+
+function columnOf(field: IncidentField): Column<Incident> {
+  const { key, kind } = field
+  return {
+    title: titleOfField(field),
+    width: typeof kind === 'object' ? 40 : 16,
+    value: incident => {
+      const value = incident[key]
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+      return kind === 'date' ? dayCell(value) : value
+    },
+  }
+}
+
+function newestDecision({ assessments: [newest] }: Incident): Cell {
+  if (!newest) return null
+  const decision = decisionInWords(newest)
+  return newest.reportingRequired ? { marked: decision } : decision
+}
+
+function dayCell(day: string | null | undefined): Cell {
+  return day ? { day } : null
+}

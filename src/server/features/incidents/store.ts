@@ -1,0 +1,213 @@
+import type { Insertable } from 'kysely'
+import type {
+  Incident,
+  IncidentAssessment,
+  IncidentDeadline,
+  IncidentNotification,
+  IncidentSummary,
+} from '#domain/incidents/incident.ts'
+import type {
+  AccidentAssessmentsTable,
+  AccidentNotificationsTable,
+  AccidentReportTable,
+} from '../../db/incident-tables.ts'
+import type { Database } from '../../db/open.ts'
+
+interface IncidentPage {
+  limit: number
+  before: number | undefined
+}
+
+/** What is on record of an accident itself, without what came later. */
+export type IncidentReport = Omit<Incident, 'assessments' | 'notifications'>
+
+const SUMMARY = [
+  'id',
+  'reference',
+  'submittedAt',
+  'involvedPersonName',
+  'accidentDate',
+  'accidentTime',
+  'accidentPlace',
+  'accidentDescription',
+] as const
+
+/** A page of incident reports in short, newest first. */
+export function latestIncidents(
+  db: Database,
+  rinkId: number,
+  { limit, before }: IncidentPage,
+): Promise<IncidentSummary[]> {
+  let reports = db.selectFrom('accidentReport').select(SUMMARY).where('rinkId', '=', rinkId)
+  if (before !== undefined) reports = reports.where('id', '<', before)
+  return reports.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A page of incident reports whole, newest first. */
+export async function latestWholeIncidents(
+  db: Database,
+  rinkId: number,
+  { limit, before }: IncidentPage,
+): Promise<Incident[]> {
+  let reports = db.selectFrom('accidentReport').selectAll().where('rinkId', '=', rinkId)
+  if (before !== undefined) reports = reports.where('id', '<', before)
+  return withLaterRecords(db, await reports.orderBy('id', 'desc').limit(limit).execute())
+}
+
+/** One incident report whole. */
+export async function findIncident(db: Database, rinkId: number, id: number): Promise<Incident | undefined> {
+  const reports = await db
+    .selectFrom('accidentReport')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .execute()
+  const [incident] = await withLaterRecords(db, reports)
+  return incident
+}
+
+/** The highest number that was given out at the rink in a year; 0 before the first. */
+export async function lastNumberOf(db: Database, rinkId: number, year: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('accidentReport')
+    .select(select => select.fn.max('referenceNumber').as('last'))
+    .where('rinkId', '=', rinkId)
+    .where('referenceYear', '=', year)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+export function insertIncident(db: Database, row: Insertable<AccidentReportTable>): Promise<IncidentReport> {
+  return db.insertInto('accidentReport').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertAssessment(
+  db: Database,
+  row: Insertable<AccidentAssessmentsTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('accidentAssessments')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertNotification(
+  db: Database,
+  row: Insertable<AccidentNotificationsTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('accidentNotifications')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What must be reported by its newest assessment, and of which no report is on record; the soonest first. */
+export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
+  const due = await db
+    .selectFrom('accidentAssessments as assessment')
+    .innerJoin('accidentReport as report', 'report.id', 'assessment.reportId')
+    .select([
+      'report.id',
+      'report.reference',
+      'report.accidentDate',
+      'assessment.reportBy',
+      'assessment.advice',
+    ])
+    .where('assessment.rinkId', '=', rinkId)
+    .where('assessment.reportBy', 'is not', null)
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('accidentAssessments as newer')
+            .select('newer.id')
+            .whereRef('newer.reportId', '=', 'assessment.reportId')
+            .whereRef('newer.id', '>', 'assessment.id'),
+        ),
+      ),
+    )
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('accidentNotifications as notification')
+            .select('notification.id')
+            .whereRef('notification.reportId', '=', 'assessment.reportId'),
+        ),
+      ),
+    )
+    .orderBy('assessment.reportBy')
+    .orderBy('report.id')
+    .execute()
+  return due.map(({ id, reference, accidentDate, reportBy, advice }) => ({
+    id,
+    reference,
+    accidentDate,
+    reportBy: reportBy ?? accidentDate,
+    notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
+  }))
+}
+
+/** Adds to reports what was assessed and reported of them since. */
+async function withLaterRecords(db: Database, reports: IncidentReport[]): Promise<Incident[]> {
+  const ids = reports.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const assessments = await assessmentsOf(db, ids)
+  const notifications = await notificationsOf(db, ids)
+  return reports.map(report => ({
+    ...report,
+    assessments: assessments.filter(({ reportId }) => reportId === report.id),
+    notifications: notifications.filter(({ reportId }) => reportId === report.id),
+  }))
+}
+
+function assessmentsOf(
+  db: Database,
+  reportIds: number[],
+): Promise<(IncidentAssessment & { reportId: number })[]> {
+  return db
+    .selectFrom('accidentAssessments')
+    .innerJoin('users', 'users.id', 'accidentAssessments.userId')
+    .select([
+      'accidentAssessments.id',
+      'reportId',
+      'assessedAt',
+      'assessedBy',
+      'users.email as account',
+      'answers',
+      'advice',
+      'assessmentCompleted',
+      'reportingRequired',
+      'reportBy',
+      'reason',
+    ])
+    .where('reportId', 'in', reportIds)
+    .orderBy('accidentAssessments.id', 'desc')
+    .execute()
+}
+
+function notificationsOf(
+  db: Database,
+  reportIds: number[],
+): Promise<(IncidentNotification & { reportId: number })[]> {
+  return db
+    .selectFrom('accidentNotifications')
+    .innerJoin('users', 'users.id', 'accidentNotifications.userId')
+    .select([
+      'accidentNotifications.id',
+      'reportId',
+      'recordedAt',
+      'recordedBy',
+      'users.email as account',
+      'method',
+      'notifiedOn',
+      'authorityReference',
+    ])
+    .where('reportId', 'in', reportIds)
+    .orderBy('accidentNotifications.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,19 @@
+/** All that an incident report must say, for a rink of the tests on their first morning. */
+export function completeIncident(rinkId: number, body: object = {}): object {
+  return {
+    rinkId,
+    involvedPersonName: 'Sam Skater',
+    involvedPersonAddress: '1 Ice Road\nNorth Pole',
+    involvedPersonPostcode: 'NP1 1AA',
+    involvedPersonOccupation: 'Skater',
+    involvedPersonDepartment: 'Public',
+    accidentDate: '2026-11-20',
+    accidentTime: '05:30',
+    accidentPlace: 'Gate 3',
+    accidentDescription: 'Fell over the step by the gate',
+    injuryDetails: 'Bruised left knee',
+    reporterSignature: 'Sam Skater',
+    reporterSignatureDate: '2026-11-20',
+    ...body,
+  }
+}
