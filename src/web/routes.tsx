@@ -135,6 +135,14 @@ const routeTree = app.addChildren({
         'CalloutRecordScreen',
       ),
     ),
+    incidentRecord: screen(
+      atRink,
+      '/dashboard/iskate/accident-report/$id',
+      lazyRouteComponent(
+        () => import('./features/incidents/incident-record-screen.tsx'),
+        'IncidentRecordScreen',
+      ),
+    ),
     safetyDocuments: screen(
       atRink,
       '/dashboard/duty-manual',

@@ -7,7 +7,7 @@ import { riddorAnswers } from './riddor-questions.ts'
 import { signatureDrawing } from './signature.ts'
 
 /** Specification 2, section 9: how much of a description the list shows. */
-export const PREVIEW_LENGTH = 150
+const PREVIEW_LENGTH = 150
 
 /** Days before this one are typing errors. */
 const FIRST_DAY = '1900-01-01'
@@ -235,3 +235,10 @@ export const incidentDeadline = z.object({
 })
 
 export type IncidentDeadline = z.infer<typeof incidentDeadline>
+
+/** The beginning of a description, as the list shows it; '...' where more follows. */
+export function previewOf(description: string): string {
+  const characters = Array.from(description)
+  if (characters.length <= PREVIEW_LENGTH) return description
+  return `${characters.slice(0, PREVIEW_LENGTH).join('')}...`
+}

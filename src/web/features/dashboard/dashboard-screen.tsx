@@ -3,6 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { RiddorDeadlines } from '../incidents/riddor-deadlines.tsx'
 import { LastShiftEnd } from '../shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '../shift-end/unread-early-ends.tsx'
 import { ChecksToday } from './checks-today.tsx'
@@ -38,6 +39,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         </div>
         <DashboardActions rink={rink} />
       </div>
+      <RiddorDeadlines rink={rink} />
       <UnreadEarlyEnds rink={rink} />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         <ChecksToday checks={checks} />

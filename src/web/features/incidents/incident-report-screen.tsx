@@ -1,11 +1,25 @@
-import { ComingLater } from '#web/components/coming-later.tsx'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Page } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { useIncidentDraft } from './incident-draft.ts'
+import { NewIncident } from './new-incident.tsx'
+import { PreviousIncidents } from './previous-incidents.tsx'
 
+/** Incident Report: a new one, and those on record (specification 2, section 2.6). */
 export function IncidentReportScreen() {
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
   return (
-    <ComingLater
-      title="Incident Report Form"
-      subtitle="Record workplace incidents for safety compliance"
-      text="Incident reports are not in this version of Rinkbook yet. Until they are, record incidents in your accident book."
-    />
+    <Page title="Incident Report Form" subtitle="Record workplace incidents for safety compliance">
+      <NewIncidentOf key={selectedRink.id} rink={selectedRink} />
+      <PreviousIncidents key={`list ${selectedRink.id}`} rink={selectedRink} />
+    </Page>
   )
+}
+
+function NewIncidentOf({ rink }: { rink: Rink }) {
+  const draft = useIncidentDraft(rink)
+  if (draft === undefined) return <WaitingArea label="Loading the form…" />
+  return <NewIncident rink={rink} draft={draft} />
 }

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  hint?: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** A question with few answers, all in sight, as native radios. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, hint, options, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(option => (
+          <label
+            key={option.value}
+            className="relative flex min-h-12 min-w-20 grow cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
+            <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 peer-checked:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react'
+import { dayInWords } from '#domain/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ConfirmDialog } from '../checklists/confirm-dialog.tsx'
+import { AuthorisationDialog } from './authorisation-dialog.tsx'
+import type { IncidentForm } from './use-incident-form.ts'
+
+/** Where the submission stands (specification 2, section 4). */
+export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'success'
+
+interface IncidentDialogsProps {
+  form: IncidentForm
+  step: IncidentStep
+  onStep: (step: IncidentStep) => void
+  onVerify: (pin: string) => Promise<unknown>
+  onReset: () => void
+}
+
+/** The questions on the way from the form to the record, one at a time. */
+export function IncidentDialogs({ form, step, onStep, onVerify, onReset }: IncidentDialogsProps) {
+  const backToForm = () => onStep('form')
+  if (step === 'reset') {
+    return (
+      <ConfirmDialog
+        title="Reset the form?"
+        text="Everything that was entered here, and its draft on this tablet, will be deleted."
+        keepLabel="Keep it"
+        confirmLabel="Reset Form"
+        onKeep={backToForm}
+        onConfirm={onReset}
+      />
+    )
+  }
+  if (step === 'confirm')
+    return <Confirmation form={form} onBack={backToForm} onGo={() => onStep('authorise')} />
+  if (step === 'authorise') {
+    return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
+  }
+  if (step !== 'success') return null
+  return (
+    <Dialog
+      isOpen
+      onClose={backToForm}
+      title="Successfully Submitted"
+      description="Your incident report has been created successfully."
+      footer={
+        <Button kind="primary" onClick={backToForm}>
+          OK
+        </Button>
+      }
+    />
+  )
+}
+
+interface ConfirmationProps {
+  form: IncidentForm
+  onBack: () => void
+  onGo: () => void
+}
+
+/** Shows once more what goes on record: it cannot be changed afterwards. */
+function Confirmation({ form, onBack, onGo }: ConfirmationProps) {
+  const { texts, flags } = form.entry
+  const details: [string, string][] = [
+    ['Person involved', texts.involvedPersonName],
+    ['When', `${dayInWords(texts.accidentDate)}, ${texts.accidentTime}`],
+    ['Where', texts.accidentPlace],
+    ['Injury', texts.injuryDetails],
+    ['RIDDOR', flags.riddorReportingRequired ? 'Reporting required' : 'Reporting not required'],
+  ]
+  return (
+    <Dialog
+      isOpen
+      onClose={onBack}
+      title="Submit this incident report?"
+      description="Once it is submitted it stays on record as it is."
+      footer={
+        <>
+          <Button onClick={onBack}>Cancel</Button>
+          <Button kind="primary" icon={Check} onClick={onGo}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <dl className="flex flex-col gap-3">
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

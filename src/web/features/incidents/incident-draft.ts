@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { WriteKey } from '#web/api/use-write-key.ts'
+import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { type IncidentEntry, incidentEntry } from './incident-entry.ts'
+
+const stored = z.object({
+  entry: incidentEntry,
+  /** What was sent and had no answer: sent again, it is the same report. */
+  lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+})
+
+/** A report that was begun on this tablet; `savedAt` is an instant. */
+export interface IncidentDraft {
+  entry: IncidentEntry
+  lastSent: WriteKey | null
+  savedAt: string
+}
+
+/** The draft of the rink's next report; `null` when there is none, undefined while it is being read. */
+export function useIncidentDraft(rink: Rink): IncidentDraft | null | undefined {
+  const [draft, setDraft] = useState<IncidentDraft | null>()
+  useEffect(() => {
+    let isWanted = true
+    const show = (found: IncidentDraft | null) => {
+      if (isWanted) setDraft(found)
+    }
+    readDraft(rink).then(show, () => show(null))
+    return () => {
+      isWanted = false
+    }
+  }, [rink])
+  return draft
+}
+
+/** Keeps what is written and gives when; rejects where the browser keeps nothing. */
+export async function keepIncidentDraft(
+  rink: Rink,
+  entry: IncidentEntry,
+  lastSent: WriteKey | null,
+): Promise<string> {
+  const { savedAt } = await keepDraft(placeOf(rink), { entry, lastSent })
+  return savedAt
+}
+
+export function forgetIncidentDraft(rink: Rink): void {
+  void forgetDraft(placeOf(rink)).catch(() => undefined)
+}
+
+async function readDraft(rink: Rink): Promise<IncidentDraft | null> {
+  const [draft] = await draftsUnder(placeOf(rink))
+  const content = stored.safeParse(draft?.content).data
+  return draft && content ? { ...content, savedAt: draft.savedAt } : null
+}
+
+function placeOf({ id }: Rink): string {
+  return `incidents/${id}/`
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  fieldsOfSection,
+  INCIDENT_FIELDS,
+  type IncidentFlag,
+  type IncidentText,
+  isFlag,
+  PUBLIC_PERSON,
+} from '#domain/incidents/fields.ts'
+import { newIncident } from '#domain/incidents/incident.ts'
+import { hasAskedForHelp, NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import { signatureDrawing } from '#domain/incidents/signature.ts'
+import { futureProblems } from '#domain/incidents/timing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+
+const KEYS = INCIDENT_FIELDS.map(({ key }) => key)
+const texts = z.record(
+  z.enum(KEYS.filter((key): key is IncidentText => !isFlag(key))),
+  z.string().default(''),
+)
+const flags = z.record(z.enum(KEYS.filter(isFlag)), z.boolean().default(false))
+
+/** What is typed, ticked, answered and drawn in the form. */
+export const incidentEntry = z.object({
+  texts,
+  flags,
+  answers: riddorAnswers,
+  riddorReason: z.string(),
+  drawing: signatureDrawing.nullable(),
+})
+
+export type IncidentEntry = z.output<typeof incidentEntry>
+
+/** A form before anything is typed: the dates are today (specification 2, section 3.1). */
+export function blankEntry(now: Date, rink: Rink): IncidentEntry {
+  const today = rinkDate(now, rink.timezone)
+  const blank = incidentEntry.parse({
+    texts: Object.fromEntries(KEYS.filter(key => !isFlag(key)).map(key => [key, ''])),
+    flags: Object.fromEntries(KEYS.filter(isFlag).map(key => [key, false])),
+    answers: NO_ANSWERS,
+    riddorReason: '',
+    drawing: null,
+  })
+  return { ...blank, texts: { ...blank.texts, accidentDate: today, reporterSignatureDate: today } }
+}
+
+/** What is sent of an entry. Who reported counts only where it was somebody else. */
+export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncident> {
+  const ofReporter = fieldsOfSection('reporter').flatMap(({ key }) => (isFlag(key) ? [] : [[key, '']]))
+  const untold = entry.flags.reporterIsDifferent ? {} : Object.fromEntries(ofReporter)
+  return {
+    rinkId: rink.id,
+    ...entry.texts,
+    ...untold,
+    ...entry.flags,
+    reporterSignatureDrawing: entry.drawing,
+    riddorAnswers: hasAskedForHelp(entry.answers) ? entry.answers : null,
+    riddorReason: entry.riddorReason,
+  }
+}
+
+/** What the server would refuse of an entry, by field. */
+export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
+  const { errors, data } = checkEntry(newIncident, bodyOf(rink, entry))
+  if (!data) return errors
+  return Object.fromEntries(
+    futureProblems(data, now, rink.timezone).map(({ path, message }) => [path, message]),
+  )
+}
+
+export function withText(entry: IncidentEntry, key: IncidentText, text: string): IncidentEntry {
+  return { ...entry, texts: { ...entry.texts, [key]: text } }
+}
+
+export function withFlag(entry: IncidentEntry, key: IncidentFlag, isTicked: boolean): IncidentEntry {
+  return { ...entry, flags: { ...entry.flags, [key]: isTicked } }
+}
+
+/** Says what kind of person it was: a member of the public gets what the form asks of an employee. */
+export function withPerson(entry: IncidentEntry, who: 'worker' | 'public'): IncidentEntry {
+  const filled = { ...entry.texts }
+  for (const key of ['involvedPersonOccupation', 'involvedPersonDepartment'] as const) {
+    const isOurs = filled[key] === PUBLIC_PERSON[key]
+    if (who === 'public' && filled[key].trim() === '') filled[key] = PUBLIC_PERSON[key]
+    else if (who === 'worker' && isOurs) filled[key] = ''
+  }
+  return { ...entry, texts: filled, answers: { ...entry.answers, who } }
+}

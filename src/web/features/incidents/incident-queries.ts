@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PartSent } from '#contract/endpoint.ts'
+import {
+  addIncident,
+  assessIncident,
+  listIncidentDeadlines,
+  listIncidents,
+  notifyIncident,
+  readIncident,
+} from '#contract/incidents.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+
+const PAGE_SIZE = '20'
+/** Specification 2, section 9. */
+const REFRESH_EVERY_MS = 60_000
+
+/** Incident reports in short, newest first, page after page; asked again every minute. */
+export function useIncidents(rink: Rink) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(rink.id, 'incidents', 'list'),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listIncidents, {
+        query: { rinkId: String(rink.id), limit: PAGE_SIZE, ...(before && { before }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+}
+
+/** One report whole. Nothing is kept of it when it is closed: each opening is one call, and on record. */
+export function useIncident(rink: Rink, id: string) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'incidents', 'record', id),
+    queryFn: () => call(readIncident, { params: { id }, query: { rinkId: String(rink.id) } }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+}
+
+/** What must be reported to the enforcing authority and is not yet. */
+export function useIncidentDeadlines(rink: Rink) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),
+    queryFn: () => call(listIncidentDeadlines, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+interface Sending {
+  /** What an earlier visit sent and had no answer to. */
+  lastSent: WriteKey | null
+  onSending: (sent: WriteKey) => void
+}
+
+export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
+  const sendKeyed = useWriteKey(lastSent, onSending)
+  return useIncidentMutation(rink, (body: PartSent<typeof addIncident, 'body'>) =>
+    sendKeyed(body, key => call(addIncident, { body, key })),
+  )
+}
+
+type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
+
+export function useAssessIncident(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  return useIncidentMutation(rink, (given: BodyOf<typeof assessIncident>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(assessIncident, { params: { id: String(id) }, body, key }))
+  })
+}
+
+export function useNotifyIncident(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  return useIncidentMutation(rink, (given: BodyOf<typeof notifyIncident>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(notifyIncident, { params: { id: String(id) }, body, key }))
+  })
+}
+
+function useIncidentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'incidents') }),
+  })
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { deadlineInWords } from '#domain/incidents/deadline.ts'
+import type { IncidentDeadline } from '#domain/incidents/incident.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import { useIncidentDeadlines } from './incident-queries.ts'
+
+const MINUTE = 60_000
+
+/** The incidents that must be reported and are not yet, each with its deadline. */
+export function RiddorDeadlines({ rink }: { rink: Rink }) {
+  const { data = [], error, isFetching, refetch } = useIncidentDeadlines(rink)
+  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  return (
+    <>
+      {error && (
+        <LoadFailure
+          title="Whether an incident must be reported could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {data.map(deadline => (
+        <DeadlineNotice key={deadline.id} deadline={deadline} today={today} />
+      ))}
+    </>
+  )
+}
+
+function DeadlineNotice({ deadline, today }: { deadline: IncidentDeadline; today: string }) {
+  const { id, reference, reportBy, notifyWithoutDelay } = deadline
+  const { isOverdue, text } = deadlineInWords(reportBy, today)
+  return (
+    <Notice
+      tone={isOverdue ? 'bad' : 'warn'}
+      title={text}
+      action={
+        <Link
+          to="/dashboard/iskate/accident-report/$id"
+          params={{ id: String(id) }}
+          className={buttonLook('secondary')}
+        >
+          <FileText aria-hidden className="size-5.5 shrink-0" />
+          Open {reference}
+        </Link>
+      }
+    >
+      <p>
+        {isOverdue ? 'Overdue. ' : ''}
+        Incident {reference} is reportable under RIDDOR
+        {notifyWithoutDelay ? '; the authority has to be told without delay.' : '.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { outcomeInWords } from '#domain/incidents/deadline.ts'
+import { adviseOnRiddor, type RiddorAdvice } from '#domain/incidents/riddor.ts'
+import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { RiddorQuestionField } from './riddor-question.tsx'
+
+/** What a person has decided of an incident. */
+export interface RiddorDecision {
+  isCompleted: boolean
+  isRequired: boolean
+}
+
+interface RiddorHelpProps {
+  answers: RiddorAnswers
+  /** Calendar date; `null` while there is none. */
+  accidentDate: string | null
+  decision: RiddorDecision
+  onAnswer: (answers: RiddorAnswers) => void
+  onDecide: (decision: RiddorDecision) => void
+}
+
+/** A few questions, and what the regulations say of the answers. The person decides. */
+export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
+  const advice = adviseOnRiddor(answers, accidentDate)
+  const advised = { isCompleted: true, isRequired: advice.outcome === 'reportable' }
+  const isFollowed = decision.isCompleted && decision.isRequired === advised.isRequired
+  return (
+    <div className="flex flex-col gap-5">
+      {questionsFor(answers).map(question => (
+        <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
+      ))}
+      <output className="block">
+        <AdviceNotice advice={advice} />
+      </output>
+      {advice.outcome !== 'undecided' &&
+        (isFollowed ? (
+          <p className="flex items-center gap-2 font-semibold text-ok">
+            <Check aria-hidden className="size-5 shrink-0" />
+            Your decision follows this advice.
+          </p>
+        ) : (
+          <Button icon={Check} className="self-start max-sm:self-stretch" onClick={() => onDecide(advised)}>
+            Use this advice
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+/** Whether somebody decided otherwise than the advice says: then the reason belongs on record. */
+export function isAgainstAdvice(
+  answers: RiddorAnswers,
+  accidentDate: string | null,
+  { isCompleted, isRequired }: RiddorDecision,
+): boolean {
+  const { outcome } = adviseOnRiddor(answers, accidentDate)
+  if (outcome === 'undecided') return false
+  return isCompleted && isRequired !== (outcome === 'reportable')
+}
+
+function AdviceNotice({ advice }: { advice: RiddorAdvice }) {
+  const { outcome, because, citations, notifyWithoutDelay } = advice
+  return (
+    <Notice tone={outcome === 'reportable' ? 'warn' : 'info'} title={outcomeInWords(advice)}>
+      <p>Because: {because}</p>
+      {notifyWithoutDelay && (
+        <p className="mt-1 font-semibold">
+          Tell the enforcing authority (HSE or the local authority) without delay by the quickest means.
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-soft">
+        RIDDOR 2013, {citations.join(', ')}. This is advice, not legal advice: you decide.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  DANGEROUS_OCCURRENCES,
+  MOST_DAYS,
+  RIDDOR_QUESTIONS,
+  type RiddorAnswers,
+  type RiddorQuestion,
+  riddorAnswers,
+  SPECIFIED_INJURIES,
+  WHO,
+  WHO_LABELS,
+} from '#domain/incidents/riddor-questions.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+
+const YES_OR_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+
+interface RiddorQuestionProps {
+  question: RiddorQuestion
+  answers: RiddorAnswers
+  onAnswer: (answers: RiddorAnswers) => void
+}
+
+/** One question of the RIDDOR help, with the answers that it takes. */
+export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuestionProps) {
+  const label = RIDDOR_QUESTIONS[question]
+  const answer = (given: Partial<RiddorAnswers>) => onAnswer({ ...answers, ...given })
+  switch (question) {
+    case 'who':
+      return (
+        <ChoiceField
+          label={label}
+          options={WHO.map(value => ({ value, label: WHO_LABELS[value] }))}
+          value={answers.who}
+          onChange={who => answer({ who })}
+        />
+      )
+    case 'death':
+    case 'workRelated':
+    case 'hospital':
+      return (
+        <ChoiceField
+          label={label}
+          {...(question === 'hospital' && { hint: 'Only for a check, without treatment: No.' })}
+          options={YES_OR_NO}
+          value={answers[question]}
+          onChange={given => answer({ [question]: given })}
+        />
+      )
+    case 'specifiedInjury':
+    case 'dangerousOccurrence':
+      return (
+        <SelectField
+          label={label}
+          value={answers[question] ?? ''}
+          onChange={({ target: { value } }) => {
+            const read = riddorAnswers.safeParse({ ...answers, [question]: value || null })
+            if (read.success) onAnswer(read.data)
+          }}
+        >
+          <option value="">Please choose</option>
+          {(question === 'specifiedInjury' ? SPECIFIED_INJURIES : DANGEROUS_OCCURRENCES).map(listed => (
+            <option key={listed.key} value={listed.key}>
+              {listed.label}
+            </option>
+          ))}
+          <option value="none">None of these</option>
+        </SelectField>
+      )
+    case 'daysUnfit':
+      return (
+        <TextField
+          label={label}
+          hint="Not counting the day of the accident; days off count too. Leave it empty while nobody knows."
+          inputMode="numeric"
+          maxLength={3}
+          value={answers.daysUnfit ?? ''}
+          onChange={({ target: { value } }) => answer({ daysUnfit: daysIn(value) })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function daysIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits === '' ? null : Math.min(Number(digits), MOST_DAYS)
+}

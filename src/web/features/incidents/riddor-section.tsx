@@ -1,0 +1,82 @@
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { isCalendarDate } from '#domain/dates.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { incidentField } from '#domain/incidents/fields.ts'
+import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
+import { Button } from '#web/components/button.tsx'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { IncidentFields } from './incident-fields.tsx'
+import { FieldGrid, SectionCard, textsOf } from './incident-sections.tsx'
+import { isAgainstAdvice, RiddorHelp } from './riddor-help.tsx'
+import type { IncidentForm } from './use-incident-form.ts'
+
+/** Section 4: what is decided about RIDDOR, with the help beside it. */
+export function RiddorSection({ form }: { form: IncidentForm }) {
+  const { entry } = form
+  const [isAsking, setIsAsking] = useState(() => hasAskedForHelp(entry.answers))
+  const { riddorAssessmentCompleted: isCompleted, riddorReportingRequired: isRequired } = entry.flags
+  const { accidentDate } = entry.texts
+  const day = isCalendarDate(accidentDate) ? accidentDate : null
+  return (
+    <SectionCard section="riddor">
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div>
+          {(['riddorAssessmentCompleted', 'riddorReportingRequired'] as const).map(key => (
+            <CheckboxField
+              key={key}
+              name={key}
+              label={incidentField(key).label}
+              checked={entry.flags[key]}
+              onChange={event => form.tick(key, event.target.checked)}
+            />
+          ))}
+        </div>
+        {!isAsking && (
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-ink-soft">
+              Must it be reported to the enforcing authority? A few questions tell, with the regulation behind
+              each answer.
+            </p>
+            <Button icon={CircleHelp} className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+              Help me decide
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <section aria-label="RIDDOR help" className="rounded-control border border-line bg-page p-4 sm:p-5">
+          <RiddorHelp
+            answers={entry.answers}
+            accidentDate={day}
+            decision={{ isCompleted, isRequired }}
+            onAnswer={answers => form.change({ ...entry, answers })}
+            onDecide={decision =>
+              form.change({
+                ...entry,
+                flags: {
+                  ...entry.flags,
+                  riddorAssessmentCompleted: decision.isCompleted,
+                  riddorReportingRequired: decision.isRequired,
+                },
+              })
+            }
+          />
+        </section>
+      )}
+      {isAsking && isAgainstAdvice(entry.answers, day, { isCompleted, isRequired }) && (
+        <ParagraphField
+          label="Why do you decide otherwise than the advice?"
+          rows={2}
+          maxLength={PARAGRAPH_LENGTH}
+          value={entry.riddorReason}
+          onChange={event => form.change({ ...entry, riddorReason: event.target.value })}
+        />
+      )}
+      <FieldGrid>
+        <IncidentFields keys={textsOf('riddor')} form={form} />
+      </FieldGrid>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, ClipboardCheck, Megaphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { deadlineInWords, shortDay } from '#domain/incidents/deadline.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
+import { decisionInWords } from '#domain/incidents/record.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import { AssessDialog } from './assess-dialog.tsx'
+import { NotifyDialog } from './notify-dialog.tsx'
+
+const MINUTE = 60_000
+
+interface RiddorStateProps {
+  incident: Incident
+  rink: Rink
+}
+
+/** How it stands with the enforcing authority, and what can be added to the record. */
+export function RiddorState({ incident, rink }: RiddorStateProps) {
+  const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
+  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  const [assessment] = incident.assessments
+  const [notification] = incident.notifications
+  const reportBy = assessment?.reportBy ?? null
+  const isDue = reportBy !== null && !notification
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
+        Mark as reported
+      </Button>
+      <Button icon={ClipboardCheck} onClick={() => setDialog('assess')}>
+        {assessment ? 'Assess again' : 'Assess for RIDDOR'}
+      </Button>
+    </div>
+  )
+  return (
+    <div className="print:hidden">
+      {isDue ? (
+        <Due reportBy={reportBy} today={today} actions={actions} />
+      ) : (
+        <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
+          <p className="flex items-center gap-2 font-semibold">
+            {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
+            {notification
+              ? `Reported to the enforcing authority on ${shortDay(notification.notifiedOn)}`
+              : `RIDDOR: ${assessment ? decisionInWords(assessment) : 'Not assessed yet'}`}
+          </p>
+          {actions}
+        </div>
+      )}
+      {dialog === 'assess' && (
+        <AssessDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'notify' && (
+        <NotifyDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  )
+}
+
+interface DueProps {
+  reportBy: string
+  today: string
+  actions: ReactNode
+}
+
+function Due({ reportBy, today, actions }: DueProps) {
+  const { isOverdue, text } = deadlineInWords(reportBy, today)
+  return <Notice tone={isOverdue ? 'bad' : 'warn'} title={text} action={actions} />
+}
