@@ -8,7 +8,7 @@ import {
 } from './riddor-questions.ts'
 
 /** Which edition of the rules below gave an advice. It changes with them. */
-export const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
+const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
 
 /** Schedule 1 paragraph 1: notified without delay, and a report within 10 days of the incident. */
 export const DAYS_TO_REPORT = 10

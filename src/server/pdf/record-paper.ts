@@ -196,21 +196,20 @@ export class RecordPaper {
       .text(note, MARGIN + MARK_WIDTH, y, { width: WIDTH - MARK_WIDTH })
   }
 
-  /** A short text in the first column, and one of any length in the second, which may run over pages. */
+  /** A text of a few lines in the first column, and one of any length in the second, which may run over pages. */
   #line(first: string, second: string, look: { width: number; colour: string; isBold?: boolean }): void {
-    this.#makeRoomFor(16)
-    const top = this.#document.y + 2
-    const page = this.#document.page
-    this.#document
-      .font(look.isBold ? BOLD : REGULAR, 9.5)
+    const document = this.#document.font(look.isBold ? BOLD : REGULAR, 9.5)
+    const inFirst = { width: look.width - 8 }
+    const height = document.heightOfString(first, inFirst)
+    this.#makeRoomFor(Math.max(16, height + 2))
+    const top = document.y + 2
+    const { page } = document
+    document
       .fillColor(look.colour)
-      .text(first, MARGIN, top, { width: look.width - 8 })
-    const below = this.#document.y
-    this.#document
+      .text(first, MARGIN, top, inFirst)
       .fillColor(look.isBold ? look.colour : INK)
       .text(second, MARGIN + look.width, top, { width: WIDTH - look.width })
-    // A label may be longer than what stands behind it.
-    if (this.#document.page === page) this.#document.y = Math.max(this.#document.y, below)
+    if (document.page === page) document.y = Math.max(document.y, top + height)
   }
 
   #makeRoomFor(height: number): void {

@@ -296,9 +296,11 @@ describe('RIDDOR', () => {
   })
 })
 
-test('the PDF is an accident-book record with the signature, on one page', async () => {
+test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {
   const { added, admin, rinkId, path, assess, notify } = await incidents()
   const id = await added({ reporterSignatureDrawing: DRAWING, reporterPersonName: 'Łukasz' })
+  const before = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
+  expect((await getDocumentProxy(before.bytes)).numPages).toBe(1)
   await assess(id, {})
   await notify(id)
   const answer = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
