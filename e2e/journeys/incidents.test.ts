@@ -151,3 +151,31 @@ test('the RIDDOR help leads to a deadline on the dashboard, until the authority 
   await expect(page.getByRole('heading', { name: 'On site now' })).toBeVisible()
   await expect(page.getByText(/^Report to the enforcing authority/)).toBeHidden()
 })
+
+test.describe('when the answer to a report is lost', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('sending it again, even after a reload, leaves one report on record', async ({ page }) => {
+    const rink = await openDashboard(page)
+    await new StaffPage(page, rink).givePin('2468')
+    const incident = new IncidentPage(page)
+    await incident.open()
+    await page.getByText('Member of the public', { exact: true }).click()
+    await incident.fillIn()
+    await page.route('/api/accident-reports', async route => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await incident.authorise('2468')
+    await expect(
+      page.getByText('Rinkbook cannot be reached. Check the connection and try again.').first(),
+    ).toBeVisible()
+    await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
+    await page.unroute('/api/accident-reports')
+    await page.reload()
+    await expect(page.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible()
+    await incident.submit('2468')
+    await expect(page.getByRole('heading', { name: /^IR-\d+-\d{4}-0001$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Open IR-/ })).toHaveCount(1)
+  })
+})

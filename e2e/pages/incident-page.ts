@@ -42,12 +42,17 @@ export class IncidentPage {
     await this.#page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
   }
 
-  /** From the filled-in form to the record. */
-  async submit(pin: string): Promise<void> {
+  /** From the filled-in form to the call that puts it on record. */
+  async authorise(pin: string): Promise<void> {
     await this.submitButton.click()
     await this.dialog.getByRole('button', { name: 'Confirm' }).click()
     await this.dialog.getByLabel('PIN Code').fill(pin)
     await this.dialog.getByRole('button', { name: 'Verify' }).click()
+  }
+
+  /** From the filled-in form to the record. */
+  async submit(pin: string): Promise<void> {
+    await this.authorise(pin)
     await expect(this.#page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
     await this.dialog.getByRole('button', { name: 'OK' }).click()
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INCIDENT_FIELDS, isFlag } from './fields.ts'
-import { newIncident, newNotification } from './incident.ts'
+import { newIncident, newNotification, previewOf } from './incident.ts'
 import { MOST_POINTS } from './signature.ts'
 import { futureProblems, notifiedOnProblem } from './timing.ts'
 
@@ -150,4 +150,10 @@ it('a report to the authority says how, when and by whom it was recorded', () =>
     'The day of the report is required',
     'Your name is required',
   ])
+})
+
+it('the list shows the first 150 characters of a description, and says when there is more', () => {
+  expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150))
+  expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`)
+  expect(previewOf('⛸️'.repeat(76))).toBe(`${'⛸️'.repeat(75)}...`)
 })
