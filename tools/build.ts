@@ -27,13 +27,16 @@ async function buildServer(folder: string): Promise<void> {
   await bundle({
     absWorkingDir: inRoot(),
     entryPoints: ['src/server/main.ts'],
-    outfile: `${folder}/server/main.js`,
+    outdir: `${folder}/server`,
     bundle: true,
+    // What is imported only when it is needed stays in files of its own.
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Two native modules; one that finds its data files beside itself; one that is optional and not installed.
-    external: ['better-sqlite3', 'sharp', 'pdfkit', 'pg-native'],
+    // Two native modules; one that finds its data files beside itself; one that is optional and not installed; and
+    // large ones that only documents need.
+    external: ['better-sqlite3', 'sharp', 'pdfkit', 'pg-native', 'docx', 'mammoth', 'sanitize-html'],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",

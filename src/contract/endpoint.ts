@@ -18,7 +18,7 @@ export interface Endpoint {
   feature: string
   summary: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With `:id` where the number of a record stands. */
+  /** With `:id` where the number of a record stands, `:key` where the name of a document does. */
   path: string
   access: Access
   offline: Offline
@@ -42,6 +42,7 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
     | 'application/json'
     | 'application/pdf'
     | 'text/csv'
+    | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 }
 

@@ -12,6 +12,7 @@ export const topic = z.enum([
   'callouts',
   'diary',
   'incidents',
+  'documents',
 ])
 export type Topic = z.infer<typeof topic>
 

@@ -4,6 +4,7 @@ import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as diary from './diary.ts'
+import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
@@ -83,6 +84,12 @@ export const endpoints: readonly Endpoint[] = [
   incidents.readIncident,
   incidents.assessIncident,
   incidents.notifyIncident,
+  documents.listDocuments,
+  documents.listDocumentVersions,
+  documents.uploadDocument,
+  documents.reuseDocumentVersion,
+  documents.listReadings,
+  documents.confirmReading,
   health.health,
 ]
 
@@ -95,6 +102,8 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,
+  documents.openDocumentFile,
+  documents.readDocumentPage,
   events,
   health.openApiDocument,
   health.apiDocumentation,

@@ -28,6 +28,7 @@ const refusals = {
   shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
   callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
   incident_not_found: { status: 404, message: 'This incident report is not on record at this rink.' },
+  document_not_found: { status: 404, message: 'This document is not on record at this rink.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
@@ -66,6 +67,11 @@ const refusals = {
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
   shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
   callout_changed: { status: 409, message: 'Somebody else has changed this callout meanwhile.' },
+  document_changed: {
+    status: 409,
+    message: 'A newer version was put in its place meanwhile. Please read that one before you confirm.',
+  },
+  document_is_current: { status: 409, message: 'This version is the current one already.' },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {
@@ -81,9 +87,24 @@ const refusals = {
     message:
       "This photo is in Apple's HEIC format. Set the camera to 'Most Compatible' (JPEG) and take it again.",
   },
+  document_damaged: {
+    status: 400,
+    message:
+      'This file is damaged or protected by a password and cannot be read. Please choose another copy.',
+  },
+  document_too_large: {
+    status: 413,
+    message: 'This file is larger than {limit} MB. Please save it with smaller pictures and try again.',
+  },
+  document_unpacks_too_large: {
+    status: 413,
+    message:
+      'This Word file unpacks to more than Rinkbook takes. Please save it with smaller pictures, or as PDF.',
+  },
+  document_format: { status: 415, message: 'Only these files can be uploaded here: {kinds}.' },
   storage_full: {
     status: 503,
-    message: 'The storage of the server is full: the photo was not kept. Please tell your administrator.',
+    message: 'The storage of the server is full: the file was not kept. Please tell your administrator.',
   },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },

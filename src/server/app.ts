@@ -12,6 +12,7 @@ import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)
   incidentRoutes(mount, deps)
+  await documentRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)

@@ -44,8 +44,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+/** As hexadecimal digits. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** A digest that only this installation can make. */

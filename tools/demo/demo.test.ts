@@ -43,6 +43,7 @@ const OF_RINKS = [
   'site_diary_entries',
   'checklist_submissions',
   'shift_ends',
+  'document_readings',
 ]
 const london = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
 const SHARED = ['ice_rinks', 'users', 'manager_pins', 'knowledge_base']
@@ -109,6 +110,16 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     const schema = storedMachineSchema(definition)
     expect(machines.map(machine => schema.parse(machine))).toEqual(machines)
     expect(machines.length).toBeGreaterThan(100)
+  })
+
+  test('has documents of its own at one rink, and the placeholders at the other', async () => {
+    const versions = await deps.db
+      .selectFrom('documentVersions')
+      .select(['rinkId', 'document'])
+      .orderBy('id')
+      .execute()
+    expect(new Set(versions.map(({ rinkId }) => rinkId)).size).toBe(1)
+    expect(versions.map(({ document }) => document)).toEqual(['rams', 'site-map', 'rams'])
   })
 
   test('leaves the visitor something to do: one checklist is done today', async () => {

@@ -8,6 +8,7 @@ import { lastDays, minutesAfter, momentOf } from './calendar.ts'
 import { calloutDeeds } from './callouts.ts'
 import { checklistDeeds } from './checklists.ts'
 import { diaryDeeds } from './diary.ts'
+import { documentDeeds } from './documents.ts'
 import { handoverDeeds } from './handovers.ts'
 import { conditionDeeds, iceTimeDeeds } from './ice.ts'
 import { incidentDeeds } from './incidents.ts'
@@ -43,6 +44,7 @@ const DEED_KINDS = [
   calloutDeeds,
   incidentDeeds,
   diaryDeeds,
+  documentDeeds,
   conditionDeeds,
   chatDeeds,
 ]

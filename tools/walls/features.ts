@@ -8,6 +8,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     auth: ['sessions', 'users'],
     callouts: ['photos', 'pins'],
+    documents: ['staff'],
     excel: ['callouts', 'checklists', 'diary', 'handovers', 'incidents', 'shift-end', 'staff'],
     incidents: ['pins'],
     setup: ['pins', 'rinks', 'users'],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
+import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type {
   AccidentAssessmentsTable,
@@ -209,6 +210,31 @@ export interface PhotosTable {
   calloutId: number | null
 }
 
+export interface DocumentVersionsTable {
+  id: Generated<number>
+  rinkId: number
+  document: DocumentKey
+  number: number
+  kind: DocumentKind
+  fileName: string
+  contentHash: string | null
+  note: string | null
+  reuses: number | null
+  uploadedAt: string
+  uploadedBy: number
+}
+
+export interface DocumentReadingsTable {
+  id: Generated<number>
+  rinkId: number
+  document: DocumentKey
+  version: number
+  name: string
+  nameKey: string
+  readAt: string
+  userId: number
+}
+
 export interface StaffTable {
   id: Generated<number>
   rinkId: number
@@ -286,6 +312,8 @@ export interface Tables {
   accidentNotifications: AccidentNotificationsTable
   photos: PhotosTable
   siteDiaryEntries: SiteDiaryEntriesTable
+  documentVersions: DocumentVersionsTable
+  documentReadings: DocumentReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
   handoverDocument: HandoverDocumentTable

@@ -18,7 +18,7 @@ async function statusOf(
   { method, path }: AnyEndpoint,
   rinkId: number,
 ): Promise<number> {
-  const address = path.replace(':id', '1')
+  const address = path.replace(':id', '1').replace(':key', 'rams')
   const answer =
     method === 'GET'
       ? await browser.get(`${address}?rinkId=${rinkId}`)

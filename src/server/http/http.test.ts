@@ -122,7 +122,7 @@ describe('the description of the API', () => {
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
     )
     const written = [...endpoints, ...rawEndpoints].map(
-      ({ method, path }) => `${method} ${path.replace(':id', '{id}')}`,
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`,
     )
     expect(new Set(described)).toEqual(new Set(written))
   })
@@ -131,7 +131,7 @@ describe('the description of the API', () => {
     const { admin } = await setUpServer()
     const { paths } = openApi.parse((await admin.get('/api/openapi.json')).body)
     for (const { path, method } of endpoints.filter(call => call.method !== 'GET')) {
-      const described = JSON.stringify(paths[path.replace(':id', '{id}')]?.[method.toLowerCase()])
+      const described = JSON.stringify(paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()])
       expect(described).toContain('idempotency-key')
     }
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { refusalReply } from '#contract/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { keyedDigest } from '../hashing.ts'
+import { keyedDigest, sha256 } from '../hashing.ts'
 import { AnsweredBefore, answerRepeat, type IdempotencyKey, type WriteContext } from '../mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
@@ -127,5 +127,16 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
   const { method, url, body, headers } = request
   const { 'idempotency-key': value } = keyedHeaders.parse(headers)
   if (value === undefined || method === 'GET') return null
-  return { value, fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, body ?? null])) }
+  return {
+    value,
+    fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, withoutFiles(body) ?? null])),
+  }
+}
+
+/** A file of a form counts by its digest: written out, it would be several times as large. */
+function withoutFiles(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
+  )
 }

@@ -1,23 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import PdfDocument from 'pdfkit'
+import { BOLD, finishPaper, INK, MARGIN, makeRoomFor, newPaper, REGULAR, SOFT_INK, WIDTH } from './paper.ts'
 
-const REGULAR = fontFile('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')
-const BOLD = fontFile('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')
-
-/** In points; A4 is 595 wide. */
-const MARGIN = 48
-const WIDTH = 595 - 2 * MARGIN
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
 const PICTURES_ABREAST = 3
 const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
 const DRAWING_WIDTH = 180
-const FOOTER_FROM_BOTTOM = 34
-const INK = '#0b1f3a'
-const SOFT_INK = '#44546a'
 const BAD = '#a8071a'
-const LINE = '#c8d3e0'
 
 /** One line of a list: a mark in a column of its own, what it is about, and what was noted on it. */
 export interface PaperEntry {
@@ -61,20 +50,9 @@ export class RecordPaper {
 
   constructor({ title, footer, createdAt }: PaperOptions) {
     this.#footer = footer
-    this.#document = new PdfDocument({
-      size: 'A4',
-      margin: MARGIN,
-      font: REGULAR,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'en-GB',
-      bufferPages: true,
-      autoFirstPage: false,
-      info: { Title: title, Author: 'Rinkbook', Creator: 'Rinkbook', CreationDate: createdAt },
-    })
-    this.#root = this.#document.struct('Document')
-    this.#document.addStructure(this.#root)
+    const { document, root } = newPaper({ title, createdAt })
+    this.#document = document
+    this.#root = root
   }
 
   /** Begins a page with the record's title. */
@@ -108,7 +86,7 @@ export class RecordPaper {
   drawing({ label, description, width, height, paths }: PaperDrawing): void {
     const scale = DRAWING_WIDTH / width
     const figure = this.#document.struct('Figure', { alt: description }, () => {
-      this.#makeRoomFor(height * scale + 8)
+      makeRoomFor(this.#document, height * scale + 8)
       const top = this.#document.y + 4
       this.#document
         .font(REGULAR, 9.5)
@@ -143,7 +121,7 @@ export class RecordPaper {
     for (const [place, { jpeg, words }] of pictures.entries()) {
       const column = place % PICTURES_ABREAST
       if (column === 0) {
-        this.#makeRoomFor(PICTURE_HEIGHT + PICTURE_GAP)
+        makeRoomFor(this.#document, PICTURE_HEIGHT + PICTURE_GAP)
         top = this.#document.y
       }
       const left = MARGIN + column * (width + PICTURE_GAP)
@@ -157,16 +135,8 @@ export class RecordPaper {
   }
 
   /** Numbers the pages and gives the whole file. */
-  async finish(): Promise<Buffer> {
-    this.#root.end()
-    this.#numberPages()
-    const parts: Buffer[] = []
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    this.#document.on('data', (part: Buffer) => parts.push(part))
-    this.#document.on('end', () => resolve(Buffer.concat(parts)))
-    this.#document.on('error', reject)
-    this.#document.end()
-    return promise
+  finish(): Promise<Buffer> {
+    return finishPaper(this.#document, this.#root, this.#footer)
   }
 
   #begin(type: 'L'): PDFKit.PDFStructureElement {
@@ -177,7 +147,7 @@ export class RecordPaper {
 
   #heading(level: 'H1' | 'H2', text: string, size: number): void {
     const heading = this.#document.struct(level, {}, () => {
-      this.#makeRoomFor(3 * size)
+      makeRoomFor(this.#document, 3 * size)
       this.#document.font(BOLD, size).fillColor(INK).text(text, MARGIN, this.#document.y, { width: WIDTH })
       this.#document.moveDown(0.3)
     })
@@ -201,7 +171,7 @@ export class RecordPaper {
     const document = this.#document.font(look.isBold ? BOLD : REGULAR, 9.5)
     const inFirst = { width: look.width - 8 }
     const height = document.heightOfString(first, inFirst)
-    this.#makeRoomFor(Math.max(16, height + 2))
+    makeRoomFor(this.#document, Math.max(16, height + 2))
     const top = document.y + 2
     const { page } = document
     document
@@ -211,34 +181,4 @@ export class RecordPaper {
       .text(second, MARGIN + look.width, top, { width: WIDTH - look.width })
     if (document.page === page) document.y = Math.max(document.y, top + height)
   }
-
-  #makeRoomFor(height: number): void {
-    const { page, y } = this.#document
-    // Unlike addPage, this closes what is marked on the old page and opens it again on the new one.
-    if (y + height > page.height - MARGIN) this.#document.continueOnNewPage()
-  }
-
-  #numberPages(): void {
-    const { start, count } = this.#document.bufferedPageRange()
-    for (let page = 0; page < count; page += 1) {
-      this.#document.switchToPage(start + page)
-      this.#document.page.margins.bottom = 0
-      const y = this.#document.page.height - FOOTER_FROM_BOTTOM
-      this.#document.markContent('Artifact', { type: 'Pagination' })
-      this.#document
-        .moveTo(MARGIN, y - 6)
-        .lineTo(MARGIN + WIDTH, y - 6)
-        .lineWidth(0.5)
-        .strokeColor(LINE)
-        .stroke()
-        .font(REGULAR, 8.5)
-        .fillColor(SOFT_INK)
-        .text(`${this.#footer} · Page ${page + 1} of ${count}`, MARGIN, y, { width: WIDTH, lineBreak: false })
-      this.#document.endMarkedContent()
-    }
-  }
-}
-
-function fontFile(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${name}`))
 }

@@ -66,20 +66,19 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
   return { items: reply, next: nextPage(headers) }
 }
 
+interface FormDelivery {
+  body: FormData
+  /** A file takes longer than a call may: when to give up is for the caller to say. */
+  signal: AbortSignal
+}
+
 /** Makes a call whose body is a form with a file; `onProgress` hears how far it has come. */
 export function callWithForm<E extends Endpoint>(
   endpoint: E,
-  body: FormData,
-  signal: AbortSignal,
-  onProgress?: OnProgress,
+  options: Pick<Parts<E>, 'params' & keyof Parts<E>> & FormDelivery & Delivery,
 ): Promise<PartRead<E, 'reply'>>
-export async function callWithForm(
-  endpoint: Endpoint,
-  body: FormData,
-  signal: AbortSignal,
-  onProgress: OnProgress = () => undefined,
-): Promise<unknown> {
-  const { reply } = await exchange(endpoint, { body, signal, onProgress })
+export async function callWithForm(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
+  const { reply } = await exchange(endpoint, options)
   return reply
 }
 

@@ -1,4 +1,5 @@
 import type { ChecklistsPlan, RoundPlan } from './checklists.ts'
+import type { DocumentsPlan } from './documents.ts'
 import type { IcePlan } from './ice.ts'
 import type { Absence, EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from './people.ts'
 import type { CalloutPlan, DiaryPlan, HandoverPlan, IncidentPlan } from './reports.ts'
@@ -21,6 +22,7 @@ export interface RinkPlan {
   rounds: RoundPlan[]
   handovers: HandoverPlan
   diary: DiaryPlan
+  documents: DocumentsPlan
   callouts: CalloutPlan[]
   incidents: IncidentPlan[]
   ice: IcePlan

@@ -2,6 +2,7 @@ import type { RinkPlan } from '../plan/rink.ts'
 import { callouts } from './callouts.ts'
 import { checklists } from './checklists.ts'
 import { diary } from './diary.ts'
+import { documents } from './documents.ts'
 import { handovers } from './handovers.ts'
 import { ice } from './ice.ts'
 import { incidents } from './incidents.ts'
@@ -23,6 +24,7 @@ export const quay: RinkPlan = {
   rounds,
   handovers,
   diary,
+  documents,
   callouts,
   incidents,
   ice,

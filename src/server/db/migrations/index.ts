@@ -7,6 +7,7 @@ import { earlyEndReadings } from './0003-early-end-readings/index.ts'
 import { photos } from './0004-photos/index.ts'
 import { calloutHistory } from './0005-callout-history/index.ts'
 import { diary } from './0006-diary/index.ts'
+import { documents } from './0007-documents/index.ts'
 import { administration } from './0008-administration/index.ts'
 import { incidents } from './0009-incidents/index.ts'
 import { calloutStatuses } from './0010-callout-statuses/index.ts'
@@ -21,6 +22,7 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0004-photos': photos(types),
     '0005-callout-history': calloutHistory(types),
     '0006-diary': diary(types),
+    '0007-documents': documents(types),
     '0008-administration': administration(),
     '0009-incidents': incidents(types),
     '0010-callout-statuses': calloutStatuses(),

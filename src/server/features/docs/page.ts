@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
+import { escapeHtml } from '../../text-documents/as-html.ts'
 
 const STYLE = `
   body { font: 17px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
@@ -41,12 +42,4 @@ function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' |
   if (!schema) return ''
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
   return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -16,15 +16,15 @@ export async function sendPhoto(
   photoNumber: number,
   onProgress: OnProgress,
 ): Promise<string> {
-  const form = new FormData()
-  form.append('rinkId', String(rink.id))
-  form.append('checklistType', 'engineer-callout')
-  form.append('date', rinkDate(serverNow(), rink.timezone))
-  form.append('timestamp', photo.takenAt)
-  form.append('photoNumber', String(photoNumber))
-  form.append('photoId', photo.id)
-  form.append('photo', photo.picture, 'photo.jpg')
+  const body = new FormData()
+  body.append('rinkId', String(rink.id))
+  body.append('checklistType', 'engineer-callout')
+  body.append('date', rinkDate(serverNow(), rink.timezone))
+  body.append('timestamp', photo.takenAt)
+  body.append('photoNumber', String(photoNumber))
+  body.append('photoId', photo.id)
+  body.append('photo', photo.picture, 'photo.jpg')
   const signal = AbortSignal.timeout(LONGEST_UPLOAD_MS)
-  const { photoPath } = await callWithForm(uploadPhoto, form, signal, onProgress)
+  const { photoPath } = await callWithForm(uploadPhoto, { body, signal, onProgress })
   return photoPath
 }

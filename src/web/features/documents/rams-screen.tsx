@@ -1,5 +1,5 @@
-import { UnderDevelopment } from './under-development.tsx'
+import { UploadedDocumentScreen } from './uploaded-document-screen.tsx'
 
 export function RamsScreen() {
-  return <UnderDevelopment title="RAMS" />
+  return <UploadedDocumentScreen documentKey="rams" />
 }

@@ -1,12 +1,86 @@
-import { ComingLater } from '#web/components/coming-later.tsx'
-import { useDocumentTitle } from '#web/components/page.tsx'
+import { FileText } from 'lucide-react'
+import { useId } from 'react'
+import {
+  type DocumentVersion,
+  definitionOf,
+  isShipped,
+  type RinkDocument,
+} from '#domain/documents/document.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { useDocuments } from './document-queries.ts'
+import { DocumentRecord } from './document-record.tsx'
 
+/** Safety Documents (specification 2, section 2.8). */
 export function SafetyDocumentsScreen() {
   useDocumentTitle('Safety Documents')
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
   return (
-    <ComingLater
+    <Page
       title="Safety Documents"
-      text="The safety documents are not in this version of Rinkbook yet. Until they are, use the copies kept at your rink."
-    />
+      subtitle="The rules of this rink: read them, and confirm by name that you have"
+    >
+      <DocumentCards rink={selectedRink} />
+    </Page>
+  )
+}
+
+function DocumentCards({ rink }: { rink: Rink }) {
+  const { data, error, isFetching, refetch } = useDocuments(rink)
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The documents could not be loaded"
+        error={error}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <WaitingArea label="Loading the documents…" />
+  return (
+    <ul className="grid items-start gap-5 lg:grid-cols-2">
+      {data
+        .filter(({ key }) => isShipped(key))
+        .map(document => (
+          <li key={document.key}>
+            {document.current && (
+              <DocumentCard document={{ ...document, current: document.current }} rink={rink} />
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface DocumentCardProps {
+  document: RinkDocument & { current: DocumentVersion }
+  rink: Rink
+}
+
+function DocumentCard({ document, rink }: DocumentCardProps) {
+  const headingId = useId()
+  const { key, title, current } = document
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
+          <FileText aria-hidden className="size-6" />
+        </span>
+        <div>
+          <h2 id={headingId} className="text-lg font-bold">
+            {title}
+          </h2>
+          <p className="text-ink-soft lg:min-h-12">{definitionOf(key).summary}</p>
+        </div>
+      </div>
+      <DocumentLinks rink={rink} documentKey={key} version={current} headingId={headingId} />
+      <DocumentRecord document={document} rink={rink} headingId={headingId} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { UnderDevelopment } from './under-development.tsx'
+import { UploadedDocumentScreen } from './uploaded-document-screen.tsx'
 
 export function SiteMapScreen() {
-  return <UnderDevelopment title="Site Map" />
+  return <UploadedDocumentScreen documentKey="site-map" />
 }

@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures.ts'
+import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+
+/** A plan of one pixel. */
+const PLAN = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const { id: rinkId } = await addRink(page)
+  await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Ice Technician', rinkId } })
+  await page.request.post('/api/staff', { data: { name: 'Tom Tool', role: 'Ice Technician', rinkId } })
+  await signInAsRinkUser(page, rinkId)
+  await page.goto('/rink-selection')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/duty-manual')
+  await expect(page.getByRole('link', { name: 'Open in New Tab' })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Upload a new version' })).toHaveCount(0)
+  const card = page.getByRole('region', { name: 'Procedure for Accidents & First Aid' })
+
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    card.getByRole('link', { name: 'Open in New Tab' }).click(),
+  ])
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Procedure for Accidents & First Aid')
+  await expect(opened.getByText('Send somebody')).toBeVisible()
+  await checkAccessibility(opened)
+  await opened.close()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Procedure for Accidents & First Aid.docx')
+
+  await card.getByText('Read by 0').click()
+  await expect(card.getByText('Nobody has confirmed this version yet.')).toBeVisible()
+  await expect(card.getByText('Not yet: Ivy Ice, Tom Tool')).toBeVisible()
+  await card.getByRole('button', { name: 'I have read this version' }).click()
+  const dialog = page.getByRole('dialog', { name: 'I have read this version' })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('Please enter your name')).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('combobox', { name: 'Your Name' }).fill('Ivy Ice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is on record')).toBeVisible()
+  await expect(card.getByText('Read by 1')).toBeVisible()
+  await expect(card.getByText('Not yet: Tom Tool')).toBeVisible()
+  await checkAccessibility()
+})
+
+test.describe('an administrator', () => {
+  // The file that is refused.
+  test.use({ allowedComplaints: /415/ })
+
+  test("uploads the rink's own documents, which are shown, and goes back to an earlier one", async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await openDashboard(page)
+    await page.goto('/dashboard/rams')
+    const dialog = page.getByRole('dialog')
+    const upload = async (name: string, buffer: Buffer, note = '') => {
+      await dialog.getByLabel('File').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+      await dialog.getByRole('textbox', { name: 'What changed' }).fill(note)
+      await dialog.getByRole('button', { name: 'Upload' }).click()
+    }
+    await expect(page.getByText('This section is currently under development.')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload a document' }).click()
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await expect(dialog.getByText('Please choose a file')).toBeVisible()
+    await checkAccessibility()
+    await upload('rams.pdf', Buffer.from('<html></html>'))
+    await expect(dialog.getByText(/^Only these files can be uploaded here:/)).toBeVisible()
+    const answer = await page.request.get('/api/ice-rinks')
+    const rinks: { id: number }[] = await answer.json()
+    const model = await page.request.get(
+      `/api/documents/safe-forklift-operations/file?rinkId=${rinks.at(-1)?.id}`,
+    )
+    await upload('Our RAMS.docx', await model.body())
+    await expect(page.getByText('New version in place')).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
+    await expect(page.getByText('under development')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Upload a new version' }).click()
+    await upload('plan.png', PLAN, 'As a picture')
+    await expect(page.getByRole('img', { name: /^RAMS of/ })).toBeVisible()
+    await expect(page.getByText('As a picture')).toBeVisible()
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await checkAccessibility()
+    await dialog.getByRole('button', { name: 'Use this version again: Version 1' }).click()
+    await expect(dialog.getByText('Version 1 again')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
+    await checkAccessibility()
+  })
+})

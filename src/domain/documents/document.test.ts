@@ -1,0 +1,52 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENTS, definitionOf, downloadName, nameKey, notYetRead } from './document.ts'
+
+describe('the documents', () => {
+  it('are the four that ship in the formats of the specification, and two that a rink uploads', () => {
+    expect(DOCUMENTS.map(({ title, shippedAs }) => [title, shippedAs])).toEqual([
+      ['Health & Safety Policy', 'pdf'],
+      ['Procedure for Accidents & First Aid', 'docx'],
+      ['Procedure for Safe Forklift Operations', 'docx'],
+      ['Procedure for Using Power Tools Safely', 'docx'],
+      ['RAMS', null],
+      ['Site Map', null],
+    ])
+    expect(definitionOf('site-map').takes).toContain('png')
+    expect(definitionOf('health-and-safety-policy').takes).not.toContain('png')
+  })
+})
+
+describe('a name', () => {
+  it('is the same however it was typed', () => {
+    expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
+    expect(nameKey('Ivy Ice')).not.toBe(nameKey('Ivy Icen'))
+  })
+
+  it('is missed once, as long as nobody of that name has read', () => {
+    expect(notYetRead(['Ivy Ice', 'Mona', 'ivy ice', 'Tom'], ['MONA'])).toEqual(['Ivy Ice', 'Tom'])
+  })
+})
+
+describe('the name of a download', () => {
+  it.each([
+    ['Policy 2026.docx', 'pdf', 'Policy 2026.pdf'],
+    ['evil.html', 'pdf', 'evil.pdf'],
+    ['../../etc/passwd', 'docx', 'etc passwd.docx'],
+    ['a"b\r\nSet-Cookie: x.pdf', 'pdf', 'a b Set-Cookie x.pdf'],
+    ['Plan v1.2', 'png', 'Plan v1.png'],
+    ['.pdf', 'pdf', 'RAMS.pdf'],
+    [null, 'jpeg', 'RAMS.jpg'],
+  ] as const)('%s as %s is %s', (name, kind, expected) => {
+    expect(downloadName(name, 'RAMS', kind)).toBe(expected)
+  })
+
+  it('never holds what a header or a file system takes for something else', () => {
+    assert(
+      property(string(), name => {
+        const safe = downloadName(name, 'RAMS', 'pdf')
+        expect(safe).toMatch(/^[^\p{Cc}"*/:<>?\\|]+\.pdf$/u)
+      }),
+    )
+  })
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { optionalText, recordId, requiredText } from '../fields.ts'
+
+/** How a document can be kept: each kind is opened and named in its own way. */
+export const DOCUMENT_KINDS = {
+  pdf: { ending: 'pdf', words: 'PDF', mediaType: 'application/pdf' },
+  docx: {
+    ending: 'docx',
+    words: 'Word',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  png: { ending: 'png', words: 'Picture', mediaType: 'image/png' },
+  jpeg: { ending: 'jpg', words: 'Picture', mediaType: 'image/jpeg' },
+} as const satisfies Record<string, { ending: string; words: string; mediaType: string }>
+
+export const documentKind = z.enum(['pdf', 'docx', 'png', 'jpeg'])
+export type DocumentKind = z.infer<typeof documentKind>
+
+const TEXTS: readonly DocumentKind[] = ['pdf', 'docx']
+const TEXTS_AND_PICTURES: readonly DocumentKind[] = ['pdf', 'docx', 'png', 'jpeg']
+
+interface DocumentDefinition {
+  key: string
+  title: string
+  summary: string
+  /** As what it comes with Rinkbook; `null`: each rink has to upload its own. */
+  shippedAs: 'pdf' | 'docx' | null
+  /** What a rink may upload in its place. */
+  takes: readonly DocumentKind[]
+}
+
+/** The documents of a rink: the four of specification 2, section 2.8, and the two of section 2.9. */
+export const DOCUMENTS = [
+  {
+    key: 'health-and-safety-policy',
+    title: 'Health & Safety Policy',
+    summary: 'Who is responsible for what, and how the risks of the rink are kept small.',
+    shippedAs: 'pdf',
+    takes: TEXTS,
+  },
+  {
+    key: 'accidents-and-first-aid',
+    title: 'Procedure for Accidents & First Aid',
+    summary: 'What to do at once, who to tell, what to write down and what must be reported.',
+    shippedAs: 'docx',
+    takes: TEXTS,
+  },
+  {
+    key: 'safe-forklift-operations',
+    title: 'Procedure for Safe Forklift Operations',
+    summary: 'Who may drive, the check before each shift, driving, lifting, charging and defects.',
+    shippedAs: 'docx',
+    takes: TEXTS,
+  },
+  {
+    key: 'using-power-tools-safely',
+    title: 'Procedure for Using Power Tools Safely',
+    summary: 'Choosing, checking and using edgers, drills, grinders and other tools.',
+    shippedAs: 'docx',
+    takes: TEXTS,
+  },
+  {
+    key: 'rams',
+    title: 'RAMS',
+    summary: 'Risk assessments and method statements.',
+    shippedAs: null,
+    takes: TEXTS_AND_PICTURES,
+  },
+  {
+    key: 'site-map',
+    title: 'Site Map',
+    summary: 'The plan of the building and its grounds.',
+    shippedAs: null,
+    takes: TEXTS_AND_PICTURES,
+  },
+] as const satisfies readonly DocumentDefinition[]
+
+export type DocumentKey = (typeof DOCUMENTS)[number]['key']
+export type ShippedKey = Extract<(typeof DOCUMENTS)[number], { shippedAs: string }>['key']
+
+export const documentKey = z.enum(
+  DOCUMENTS.map(({ key }) => key),
+  { error: 'There is no such document' },
+)
+
+/** What is known of a document by its key. */
+export function definitionOf(key: DocumentKey): DocumentDefinition {
+  return DOCUMENTS.find(definition => definition.key === key) ?? DOCUMENTS[0]
+}
+
+/** Whether a text of the document comes with Rinkbook. */
+export function isShipped(key: DocumentKey): key is ShippedKey {
+  return definitionOf(key).shippedAs !== null
+}
+
+/** The largest file that can be uploaded, in bytes. */
+export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
+
+/** The number of the version that comes with Rinkbook; a rink's own count from 1. */
+export const SHIPPED_VERSION = 0
+
+/** A version as it travels. */
+export const documentVersion = z.object({
+  number: z.int(),
+  kind: documentKind,
+  fileName: z.string(),
+  /** `null`: it came with Rinkbook. */
+  uploadedAt: z.string().nullable(),
+  /** The account. */
+  uploadedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The number of the earlier version whose file it is again. */
+  reuses: z.int().nullable(),
+})
+
+export type DocumentVersion = z.infer<typeof documentVersion>
+
+/** A document of a rink as it stands; `current` is `null` until there is one. */
+export const rinkDocument = z.object({
+  key: documentKey,
+  title: z.string(),
+  current: documentVersion.nullable(),
+  /** How many people have confirmed that they have read the current version. */
+  readCount: z.int(),
+})
+
+export type RinkDocument = z.infer<typeof rinkDocument>
+
+const note = optionalText({ label: 'What changed', maxLength: 500 })
+
+/** The fields of an upload; a form sends all of them as text. */
+export const documentUpload = z.object({
+  rinkId: recordId('rinkId'),
+  file: z.unknown(),
+  fileName: optionalText({ label: 'The name of the file', maxLength: 200 }),
+  note,
+})
+
+export const documentReuse = z.object({
+  rinkId: recordId('rinkId'),
+  number: z.int({ error: 'number must be a whole number' }).min(0, 'number must be a whole number'),
+  note,
+})
+
+/** What somebody types to confirm that they have read a version. */
+export const newReading = z.object({
+  rinkId: recordId('rinkId'),
+  version: z.int({ error: 'version must be a whole number' }).min(0, 'version must be a whole number'),
+  name: requiredText('Please enter your name', { label: 'Name', maxLength: 100 }),
+})
+
+export const documentReading = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  readAt: z.string(),
+})
+
+/** 'Version 3', or what the one that came with Rinkbook is called. */
+export function versionInWords({ number }: Pick<DocumentVersion, 'number'>): string {
+  return number === SHIPPED_VERSION ? 'Rinkbook model text' : `Version ${number}`
+}
+
+/** 'Word and PDF' and so on: what can be uploaded. */
+export function kindsInWords(kinds: readonly DocumentKind[]): string {
+  return kinds.includes('png') ? 'PDF, Word (.docx), PNG or JPEG' : 'PDF or Word (.docx)'
+}
+
+/** The same person, however the name was typed: case and spaces do not count. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+}
+
+/** The names that are not among those who have read, in their order, each once. */
+export function notYetRead(staff: readonly string[], readers: readonly string[]): string[] {
+  const done = new Set(readers.map(nameKey))
+  return staff.filter(name => {
+    const key = nameKey(name)
+    if (done.has(key)) return false
+    done.add(key)
+    return true
+  })
+}
+
+// Control characters, and what file systems or headers take for something else.
+const UNFIT = /[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu
+
+/** The name under which a version is downloaded: the one it was uploaded with, ending as what it really is. */
+export function downloadName(name: string | null, title: string, kind: DocumentKind): string {
+  const base = (name ?? '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(UNFIT, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${base || title}.${DOCUMENT_KINDS[kind].ending}`
+}

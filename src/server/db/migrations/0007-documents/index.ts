@@ -1,0 +1,39 @@
+import type { Migration } from 'kysely/migration'
+import type { ColumnTypes } from '../../column-types.ts'
+
+/** The versions of a rink's documents, and who has read which. Neither is ever changed or taken away. */
+export function documents(types: ColumnTypes): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable('document_versions')
+        .addColumn('id', types.id, types.numbered)
+        .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+        .addColumn('document', 'text', column => column.notNull())
+        .addColumn('number', 'integer', column => column.notNull())
+        .addColumn('kind', 'text', column => column.notNull())
+        .addColumn('file_name', 'text', column => column.notNull())
+        // Of the file as it is kept, which is found by it; without one it is the text that came with Rinkbook.
+        .addColumn('content_hash', 'text')
+        .addColumn('note', 'text')
+        .addColumn('reuses', 'integer')
+        .addColumn('uploaded_at', types.instant, column => column.notNull())
+        .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
+        .addUniqueConstraint('document_versions_once', ['rink_id', 'document', 'number'])
+        .execute()
+      await db.schema
+        .createTable('document_readings')
+        .addColumn('id', types.id, types.numbered)
+        .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+        .addColumn('document', 'text', column => column.notNull())
+        .addColumn('version', 'integer', column => column.notNull())
+        .addColumn('name', 'text', column => column.notNull())
+        // The name however it was typed: who confirms twice has read once.
+        .addColumn('name_key', 'text', column => column.notNull())
+        .addColumn('read_at', types.instant, column => column.notNull())
+        .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+        .addUniqueConstraint('document_readings_once', ['rink_id', 'document', 'version', 'name_key'])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
+import { Refusal } from '#domain/errors.ts'
+import { pictureFormat, uprightPicture } from '../../files/picture.ts'
+import { readWord } from './word.ts'
+
+/** A plan has to be readable in its small print. */
+const LONGEST_SIDE = 4096
+const QUALITY = 88
+/** How far from its end a PDF says that it is whole. */
+const PDF_TAIL = 2048
+
+/** An uploaded file as it is kept. */
+export interface ReadyDocument {
+  kind: DocumentKind
+  file: Buffer
+  /** Of a Word document: what it says, as harmless HTML. */
+  html?: string
+}
+
+/**
+ * Reads an uploaded file by what it really is. `document_format` (415) unless it is one of `takes`, `document_damaged`
+ * (400), `document_unpacks_too_large` (413).
+ */
+export async function readyDocument(bytes: Buffer, takes: readonly DocumentKind[]): Promise<ReadyDocument> {
+  const kind = await kindOf(bytes)
+  if (kind === undefined || !takes.includes(kind)) {
+    throw new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
+  }
+  if (kind === 'pdf') return { kind, file: requireWholePdf(bytes) }
+  if (kind === 'docx') return { kind, file: bytes, html: await readWord(bytes) }
+  return { kind, file: await drawnAnew(bytes, kind) }
+}
+
+async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {
+  const beginning = bytes.subarray(0, 5).toString('latin1')
+  if (beginning === '%PDF-') return 'pdf'
+  if (beginning.startsWith('PK\u0003\u0004')) return 'docx'
+  const format = await pictureFormat(bytes)
+  return format === 'png' || format === 'jpeg' ? format : undefined
+}
+
+function requireWholePdf(bytes: Buffer): Buffer {
+  const end = bytes.subarray(-PDF_TAIL).toString('latin1')
+  if (!end.includes('%%EOF') || !end.includes('startxref')) throw new Refusal('document_damaged')
+  return bytes
+}
+
+/** Upright, without metadata, and nothing in it but the picture. */
+async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
+  const picture = uprightPicture(bytes).resize({
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  try {
+    return await (kind === 'png' ? picture.png() : picture.jpeg({ quality: QUALITY })).toBuffer()
+  } catch {
+    throw new Refusal('document_damaged')
+  }
+}

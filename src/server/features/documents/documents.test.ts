@@ -1,0 +1,308 @@
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { staffedServer } from '../../testing/staff.ts'
+import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { wordFile } from '../../testing/word-files.ts'
+
+const POLICY = 'health-and-safety-policy'
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n')
+const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })
+  .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+  .png()
+  .toBuffer()
+
+const WEBP = await sharp(PICTURE).webp().toBuffer()
+
+interface Upload {
+  key?: string
+  file?: Buffer | string
+  fileName?: string
+  note?: string
+  rinkId?: number
+  cookie?: string
+  idempotencyKey?: string
+}
+
+async function upload(server: SetUpServer, form: Upload = {}) {
+  const { key = POLICY, file = PDF, fileName = 'Our policy.pdf', rinkId = server.rinkId } = form
+  const body = new FormData()
+  body.append('rinkId', String(rinkId))
+  body.append('fileName', fileName)
+  if (form.note) body.append('note', form.note)
+  if (typeof file === 'string') body.append('file', file)
+  else body.append('file', new Blob([Uint8Array.from(file)]), fileName)
+  const response = await fetch(`${server.url}/api/documents/${key}/versions`, {
+    method: 'POST',
+    headers: {
+      cookie: form.cookie ?? server.admin.cookie ?? '',
+      ...(form.idempotencyKey && { 'idempotency-key': form.idempotencyKey }),
+    },
+    body,
+  })
+  const answer: unknown = await response.json()
+  return { status: response.status, body: answer }
+}
+
+const at = (server: SetUpServer, path: string, more = '') =>
+  `/api/documents/${path}?rinkId=${server.rinkId}${more}`
+
+const versionRows = ({ deps }: SetUpServer) => deps.db.selectFrom('documentVersions').selectAll().execute()
+
+describe('the documents of a rink', () => {
+  test('are four that came with Rinkbook, and two that nobody has uploaded yet', async () => {
+    const server = await setUpServer()
+    const { body } = await server.admin.get(at(server, '').replace('/?', '?'))
+    expect(body.list).toMatchObject([
+      { key: POLICY, title: 'Health & Safety Policy', current: { number: 0, kind: 'pdf' }, readCount: 0 },
+      { title: 'Procedure for Accidents & First Aid', current: { number: 0, kind: 'docx' } },
+      { title: 'Procedure for Safe Forklift Operations', current: { number: 0, kind: 'docx' } },
+      { title: 'Procedure for Using Power Tools Safely', current: { number: 0, kind: 'docx' } },
+      { key: 'rams', current: null },
+      { key: 'site-map', current: null },
+    ])
+    expect((await server.admin.get(at(server, 'rams/file'))).status).toBe(404)
+    expect((await server.admin.get(at(server, 'rams/page'))).status).toBe(404)
+    expect((await server.admin.get(at(server, `${POLICY}/page`))).status).toBe(404)
+    expect((await server.admin.get(at(server, 'no-such/file'))).status).toBe(400)
+    expect((await server.admin.get(at(server, `${POLICY}/file`, '&version=7'))).status).toBe(404)
+  })
+
+  test('open in the browser and download under their name, for the browser to do nothing else with', async () => {
+    const server = await setUpServer()
+    const shown = await server.admin.download(at(server, `${POLICY}/file`))
+    expect(shown.headers.get('content-type')).toBe('application/pdf')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="Health & Safety Policy.pdf"/)
+    const kept = await server.admin.download(at(server, 'using-power-tools-safely/file', '&download=yes'))
+    expect(kept.headers.get('content-disposition')).toContain(
+      'attachment; filename="Procedure for Using Power Tools Safely.docx"; filename*=UTF-8\'\'Procedure%20for',
+    )
+    const page = await server.admin.get(at(server, 'using-power-tools-safely/page', '&look=dark'))
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox/)
+    expect(page.text).toContain('<h1>Procedure for Using Power Tools Safely</h1>')
+    expect(page.text).toContain('class="dark"')
+  })
+})
+
+describe("a rink's own version", () => {
+  test('takes the place of the one before, which stays on record and can be used again', async () => {
+    const server = await setUpServer()
+    const { admin, clock } = server
+    const listener = await admin.listen(server.rinkId)
+    expect(await listener.next()).toEqual({ resync: true })
+    expect(await upload(server, { note: 'New plant room' })).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        number: 1,
+        kind: 'pdf',
+        note: 'New plant room',
+        uploadedBy: 'ada@rinkbook.test',
+      },
+    })
+    expect(await listener.next()).toEqual({ topic: 'documents' })
+    listener.stop()
+    expect(Buffer.from((await admin.download(at(server, `${POLICY}/file`))).bytes)).toEqual(PDF)
+
+    clock.passMinutes(60)
+    const word = wordFile({ text: 'Second' })
+    await upload(server, { file: word, fileName: '../Draft 2.pdf' })
+    const reuse = (number: number) =>
+      admin.post(`/api/documents/${POLICY}/reuse`, { rinkId: server.rinkId, number })
+    expect((await reuse(2)).status).toBe(409)
+    expect((await reuse(9)).status).toBe(404)
+    expect(await reuse(1)).toMatchObject({
+      status: 201,
+      body: { number: 3, reuses: 1, fileName: 'Our policy.pdf' },
+    })
+    expect(await reuse(0)).toMatchObject({ status: 201, body: { number: 4, reuses: 0, kind: 'pdf' } })
+
+    const { body } = await admin.get(at(server, `${POLICY}/versions`))
+    expect(body.list).toMatchObject([
+      { number: 4, fileName: 'Health & Safety Policy.pdf' },
+      { number: 3 },
+      { number: 2, fileName: 'Draft 2.docx', uploadedAt: '2026-11-20T07:00:00.000Z' },
+      { number: 1 },
+      { number: 0, uploadedAt: null },
+    ])
+    const bytesOf = async (version: number) =>
+      Buffer.from((await admin.download(at(server, `${POLICY}/file`, `&version=${version}`))).bytes)
+    expect(await bytesOf(4)).toEqual(await bytesOf(0))
+    expect(await bytesOf(3)).toEqual(PDF)
+    expect(await bytesOf(2)).toEqual(word)
+    expect((await admin.get(at(server, `${POLICY}/page`, '&version=2'))).text).toContain('<p>Second</p>')
+    const entries = await server.deps.db.selectFrom('auditEntries').select('action').execute()
+    expect(entries.filter(({ action }) => action.startsWith('document.'))).toHaveLength(4)
+  })
+
+  test('of the RAMS and of the site map may be a picture, without what the camera wrote into it', async () => {
+    const server = await setUpServer()
+    expect(await upload(server, { key: 'site-map', file: PICTURE, fileName: 'plan.svg' })).toMatchObject({
+      status: 201,
+      body: { kind: 'png', fileName: 'plan.png' },
+    })
+    const { bytes, headers } = await server.admin.download(at(server, 'site-map/file'))
+    expect(headers.get('content-type')).toBe('image/png')
+    const { width, exif } = await sharp(bytes).metadata()
+    expect({ width, exif }).toEqual({ width: 60, exif: undefined })
+    expect(await upload(server, { file: PICTURE })).toMatchObject({
+      status: 415,
+      body: { message: 'Only these files can be uploaded here: PDF or Word (.docx).' },
+    })
+  })
+
+  test('sent again under its key is one version, also where both arrive at once', async () => {
+    const server = await setUpServer()
+    const once = { idempotencyKey: 'one-upload' }
+    const answers = await Promise.all([upload(server, once), upload(server, once)])
+    expect(answers.map(({ body }) => body)).toEqual([answers[0]?.body, answers[0]?.body])
+    expect(await upload(server, once)).toEqual(answers[0])
+    const other = Buffer.concat([PDF, PDF])
+    expect(await upload(server, { ...once, file: other })).toMatchObject({ status: 409 })
+    expect(await versionRows(server)).toHaveLength(1)
+  })
+
+  test('of a Word file shows its text, its pictures and its honest links, and nothing that could run', async () => {
+    const server = await setUpServer()
+    const page = async (file: Buffer) => {
+      expect(await upload(server, { key: 'rams', file })).toMatchObject({ status: 201 })
+      return (await server.admin.get(at(server, 'rams/page'))).text
+    }
+    const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const hostile = await page(
+      wordFile({
+        text: '&lt;script&gt;alert(1)&lt;/script&gt;',
+        link: 'javascript:alert(document.cookie)',
+        pictures: { 'a.svg': svg, 'b.png': PICTURE },
+      }),
+    )
+    expect(hostile).toContain('&lt;script&gt;')
+    expect(hostile).not.toMatch(/<script|javascript:|onload|svg/)
+    expect(hostile.match(/<img /g)).toHaveLength(1)
+    expect(hostile).toContain('src="data:image/png;base64,')
+    expect(hostile).toContain('Press here')
+    for (const link of ['data:text/html,x', 'vbscript:x', ' java&#9;script:x', '//elsewhere.example/x']) {
+      expect(await page(wordFile({ text: 'x', link }))).not.toMatch(/href="(?!#)/)
+    }
+    expect(await page(wordFile({ text: 'x', link: 'https://www.hse.gov.uk/' }))).toContain(
+      '<a href="https://www.hse.gov.uk/" target="_blank" rel="noopener noreferrer">Press here</a>',
+    )
+  })
+
+  const zeros = new Uint8Array(70 * 1024 * 1024)
+  const manyParts = Object.fromEntries(
+    Array.from({ length: 2500 }, (_, place) => [`word/${place}.xml`, new Uint8Array(1)]),
+  )
+  const lying = wordFile({ text: 'x'.repeat(5000) })
+  // The directory at the end of a zip says how large each part is once it is unpacked.
+  const entry = lying.lastIndexOf('word/document.xml') - 46
+  lying.writeUInt32LE(1, entry + 24)
+
+  const refused: [string, Buffer | string, number, RegExp][] = [
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      /PDF, Word \(.docx\), PNG or JPEG/,
+    ],
+    ['HTML named .pdf', Buffer.from('<html><script>alert(1)</script>%PDF-'), 415, /Only these files/],
+    ['a picture of a kind that is not taken', WEBP, 415, /Only these files/],
+    ['an old Word file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, /Only these files/],
+    ['a zip that is no Word file', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 415, /Only these files/],
+    ['a truncated PDF', PDF.subarray(0, 30), 400, /damaged/],
+    ['a truncated Word file', wordFile({ text: 'x' }).subarray(0, 500), 400, /damaged/],
+    ['a truncated picture', PICTURE.subarray(0, PICTURE.length - 30), 400, /damaged/],
+    [
+      'a Word file without sense',
+      wordFile({ text: 'x', parts: { 'word/document.xml': strToU8('no XML') } }),
+      400,
+      /damaged/,
+    ],
+    ['a Word file that lies about its size', lying, 400, /damaged/],
+    [
+      'a Word file that unpacks to far more',
+      wordFile({ text: 'x', parts: { 'word/more.xml': zeros } }),
+      413,
+      /unpacks to more/,
+    ],
+    [
+      'a Word file with too many pictures',
+      wordFile({ text: 'x', pictures: { 'a.png': zeros } }),
+      413,
+      /unpacks/,
+    ],
+    ['a Word file of too many parts', wordFile({ text: 'x', parts: manyParts }), 413, /unpacks/],
+    ['larger than any', Buffer.alloc(21 * 1024 * 1024), 413, /larger than 20 MB/],
+    ['empty', Buffer.alloc(0), 400, /choose a file/],
+    ['text in place of a file', 'a document', 400, /choose a file/],
+  ]
+
+  test('is refused when it is damaged, hostile, too large or of another kind', async () => {
+    const server = await setUpServer()
+    for (const [kind, file, status, message] of refused) {
+      const answer = await upload(server, { key: 'rams', file })
+      expect({ kind, ...answer }).toMatchObject({
+        kind,
+        status,
+        body: { message: expect.stringMatching(message) },
+      })
+    }
+    expect(await versionRows(server)).toEqual([])
+  })
+
+  test('is uploaded by administrators, and read by the people of the rink', async () => {
+    const server = await setUpServer()
+    const { body } = await server.admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    const other = Number(body.id)
+    const [own, stranger] = await Promise.all([
+      server.signInRinkUser(server.rinkId),
+      server.signInRinkUser(other),
+    ])
+    expect(await upload(server, { cookie: own.cookie ?? '' })).toMatchObject({ status: 403 })
+    expect(await upload(server, { cookie: '' })).toMatchObject({ status: 401 })
+    expect(await upload(server, { rinkId: 99 })).toMatchObject({ status: 404 })
+    await upload(server, { key: 'rams' })
+    expect((await own.get(at(server, 'rams/file'))).status).toBe(200)
+    for (const path of ['rams/file', 'rams/versions', 'rams/readings']) {
+      expect((await stranger.get(at(server, path))).status).toBe(403)
+    }
+    expect((await stranger.get(`/api/documents/rams/file?rinkId=${other}`)).status).toBe(404)
+  })
+})
+
+describe('a confirmation', () => {
+  test('stands once for each name and version, and begins again with the next version', async () => {
+    const server = await staffedServer()
+    const { rinkId } = server
+    await server.employ('Ivy Ice')
+    await server.employ('Tom Tool')
+    const tablet = await server.signInRinkUser(rinkId)
+    const confirm = (version: number, name: string) =>
+      tablet.post(`/api/documents/${POLICY}/readings`, { rinkId, version, name })
+    const now = async () => (await tablet.get(at(server, `${POLICY}/readings`))).body
+    expect(await now()).toEqual({ version: 0, readings: [], notYet: ['Ivy Ice', 'Tom Tool'] })
+    const [first, second] = await Promise.all([confirm(0, 'Ivy Ice'), confirm(0, ' ivy  ICE')])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).toBe(first.body.id)
+    expect((await confirm(0, ' ')).body.message).toBe('Please enter your name')
+    expect(await now()).toMatchObject({
+      readings: [{ version: 0, readAt: '2026-11-20T06:00:00.000Z' }],
+      notYet: ['Tom Tool'],
+    })
+    await upload(server)
+    expect(await confirm(0, 'Tom Tool')).toMatchObject({ status: 409, body: { code: 'document_changed' } })
+    expect(await now()).toMatchObject({ version: 1, readings: [], notYet: ['Ivy Ice', 'Tom Tool'] })
+    expect((await confirm(1, 'Ivy Ice')).status).toBe(201)
+    const { body } = await tablet.get(at(server, '').replace('/?', '?'))
+    expect(body.list).toMatchObject([{ readCount: 1 }, {}, {}, {}, {}, {}])
+    expect(await server.deps.db.selectFrom('documentReadings').selectAll().execute()).toHaveLength(2)
+    expect(
+      (await tablet.post('/api/documents/rams/readings', { rinkId, version: 0, name: 'Ivy' })).status,
+    ).toBe(404)
+  })
+})

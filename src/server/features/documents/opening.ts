@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKey,
+  definitionOf,
+  isShipped,
+  SHIPPED_VERSION,
+  versionInWords,
+} from '#domain/documents/document.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Deps } from '../../deps.ts'
+import { documentPage } from './page.ts'
+import { shippedFile, shippedHtml } from './shipped.ts'
+import { currentVersion, type KeptVersion, pathOf, requireKept } from './versions.ts'
+
+interface VersionAsked {
+  rink: Rink
+  key: DocumentKey
+  /** The current one, where none is given. */
+  version: number | undefined
+}
+
+/** The file of a version as it was uploaded, or as it came with Rinkbook; `document_not_found`. */
+export async function openFile({ db, files }: Deps, { rink, key, version }: VersionAsked) {
+  const kept = await requireKept(db, rink.id, key, version)
+  const file =
+    kept.contentHash === null ? await ownFile(key) : await files.open(placeOf(rink, kept, kept.contentHash))
+  if (!file) throw new Refusal('document_not_found')
+  return { file, name: kept.fileName, type: DOCUMENT_KINDS[kept.kind].mediaType }
+}
+
+/** A version that is a Word document as a page to read; `document_not_found` for what is none. */
+export async function openPage(
+  deps: Deps,
+  { rink, key, version }: VersionAsked,
+  look: 'light' | 'dark' | undefined,
+): Promise<string> {
+  const kept = await requireKept(deps.db, rink.id, key, version)
+  if (kept.kind !== 'docx') throw new Refusal('document_not_found')
+  const number = version ?? (await currentVersion(deps.db, rink.id, key))?.number ?? SHIPPED_VERSION
+  return documentPage({
+    title: definitionOf(key).title,
+    rinkName: rink.name,
+    version: versionInWords({ number }),
+    html: await htmlOf(deps, rink, key, kept),
+    look,
+  })
+}
+
+async function htmlOf({ files }: Deps, rink: Rink, key: DocumentKey, kept: KeptVersion): Promise<string> {
+  if (kept.contentHash === null) return isShipped(key) ? shippedHtml(key) : ''
+  const html = await files.open(placeOf(rink, kept, kept.contentHash, 'html'))
+  if (!html) throw new Refusal('document_not_found')
+  return text(html)
+}
+
+async function ownFile(key: DocumentKey): Promise<Readable | undefined> {
+  return isShipped(key) ? Readable.from([await shippedFile(key)]) : undefined
+}
+
+function placeOf({ id }: Rink, { kind }: KeptVersion, contentHash: string, form?: 'html'): string {
+  return pathOf({ rinkId: id, contentHash, kind }, form)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  confirmReading as confirmReadingCall,
+  listDocuments,
+  listDocumentVersions,
+  listReadings,
+  openDocumentFile,
+  readDocumentPage,
+  reuseDocumentVersion,
+  uploadDocument,
+} from '#contract/documents.ts'
+import { LARGEST_DOCUMENT_BYTES } from '#domain/documents/document.ts'
+import type { Deps } from '../../deps.ts'
+import { takeForms } from '../../http/forms.ts'
+import type { Mount } from '../../http/mount.ts'
+import { openFile, openPage } from './opening.ts'
+import { FILE_POLICY, PAGE_POLICY } from './page.ts'
+import { confirmReading, readingsNow } from './readings.ts'
+import { allVersions, documentsOf, reuseVersion, tooLarge, uploadVersion } from './versions.ts'
+
+export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
+  mount.json(listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
+  mount.json(listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
+  await takeForms(app, deps, {
+    largestFile: LARGEST_DOCUMENT_BYTES,
+    tooLarge,
+    calls: forms =>
+      forms.json(uploadDocument, ({ write, caller, rink, params, body }) =>
+        uploadVersion(deps, write, { user: caller.user, rink, key: params.key }, body),
+      ),
+  })
+  mount.json(reuseDocumentVersion, ({ write, caller, rink, params, body }) =>
+    reuseVersion(deps, write, { user: caller.user, rink, key: params.key }, body),
+  )
+  mount.raw(openDocumentFile, async ({ rink, params, query, reply }) => {
+    const { file, name, type } = await openFile(deps, { rink, key: params.key, version: query.version })
+    return reply
+      .type(type)
+      .header('content-security-policy', FILE_POLICY)
+      .header('content-disposition', disposition(query.download ? 'attachment' : 'inline', name))
+      .send(file)
+  })
+  mount.raw(readDocumentPage, async ({ rink, params, query, reply }) => {
+    const page = await openPage(deps, { rink, key: params.key, version: query.version }, query.look)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(page)
+  })
+  mount.json(listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
+  mount.json(confirmReadingCall, ({ write, caller, params, body }) =>
+    confirmReading(deps, write, caller.user.id, params.key, body),
+  )
+}
+
+/** The name in plain letters for old programs, and as it is for the others. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|"|\\|%/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { definitionOf, type ShippedKey } from '#domain/documents/document.ts'
+import { htmlOf } from '../../text-documents/as-html.ts'
+import type { Block } from '../../text-documents/blocks.ts'
+
+/** The edition of the texts: it stands in the files, so that the same texts make the same files. */
+const EDITION = new Date('2026-11-21T09:00:00.000Z')
+
+const made = new Map<ShippedKey, Promise<Buffer>>()
+
+/** A document as it comes with Rinkbook: made of its text when it is first asked for, and kept from then on. */
+export function shippedFile(key: ShippedKey): Promise<Buffer> {
+  const file = made.get(key) ?? makeFile(key)
+  made.set(key, file)
+  // A failure shall not be kept.
+  file.catch(() => made.delete(key))
+  return file
+}
+
+/** The same text as HTML. */
+export async function shippedHtml(key: ShippedKey): Promise<string> {
+  return htmlOf(await shippedBlocks(key))
+}
+
+// Only who opens a document waits for the libraries to be read.
+async function makeFile(key: ShippedKey): Promise<Buffer> {
+  const { title, shippedAs } = definitionOf(key)
+  const blocks = await shippedBlocks(key)
+  const text = { title, footer: `${title} · Model text`, createdAt: EDITION, blocks }
+  if (shippedAs === 'pdf') {
+    const { pdfOf } = await import('../../text-documents/as-pdf.ts')
+    return pdfOf(text)
+  }
+  const { wordOf } = await import('../../text-documents/as-word.ts')
+  return wordOf(text)
+}
+
+/** What the text of a document is made of. */
+export async function shippedBlocks(key: ShippedKey): Promise<Block[]> {
+  const { blocksOf } = await import('../../text-documents/blocks.ts')
+  return blocksOf(await textOf(key))
+}
+
+function textOf(key: ShippedKey): Promise<string> {
+  return readFile(join(textFolder(), `${key}.md`), 'utf8')
+}
+
+/** Beside the server's bundle, or where the sources have it. */
+function textFolder(): string {
+  const bundled = join(import.meta.dirname, 'assets/documents')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/documents')
+}

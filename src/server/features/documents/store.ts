@@ -1,0 +1,110 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DocumentKey } from '#domain/documents/document.ts'
+import type { Database } from '../../db/open.ts'
+import type { DocumentReadingsTable, DocumentVersionsTable } from '../../db/schema.ts'
+
+export type VersionRow = Selectable<DocumentVersionsTable> & { account: string }
+export type ReadingRow = Selectable<DocumentReadingsTable>
+
+/** The versions that a rink has put in place, newest first. */
+export function versionsOf(db: Database, rinkId: number, document: DocumentKey): Promise<VersionRow[]> {
+  return versions(db, rinkId).where('document', '=', document).orderBy('number', 'desc').execute()
+}
+
+/** The newest version of each of the rink's documents that has one. */
+export function currentVersions(db: Database, rinkId: number): Promise<VersionRow[]> {
+  return versions(db, rinkId)
+    .where(where =>
+      where(
+        'number',
+        '=',
+        where
+          .selectFrom('documentVersions as newest')
+          .select(({ fn }) => fn.max('newest.number').as('number'))
+          .where('newest.rinkId', '=', rinkId)
+          .whereRef('newest.document', '=', 'documentVersions.document'),
+      ),
+    )
+    .execute()
+}
+
+export function findVersion(
+  db: Database,
+  rinkId: number,
+  document: DocumentKey,
+  number: number,
+): Promise<VersionRow | undefined> {
+  return versions(db, rinkId).where('document', '=', document).where('number', '=', number).executeTakeFirst()
+}
+
+export function findCurrentVersion(
+  db: Database,
+  rinkId: number,
+  document: DocumentKey,
+): Promise<VersionRow | undefined> {
+  return versions(db, rinkId)
+    .where('document', '=', document)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertVersion(
+  db: Database,
+  version: Insertable<DocumentVersionsTable>,
+): Promise<Selectable<DocumentVersionsTable>> {
+  return db.insertInto('documentVersions').values(version).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Who has read a version, newest first. */
+export function readingsOf(
+  db: Database,
+  rinkId: number,
+  document: DocumentKey,
+  version: number,
+): Promise<ReadingRow[]> {
+  return db
+    .selectFrom('documentReadings')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** How many have read each version of each document of the rink. */
+export async function countReadings(
+  db: Database,
+  rinkId: number,
+): Promise<{ document: DocumentKey; version: number; count: number }[]> {
+  const counts = await db
+    .selectFrom('documentReadings')
+    .select(({ fn }) => ['document', 'version', fn.countAll<number | string>().as('count')])
+    .where('rinkId', '=', rinkId)
+    .groupBy(['document', 'version'])
+    .execute()
+  return counts.map(row => ({ ...row, count: Number(row.count) }))
+}
+
+/** Takes a confirmation down unless the same person has confirmed the version already; undefined then. */
+export function insertReading(
+  db: Database,
+  reading: Insertable<DocumentReadingsTable>,
+): Promise<ReadingRow | undefined> {
+  return db
+    .insertInto('documentReadings')
+    .values(reading)
+    .onConflict(conflict => conflict.columns(['rinkId', 'document', 'version', 'nameKey']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function versions(db: Database, rinkId: number) {
+  return db
+    .selectFrom('documentVersions')
+    .innerJoin('users', 'users.id', 'documentVersions.uploadedBy')
+    .selectAll('documentVersions')
+    .select('users.email as account')
+    .where('documentVersions.rinkId', '=', rinkId)
+}

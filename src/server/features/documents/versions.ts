@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import {
+  DOCUMENTS,
+  type DocumentKey,
+  type DocumentVersion,
+  definitionOf,
+  type documentReuse,
+  type documentUpload,
+  downloadName,
+  isShipped,
+  LARGEST_DOCUMENT_BYTES,
+  type RinkDocument,
+  SHIPPED_VERSION,
+} from '#domain/documents/document.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Database, OpenTransaction } from '../../db/open.ts'
+import type { DocumentVersionsTable } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../hashing.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { readyDocument } from './content.ts'
+import {
+  countReadings,
+  currentVersions,
+  findCurrentVersion,
+  findVersion,
+  insertVersion,
+  type VersionRow,
+  versionsOf,
+} from './store.ts'
+
+/** Who puts which document in place, where. */
+export interface DocumentWriter {
+  user: { id: number; email: string }
+  rink: Rink
+  key: DocumentKey
+}
+
+/** The documents of the rink in the order of the screens, each as it stands. */
+export async function documentsOf(db: Database, rinkId: number): Promise<RinkDocument[]> {
+  const [rows, counts] = await Promise.all([currentVersions(db, rinkId), countReadings(db, rinkId)])
+  return DOCUMENTS.map(({ key, title }) => {
+    const row = rows.find(({ document }) => document === key)
+    const current = row ? versionFrom(row) : shippedVersion(key)
+    const count = counts.find(({ document, version }) => document === key && version === current?.number)
+    return { key, title, current, readCount: count?.count ?? 0 }
+  })
+}
+
+/** Every version of a document, newest first. */
+export async function allVersions(
+  db: Database,
+  rinkId: number,
+  key: DocumentKey,
+): Promise<DocumentVersion[]> {
+  const rows = await versionsOf(db, rinkId, key)
+  const shipped = shippedVersion(key)
+  return [...rows.map(versionFrom), ...(shipped ? [shipped] : [])]
+}
+
+/** The version that counts at the rink; `null` until there is one. */
+export async function currentVersion(
+  db: Database,
+  rinkId: number,
+  key: DocumentKey,
+): Promise<DocumentVersion | null> {
+  const row = await findCurrentVersion(db, rinkId, key)
+  return row ? versionFrom(row) : shippedVersion(key)
+}
+
+/**
+ * Puts an uploaded file in place as the next version. `document_too_large` (413), `document_format` (415),
+ * `document_damaged` (400), `document_unpacks_too_large` (413), `storage_full`.
+ */
+export async function uploadVersion(
+  deps: Deps,
+  context: WriteContext,
+  writer: DocumentWriter,
+  { file: sent, fileName, note }: z.output<typeof documentUpload>,
+) {
+  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', 'Please choose a file')
+  if (sent.length > LARGEST_DOCUMENT_BYTES) throw tooLarge()
+  const { rink, key } = writer
+  const { title, takes } = definitionOf(key)
+  const { kind, file, html } = await readyDocument(sent, takes)
+  const contentHash = sha256(file)
+  // The files first, by what they hold: a row without its file would be a lost document, a file without a row is none.
+  await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }), file)
+  if (html !== undefined)
+    await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }, 'html'), Buffer.from(html))
+  return mutate(deps, context, tx =>
+    putInPlace(deps, tx, writer, {
+      kind,
+      fileName: downloadName(fileName, title, kind),
+      contentHash,
+      note,
+      reuses: null,
+    }),
+  )
+}
+
+/** Makes an earlier version current again; `document_not_found`, `document_is_current` (409). */
+export function reuseVersion(
+  deps: Deps,
+  context: WriteContext,
+  writer: DocumentWriter,
+  { number, note }: z.output<typeof documentReuse>,
+) {
+  return mutate(deps, context, async tx => {
+    const { rink, key } = writer
+    const current = await currentVersion(tx, rink.id, key)
+    if (current?.number === number) throw new Refusal('document_is_current')
+    const { kind, fileName, contentHash } = await requireKept(tx, rink.id, key, number)
+    return putInPlace(deps, tx, writer, { kind, fileName, contentHash, note, reuses: number })
+  })
+}
+
+/** What is kept of a version: its name, and where its file is (`contentHash` `null`: it came with Rinkbook). */
+export type KeptVersion = Pick<VersionRow, 'kind' | 'fileName' | 'contentHash'>
+
+/** A version of the rink, the current one where no number is given; `document_not_found`. */
+export async function requireKept(
+  db: Database,
+  rinkId: number,
+  key: DocumentKey,
+  number: number | undefined,
+): Promise<KeptVersion> {
+  const row =
+    number === undefined
+      ? await findCurrentVersion(db, rinkId, key)
+      : await findVersion(db, rinkId, key, number)
+  if (row) return row
+  const shipped = number === undefined || number === SHIPPED_VERSION ? shippedVersion(key) : null
+  if (!shipped) throw new Refusal('document_not_found')
+  return { kind: shipped.kind, fileName: shipped.fileName, contentHash: null }
+}
+
+/** Where a rink's file is kept; of a Word document, what it says as HTML beside it. */
+export function pathOf(
+  { rinkId, contentHash, kind }: { rinkId: number; contentHash: string; kind: string },
+  form?: 'html',
+): string {
+  return `documents/${rinkId}/${contentHash}.${form ?? kind}`
+}
+
+/** The refusal of a file that is over the limit. */
+export function tooLarge(): Refusal {
+  return new Refusal('document_too_large', { words: { limit: String(LARGEST_DOCUMENT_BYTES / 1024 ** 2) } })
+}
+
+type NewVersion = Pick<
+  Selectable<DocumentVersionsTable>,
+  'kind' | 'fileName' | 'contentHash' | 'note' | 'reuses'
+>
+
+// The rink's lock is held: no two versions get one number.
+async function putInPlace(
+  { clock }: Deps,
+  tx: OpenTransaction,
+  { user, rink, key }: DocumentWriter,
+  version: NewVersion,
+) {
+  const newest = await findCurrentVersion(tx, rink.id, key)
+  const row = await insertVersion(tx, {
+    ...version,
+    rinkId: rink.id,
+    document: key,
+    number: (newest?.number ?? SHIPPED_VERSION) + 1,
+    uploadedAt: clock().toISOString(),
+    uploadedBy: user.id,
+  })
+  const action = version.reuses === null ? 'document.uploaded' : 'document.reused'
+  const message = `${definitionOf(key).title}: version ${row.number} is the current one now.`
+  return {
+    reply: { success: true as const, message, ...versionFrom({ ...row, account: user.email }) },
+    audit: [{ action, record: 'document_versions', recordId: row.id, content: row }],
+    topics: ['documents' as const],
+  }
+}
+
+function versionFrom({ account, ...row }: VersionRow): DocumentVersion {
+  const { number, kind, fileName, uploadedAt, note, reuses } = row
+  return { number, kind, fileName, uploadedAt, uploadedBy: account, note, reuses }
+}
+
+function shippedVersion(key: DocumentKey): DocumentVersion | null {
+  const { title, shippedAs } = definitionOf(key)
+  if (!isShipped(key) || shippedAs === null) return null
+  return {
+    number: SHIPPED_VERSION,
+    kind: shippedAs,
+    fileName: downloadName(null, title, shippedAs),
+    uploadedAt: null,
+    uploadedBy: null,
+    note: null,
+    reuses: null,
+  }
+}

@@ -1,0 +1,25 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** More than any phone's camera makes; a small file that claims more is an attack. */
+const MOST_PIXELS = 80_000_000
+const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
+/** What a picture is by its bytes, whatever its name or the upload says of it; undefined: no picture that is known. */
+export async function pictureFormat(bytes: Buffer): Promise<string | undefined> {
+  const { format, compression } = await sharp(bytes, LIMITS)
+    .metadata()
+    .catch(() => ({ format: undefined, compression: undefined }))
+  if ((format === 'heif' && compression !== 'av1') || isHeic(bytes)) return 'heic'
+  return format
+}
+
+/** The picture turned as it was taken, ready to be written anew without its metadata. */
+export function uprightPicture(bytes: Buffer): Sharp {
+  return sharp(bytes, LIMITS).autoOrient()
+}
+
+/** An image container whose brand is one of Apple's: the prebuilt reader may not even name its format. */
+function isHeic(bytes: Buffer): boolean {
+  const brand = bytes.subarray(8, 12).toString('latin1')
+  return bytes.subarray(4, 8).toString('latin1') === 'ftyp' && /^(hei|hev|mif|msf)/.test(brand)
+}

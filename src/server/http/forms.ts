@@ -1,0 +1,54 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Refusal } from '#domain/errors.ts'
+import type { Deps } from '../deps.ts'
+import { answerError } from './errors.ts'
+import { type Mount, mountOn } from './mount.ts'
+
+/** More than any form of the product holds. */
+const MOST_FIELDS = 10
+const LONGEST_FIELD = 4000
+
+interface FormLimits {
+  /** In bytes. */
+  largestFile: number
+  /** How a larger one is refused; 'This is too large to be saved.' unless there is more to say. */
+  tooLarge?: () => Refusal
+  /** Mounts the calls that take such a form: everywhere else a form is refused as content of the wrong type. */
+  calls: (mount: Mount) => void
+}
+
+/** Lets some calls take a form with one file, which reaches them as a Buffer among the fields. */
+export async function takeForms(
+  app: FastifyInstance,
+  deps: Deps,
+  { largestFile, tooLarge, calls }: FormLimits,
+): Promise<void> {
+  await app.register(async forms => {
+    await forms.register(fastifyMultipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: {
+        files: 1,
+        fileSize: largestFile,
+        fields: MOST_FIELDS,
+        fieldSize: LONGEST_FIELD,
+        parts: MOST_FIELDS + 1,
+      },
+    })
+    if (tooLarge) {
+      forms.setErrorHandler((error, request, reply) =>
+        answerError(isTooLarge(error) ? tooLarge() : error, request, reply),
+      )
+    }
+    // A form sends text; the rink's number is looked at before the body is read.
+    forms.addHook('preValidation', async request => {
+      const { body } = request
+      if (typeof body === 'object' && body !== null && 'rinkId' in body) body.rinkId = Number(body.rinkId)
+    })
+    calls(mountOn(forms, deps))
+  })
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import PdfDocument from 'pdfkit'
+
+export const REGULAR = fontFile('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')
+export const BOLD = fontFile('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')
+
+/** In points; A4 is 595 wide. */
+export const MARGIN = 48
+export const WIDTH = 595 - 2 * MARGIN
+const FOOTER_FROM_BOTTOM = 34
+export const INK = '#0b1f3a'
+export const SOFT_INK = '#44546a'
+export const LINE = '#c8d3e0'
+
+interface PaperOptions {
+  title: string
+  /** An instant: the same content makes the same file. */
+  createdAt: Date
+}
+
+/** A tagged A4 document without a page yet, and the root of what a screen reader finds in it. */
+export function newPaper({ title, createdAt }: PaperOptions) {
+  const document = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: REGULAR,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: 'Rinkbook', Creator: 'Rinkbook', CreationDate: createdAt },
+  })
+  const root = document.struct('Document')
+  document.addStructure(root)
+  return { document, root }
+}
+
+/** Begins a page where less than `height` points are left; what is being drawn goes on there, tags included. */
+export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void {
+  if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
+}
+
+/** Ends the document, its pages numbered behind `footer`, and gives the whole file. */
+export async function finishPaper(
+  document: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  footer: string,
+): Promise<Buffer> {
+  root.end()
+  numberPages(document, footer)
+  const parts: Buffer[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  document.on('data', (part: Buffer) => parts.push(part))
+  document.on('end', () => resolve(Buffer.concat(parts)))
+  document.on('error', reject)
+  document.end()
+  return promise
+}
+
+function numberPages(document: PDFKit.PDFDocument, footer: string): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(start + page)
+    document.page.margins.bottom = 0
+    const y = document.page.height - FOOTER_FROM_BOTTOM
+    document.markContent('Artifact', { type: 'Pagination' })
+    document
+      .moveTo(MARGIN, y - 6)
+      .lineTo(MARGIN + WIDTH, y - 6)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke()
+      .font(REGULAR, 8.5)
+      .fillColor(SOFT_INK)
+      .text(`${footer} · Page ${page + 1} of ${count}`, MARGIN, y, { width: WIDTH, lineBreak: false })
+    document.endMarkedContent()
+  }
+}
+
+function fontFile(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${name}`))
+}

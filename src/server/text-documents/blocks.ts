@@ -1,0 +1,79 @@
+import { lexer } from 'marked'
+import { z } from 'zod'
+
+/** A stretch of text in one look. */
+export interface Run {
+  text: string
+  isBold: boolean
+}
+
+/** What a text document is made of; `note` is what must not be overlooked. */
+export type Block =
+  | { type: 'heading'; level: 1 | 2 | 3; runs: Run[] }
+  | { type: 'paragraph'; runs: Run[] }
+  | { type: 'list'; isOrdered: boolean; items: Block[][] }
+  | { type: 'table'; head: Run[][]; rows: Run[][][] }
+  | { type: 'note'; blocks: Block[] }
+
+const inline: z.ZodType<Run[]> = z.lazy(() =>
+  z
+    .array(
+      z.discriminatedUnion('type', [
+        z
+          .object({ type: z.enum(['text', 'escape']), text: z.string() })
+          .transform(({ text }): Run[] => [{ text: text.replaceAll('\n', ' '), isBold: false }]),
+        z
+          .object({ type: z.literal('strong'), tokens: inline })
+          .transform(({ tokens }): Run[] => tokens.map(run => ({ ...run, isBold: true }))),
+      ]),
+    )
+    .transform(runs => runs.flat()),
+)
+
+const cell = z.object({ tokens: inline }).transform(({ tokens }) => tokens)
+
+const blocks: z.ZodType<Block[]> = z.lazy(() =>
+  z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('space') }).transform((): Block[] => []),
+        z
+          .object({
+            type: z.literal('heading'),
+            depth: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+            tokens: inline,
+          })
+          .transform(({ depth, tokens }): Block[] => [{ type: 'heading', level: depth, runs: tokens }]),
+        z
+          .object({ type: z.enum(['paragraph', 'text']), tokens: inline })
+          .transform(({ tokens }): Block[] => [{ type: 'paragraph', runs: tokens }]),
+        z
+          .object({
+            type: z.literal('list'),
+            ordered: z.boolean(),
+            items: z.array(z.object({ tokens: blocks }).transform(({ tokens }) => tokens)),
+          })
+          .transform(({ ordered, items }): Block[] => [{ type: 'list', isOrdered: ordered, items }]),
+        z
+          .object({ type: z.literal('table'), header: z.array(cell), rows: z.array(z.array(cell)) })
+          .transform(({ header, rows }): Block[] => [{ type: 'table', head: header, rows }]),
+        z
+          .object({ type: z.literal('blockquote'), tokens: blocks })
+          .transform(({ tokens }): Block[] => [{ type: 'note', blocks: tokens }]),
+      ]),
+    )
+    .transform(found => found.flat()),
+)
+
+/**
+ * Reads Markdown: headings of three levels, paragraphs, lists, tables, quotes (as notes) and bold text. Throws at
+ * anything else, so that nothing of a text is lost on the way to paper.
+ */
+export function blocksOf(markdown: string): Block[] {
+  return blocks.parse(lexer(markdown))
+}
+
+/** The words of runs without their looks. */
+export function plainText(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}

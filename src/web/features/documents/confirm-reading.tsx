@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import {
+  type DocumentVersion,
+  newReading,
+  type RinkDocument,
+  versionInWords,
+} from '#domain/documents/document.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { FormDialog } from '#web/components/form-dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useConfirmReading, useReadings } from './document-queries.ts'
+
+interface ConfirmReadingProps {
+  document: RinkDocument & { current: DocumentVersion }
+  rink: Rink
+  onClose: () => void
+}
+
+const entry = newReading.pick({ name: true })
+
+/** Takes down by name that somebody has read the current version; offers those of the staff who have not. */
+export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps) {
+  const namesId = useId()
+  const { key, title, current } = document
+  const { data } = useReadings(rink, key)
+  const { mutateAsync } = useConfirmReading(rink, key, current.number)
+  return (
+    <FormDialog
+      title="I have read this version"
+      action="Confirm"
+      schema={entry}
+      send={mutateAsync}
+      done={{ title: 'It is on record', text: `${title}, ${versionInWords(current)}` }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <p className="text-ink-soft">
+            {title}, {versionInWords(current)}
+          </p>
+          <TextField
+            label="Your Name"
+            name="name"
+            list={namesId}
+            autoComplete="off"
+            isRequired
+            error={errors['name']}
+          />
+          <datalist id={namesId}>
+            {data?.notYet.map(name => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormDialog>
+  )
+}

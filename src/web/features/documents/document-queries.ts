@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmReading,
+  listDocuments,
+  listDocumentVersions,
+  listReadings,
+  reuseDocumentVersion,
+  uploadDocument,
+} from '#contract/documents.ts'
+import type { DocumentKey } from '#domain/documents/document.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callWithForm } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+/** The largest file on the slowest network that still moves. */
+const LONGEST_UPLOAD_MS = 300_000
+
+/** The documents of the rink, each as it stands. */
+export function useDocuments(rink: Rink) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'documents', 'list'),
+    queryFn: () => call(listDocuments, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Every version of a document, newest first. */
+export function useVersions(rink: Rink, key: DocumentKey) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'documents', 'versions', key),
+    queryFn: () => call(listDocumentVersions, { params: { key }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Who has read the current version, and who has not. */
+export function useReadings(rink: Rink, key: DocumentKey) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'documents', 'readings', key),
+    queryFn: () => call(listReadings, { params: { key }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useUpload(rink: Rink, key: DocumentKey) {
+  const sendKeyed = useWriteKey()
+  return useDocumentMutation(rink, ({ file, note }: { file: File; note: string }) => {
+    const { name, size, lastModified } = file
+    return sendKeyed({ key, name, size, lastModified, note, rinkId: rink.id }, writeKey => {
+      const body = new FormData()
+      body.append('rinkId', String(rink.id))
+      body.append('fileName', name)
+      body.append('note', note)
+      body.append('file', file)
+      const signal = AbortSignal.timeout(LONGEST_UPLOAD_MS)
+      return callWithForm(uploadDocument, { params: { key }, body, signal, key: writeKey })
+    })
+  })
+}
+
+export function useReuse(rink: Rink, key: DocumentKey) {
+  const sendKeyed = useWriteKey()
+  return useDocumentMutation(rink, (number: number) => {
+    const body = { number, rinkId: rink.id }
+    return sendKeyed({ document: key, ...body }, writeKey =>
+      call(reuseDocumentVersion, { params: { key }, body, key: writeKey }),
+    )
+  })
+}
+
+export function useConfirmReading(rink: Rink, key: DocumentKey, version: number) {
+  const sendKeyed = useWriteKey()
+  return useDocumentMutation(rink, ({ name }: { name: string }) => {
+    const body = { name, version, rinkId: rink.id }
+    return sendKeyed({ document: key, ...body }, writeKey =>
+      call(confirmReading, { params: { key }, body, key: writeKey }),
+    )
+  })
+}
+
+function useDocumentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'documents') }),
+  })
+}

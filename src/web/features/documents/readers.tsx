@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { DocumentKey } from '#domain/documents/document.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { useReadings } from './document-queries.ts'
+
+interface ReadersProps {
+  documentKey: DocumentKey
+  readCount: number
+  rink: Rink
+}
+
+/** 'Read by 3': opened, it says by whom and when, and who of the staff has not. */
+export function Readers({ documentKey, readCount, rink }: ReadersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
+        <span className="font-semibold">Read by {readCount}</span>
+        <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      {isOpen && <ReaderList documentKey={documentKey} rink={rink} />}
+    </details>
+  )
+}
+
+function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
+  const { data, error, isFetching, refetch } = useReadings(rink, documentKey)
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The names could not be loaded"
+        error={error}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <p className="py-2 text-ink-soft">Loading…</p>
+  return (
+    <div className="flex flex-col gap-3 pt-1 pb-2">
+      {data.readings.length === 0 && <p className="text-ink-soft">Nobody has confirmed this version yet.</p>}
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {data.readings.map(({ id, name, readAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="text-sm text-ink-soft">
+              {formatInRinkTime(readAt, rink.timezone, SUBMITTED_FORMAT)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.notYet.length > 0 && (
+        <p className="text-sm">
+          <span className="font-semibold">Not yet:</span> {data.notYet.join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}

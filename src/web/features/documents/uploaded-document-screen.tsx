@@ -1,0 +1,91 @@
+import { Construction, FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type DocumentKey, definitionOf } from '#domain/documents/document.ts'
+import { administers } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { useDocuments } from './document-queries.ts'
+import { DocumentRecord } from './document-record.tsx'
+import { DocumentView } from './document-view.tsx'
+import { UploadVersion } from './upload-version.tsx'
+
+/** A placeholder until an administrator has uploaded the document, then the document (specification 2, section 2.9). */
+export function UploadedDocumentScreen({ documentKey }: { documentKey: DocumentKey }) {
+  const { title } = definitionOf(documentKey)
+  useDocumentTitle(title)
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
+  return (
+    <Page title={title}>
+      <UploadedDocument rink={selectedRink} documentKey={documentKey} />
+    </Page>
+  )
+}
+
+interface UploadedDocumentProps {
+  rink: Rink
+  documentKey: DocumentKey
+}
+
+function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
+  const headingId = useId()
+  const { data, error, isFetching, refetch } = useDocuments(rink)
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The document could not be loaded"
+        error={error}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <WaitingArea label="Loading the document…" />
+  const document = data.find(({ key }) => key === documentKey)
+  if (!document?.current) return <NotUploaded rink={rink} documentKey={documentKey} />
+  const { current, title } = document
+  return (
+    <>
+      <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+        <h2 id={headingId} className="text-lg font-bold">
+          {title} of {rink.name}
+        </h2>
+        <DocumentLinks rink={rink} documentKey={documentKey} version={current} headingId={headingId} />
+        <DocumentRecord document={{ ...document, current }} rink={rink} headingId={headingId} />
+      </section>
+      <DocumentView key={current.number} rink={rink} documentKey={documentKey} version={current} />
+    </>
+  )
+}
+
+function NotUploaded({ rink, documentKey }: UploadedDocumentProps) {
+  const { user } = useAuth()
+  const [isUploading, setIsUploading] = useState(false)
+  return (
+    <>
+      <Empty
+        icon={Construction}
+        action={
+          user &&
+          administers(user) && (
+            <Button kind="primary" icon={FileUp} onClick={() => setIsUploading(true)}>
+              Upload a document
+            </Button>
+          )
+        }
+      >
+        This section is currently under development.
+      </Empty>
+      {isUploading && (
+        <UploadVersion rink={rink} documentKey={documentKey} onClose={() => setIsUploading(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { ExternalLink, RotateCcw } from 'lucide-react'
+import { type DocumentVersion, type RinkDocument, versionInWords } from '#domain/documents/document.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { messageOf } from '#web/api/client.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useIsDark } from '#web/components/use-is-dark.ts'
+import { readingAddress } from './document-address.ts'
+import { useReuse, useVersions } from './document-queries.ts'
+import { VersionLine } from './version-line.tsx'
+
+interface VersionsProps {
+  document: RinkDocument & { current: DocumentVersion }
+  rink: Rink
+  onClose: () => void
+}
+
+/** Every version that counted, newest first; each can be opened and put in place again. */
+export function Versions({ document, rink, onClose }: VersionsProps) {
+  const { key, title, current } = document
+  const { data, error, isFetching, refetch } = useVersions(rink, key)
+  const { mutate, isPending, variables } = useReuse(rink, key)
+  const use = (version: DocumentVersion) =>
+    mutate(version.number, {
+      onSuccess: () =>
+        showToast({ tone: 'success', title: 'In place again', text: `${title}, ${versionInWords(version)}` }),
+      onError: failure =>
+        showToast({ tone: 'error', title: 'Not changed', text: messageOf(failure, 'Please try again.') }),
+    })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Versions"
+      description={title}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && (
+        <LoadFailure
+          title="The versions could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!data && !error && <WaitingArea label="Loading the versions…" />}
+      <ul className="divide-y divide-line empty:hidden">
+        {data?.map(version => (
+          <li key={version.number} className="flex flex-col gap-2 py-3 first:pt-0">
+            <VersionLine version={version} rink={rink} />
+            {version.uploadedBy && (
+              <p className="text-sm text-ink-soft">
+                {version.fileName}, by {version.uploadedBy}
+              </p>
+            )}
+            <div className="flex flex-wrap items-center gap-2">
+              <OpenVersion rink={rink} document={document} version={version} />
+              {version.number === current.number ? (
+                <span className="px-3 font-semibold">Current version</span>
+              ) : (
+                <Button
+                  kind="quiet"
+                  icon={RotateCcw}
+                  className="px-3"
+                  isBusy={isPending && variables === version.number}
+                  busyLabel="Saving..."
+                  disabled={isPending && variables !== version.number}
+                  aria-label={`Use this version again: ${versionInWords(version)}`}
+                  onClick={() => use(version)}
+                >
+                  Use this version again
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface OpenVersionProps {
+  rink: Rink
+  document: RinkDocument
+  version: DocumentVersion
+}
+
+function OpenVersion({ rink, document, version }: OpenVersionProps) {
+  const isDark = useIsDark()
+  return (
+    <a
+      href={readingAddress({ rink, documentKey: document.key, version }, isDark)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open ${versionInWords(version)}`}
+      className={buttonLook('secondary', 'px-4')}
+    >
+      <ExternalLink aria-hidden className="size-5.5 shrink-0" />
+      Open
+    </a>
+  )
+}
