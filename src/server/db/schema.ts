@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
-import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts'
 import type { UserRole } from '#domain/users/user.ts'
+import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   AccidentAssessmentsTable,
   AccidentNotificationsTable,
@@ -208,31 +208,6 @@ export interface PhotosTable {
   uploadedAt: string
   uploadedBy: number
   calloutId: number | null
-}
-
-export interface DocumentVersionsTable {
-  id: Generated<number>
-  rinkId: number
-  document: DocumentKey
-  number: number
-  kind: DocumentKind
-  fileName: string
-  contentHash: string | null
-  note: string | null
-  reuses: number | null
-  uploadedAt: string
-  uploadedBy: number
-}
-
-export interface DocumentReadingsTable {
-  id: Generated<number>
-  rinkId: number
-  document: DocumentKey
-  version: number
-  name: string
-  nameKey: string
-  readAt: string
-  userId: number
 }
 
 export interface StaffTable {

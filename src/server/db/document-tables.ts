@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts'
+
+export interface DocumentVersionsTable {
+  id: Generated<number>
+  rinkId: number
+  document: DocumentKey
+  number: number
+  kind: DocumentKind
+  fileName: string
+  contentHash: string | null
+  note: string | null
+  reuses: number | null
+  uploadedAt: string
+  uploadedBy: number
+}
+
+export interface DocumentReadingsTable {
+  id: Generated<number>
+  rinkId: number
+  document: DocumentKey
+  version: number
+  name: string
+  nameKey: string
+  readAt: string
+  userId: number
+}
