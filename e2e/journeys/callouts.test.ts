@@ -1,16 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { openDashboard, type RinkUnderTest } from '../people.ts'
 
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** What a phone's camera makes: twelve megapixels, on its side. */
+const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#3366aa' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer()
+const SMALL = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
+  .jpeg()
+  .toBuffer()
 
 const recorded = z.object({ id: z.number() })
 
@@ -22,9 +26,9 @@ async function openCallouts(page: Page): Promise<RinkUnderTest> {
   return rink
 }
 
-async function choosePhoto(page: Page): Promise<void> {
+async function choosePhoto(page: Page, buffer = SMALL): Promise<void> {
   const input = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
-  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PICTURE })
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 }
 
 async function fillIn(page: Page): Promise<void> {
@@ -38,7 +42,7 @@ async function fillIn(page: Page): Promise<void> {
 async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
   const photoPaths: string[] = []
   for (const photoId of ['photo-0001', 'photo-0002']) {
-    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PICTURE }
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: SMALL }
     const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo }
     await page.request.post('/api/upload-photo', { multipart })
     photoPaths.push(`/api/photos/${photoId}?rinkId=${rinkId}`)
@@ -72,7 +76,7 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await checkAccessibility()
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expect(page.getByText('No photos to upload')).toBeVisible()
-  await choosePhoto(page)
+  await choosePhoto(page, CAMERA)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await submit.click()
   await expect(
@@ -129,6 +133,12 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
   await page.goto('/dashboard/iskate/engineer-callout')
   await page.getByRole('button', { name: `Edit ${reference}` }).click()
   await page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' }).fill('Reset and watch')
+  await page.getByRole('searchbox').fill('no such callout')
+  await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+  await page.getByRole('searchbox').fill('chiller')
+  await expect(page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })).toHaveValue(
+    'Reset and watch',
+  )
   await page.reload()
   await expect(page.getByText('Changes that were not saved are kept on this tablet.')).toBeVisible()
 
@@ -153,18 +163,37 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
   await checkAccessibility()
-  await page.getByRole('button', { name: `Show photo 1 of 2 of ${reference}` }).press('Enter')
+  await page.getByRole('button', { name: `Show photo 2 of 2 of ${reference}` }).press('Enter')
   const viewer = page.getByRole('dialog', { name: reference })
-  await expect(viewer).toContainText('1 of 2')
-  await checkAccessibility()
-  await page.keyboard.press('ArrowRight')
   await expect(viewer).toContainText('2 of 2')
+  await expect(viewer.getByRole('img', { name: `${reference}, 2 of 2` })).toBeInViewport()
+  await checkAccessibility()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer).toContainText('1 of 2')
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 })
 
-test('a sixth photo is not taken, and one can be removed', async ({ page }) => {
+test('a sixth photo is not taken, and one that is removed while it is sent does not come back', async ({
+  page,
+}) => {
   await openCallouts(page)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('/api/upload-photo', async route => {
+    await held
+    await route.fulfill({ response: await route.fetch() }).catch(() => undefined)
+  })
+  await choosePhoto(page)
+  await expect(page.getByText('1 photo is still being uploaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  letGo()
+  await page.unroute('/api/upload-photo')
+  await page.reload()
+  await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
   for (let taken = 1; taken <= 5; taken += 1) {
     await choosePhoto(page)
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(taken)
@@ -200,5 +229,38 @@ test.describe('when the network and the server fail', () => {
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))
     expect(kept.filter(name => !name.endsWith('.thumbnail.jpg'))).toHaveLength(1)
+  })
+
+  test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
+    page,
+  }) => {
+    const rink = await openCallouts(page)
+    const staff = new StaffPage(page, rink)
+    const submit = async () => {
+      await page.getByRole('button', { name: 'Submit Callout' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+      await page.keyboard.press('Enter')
+      await staff.enterPin('2468')
+    }
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await fillIn(page)
+    await page.route('/api/engineer-callouts', async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await submit()
+    await expect(
+      page.getByText('Failed to create engineer callout. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await page.unroute('/api/engineer-callouts')
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after one minute')
+    await submit()
+    await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: /^EC\d+$/ })).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('')
   })
 })

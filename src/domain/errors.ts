@@ -66,6 +66,11 @@ const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
   shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
+  callout_recorded: {
+    status: 409,
+    message:
+      'This callout is on record: your first try had reached the server. Edit it for what has changed since.',
+  },
   callout_changed: { status: 409, message: 'Somebody else has changed this callout meanwhile.' },
   document_changed: {
     status: 409,

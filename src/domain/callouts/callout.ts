@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
+import { foldedForSearch } from '../search.ts'
 
 /** Specification 2, section 4; a new one is in progress. */
 export const CALLOUT_STATUSES = ['In Progress', 'Resolved', 'Closed'] as const
@@ -198,9 +199,15 @@ export function missingFields(written: SentTexts) {
   return CALLOUT_FIELDS.filter(field => 'isRequired' in field && !written[field.key])
 }
 
-/** How a field of a callout, or its status, is called. */
+/** What a callout is found by: its reference, what it is about and what was reported. */
+export function searchTextOf(said: Pick<SentTexts, 'equipment' | 'reportedIssue'> & { reference: string }) {
+  return foldedForSearch([said.reference, said.equipment, said.reportedIssue].join('\n'))
+}
+
+/** How a field of a callout, its status or who authorised it is called. */
 export function labelOfField(key: string): string {
   if (key === 'status') return 'Status'
+  if (key === 'authorisedBy') return 'Authorised by'
   return CALLOUT_FIELDS.find(field => field.key === key)?.label ?? key
 }
 

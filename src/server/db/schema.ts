@@ -169,6 +169,8 @@ export interface EngineerCalloutTable extends CalloutTexts {
   equipment: string
   reportedIssue: string
   revision: Generated<number>
+  /** Folded for the search. */
+  searchText: string
 }
 
 export interface CalloutChangesTable {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 
@@ -27,6 +27,16 @@ export function filesOnDisk(folder: string): Files {
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
+      }
+    },
+    async *writtenBefore(below, instant) {
+      const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+      for (const entry of entries) {
+        const file = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || (await stat(file)).mtime >= instant) continue
+        yield relative(folder, file).split(sep).join('/')
       }
     },
     remove: path => rm(join(folder, path), { force: true }),

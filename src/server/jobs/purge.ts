@@ -7,23 +7,32 @@ const DAY_MS = 24 * HOUR_MS
 /** How long a repeated idempotency key is recognised (decisions, Calls). */
 const KEY_MS = 30 * DAY_MS
 
-/** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants, photos that no record shows. Records of the rinks are never touched. */
+/** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants. Records of the rinks are never touched. */
 export async function purge(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const before = (age: number) => new Date(clock().getTime() - age).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(KEY_MS)).execute()
   await db.deleteFrom('failedLogins').where('failedAt', '<', before(DAY_MS)).execute()
-  await sweepPhotos(deps)
   await db.deleteFrom('pinGrants').where('grantedAt', '<', before(SESSION_MS)).execute()
 }
 
-/** Purges now and every hour until the function returned is called; several servers may do so at once. */
+/**
+ * Purges now and every hour, and sweeps photos that no record shows once a day, until the function returned is called;
+ * several servers may do so at once.
+ */
 export function schedulePurge(deps: Deps): () => void {
+  const stops = [runEvery(HOUR_MS, deps, purge), runEvery(DAY_MS, deps, sweepPhotos)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function runEvery(interval: number, deps: Deps, job: (deps: Deps) => Promise<void>): () => void {
   const run = () => {
-    purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
+    job(deps).catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
   }
   run()
-  const timer = setInterval(run, HOUR_MS)
+  const timer = setInterval(run, interval)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react'
 
 interface PhotoViewerProps {
   title: string
@@ -17,10 +17,14 @@ const roundButton =
 export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(first)
-  useEffect(() => {
-    const { current } = strip
-    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
-  }, [first])
+  // As soon as it is there: the dialog comes into the page after its own effects.
+  const begin = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' })
+    },
+    [first],
+  )
   const show = (next: number) => {
     if (next < 0 || next >= photos.length) return
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
@@ -54,7 +58,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
             </Radix.Close>
           </header>
           <ul
-            ref={strip}
+            ref={begin}
             className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
             onScroll={follow}
           >

@@ -6,6 +6,15 @@ export async function keepPhoto(photo: StoredPhoto): Promise<void> {
   await tablet.put('photos', photo)
 }
 
+/** Changes a photo that is still kept; one that was removed meanwhile, in another tab too, does not come back. */
+export async function changePhoto(id: string, changes: Partial<StoredPhoto>): Promise<void> {
+  const tablet = await openTablet()
+  const transaction = tablet.transaction('photos', 'readwrite')
+  const photo = await transaction.store.get(id)
+  if (photo) await transaction.store.put({ ...photo, ...changes })
+  await transaction.done
+}
+
 export async function forgetPhoto(id: string): Promise<void> {
   const tablet = await openTablet()
   await tablet.delete('photos', id)

@@ -12,9 +12,12 @@ export interface StoredPhoto {
   id: string
   place: string
   takenAt: string
+  /** As the camera gave it until it is scaled; what is sent never changes afterwards. */
   picture: Blob
-  /** Where the server shows it, once it is there. */
+  isScaled: boolean
+  /** Where the server shows it, once it is there, and since when; an instant. */
   path: string | null
+  uploadedAt: string | null
 }
 
 interface Tablet extends DBSchema {

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
@@ -124,7 +126,7 @@ describe('a new callout', () => {
     }
     const { body } = await add()
     await verify()
-    expect(await add({ photoPaths: body.photoPaths })).toMatchObject({
+    expect(await add({ photoPaths: body.photoPaths, reference: 'EC1795154400001' })).toMatchObject({
       status: 400,
       body: { message: 'This photo already belongs to a callout.' },
     })
@@ -137,6 +139,24 @@ describe('a new callout', () => {
     const headers = { 'idempotency-key': 'one callout' }
     const [first, second] = [await add({ photoPaths }, headers), await add({ photoPaths }, headers)]
     expect(second.body).toEqual(first.body)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a callout whose answer was lost', () => {
+  test('is told to be on record when it comes again with other words, and stays one', async () => {
+    const { verify, add, list, takePhoto } = await callouts()
+    const photoPaths = [await takePhoto()]
+    await verify()
+    const first = await add({ photoPaths })
+    await verify()
+    expect(await add({ photoPaths, reportedIssue: 'Trips after one minute' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'callout_recorded',
+        current: { id: first.body.id, reportedIssue: REQUIRED.reportedIssue },
+      },
+    })
     expect(await list()).toHaveLength(1)
   })
 })
@@ -161,12 +181,15 @@ describe('a change', () => {
         status: 'In Progress',
         changes: [{ field: 'serviceEngineerNameSignature', from: null, to: 'Kit Cool' }],
       },
-      expect.objectContaining({ revision: 1, changes: [] }),
+      expect.objectContaining({
+        revision: 1,
+        changes: [{ field: 'authorisedBy', from: null, to: 'Dan Duty' }],
+      }),
     ])
   })
 
   test('to Resolved takes the PIN of a manager; any other does not', async () => {
-    const { added, change, verify } = await callouts()
+    const { added, change, verify, admin, rinkId } = await callouts()
     const id = await added()
     expect(await change(id, { status: 'Closed' })).toMatchObject({ status: 200 })
     expect(await change(id, { status: 'Resolved' })).toMatchObject({ status: 403 })
@@ -179,6 +202,9 @@ describe('a change', () => {
       status: 200,
     })
     expect(await change(id, { status: 'In Progress' })).toMatchObject({ status: 200 })
+    const { body } = await admin.get(`/api/engineer-callouts/${id}/changes?rinkId=${rinkId}`)
+    const whole = JSON.stringify(body.list)
+    expect(whole).toContain('{"field":"authorisedBy","from":"Dan Duty","to":"Dan Duty"}')
   })
 
   test('of a stale revision is refused with the newer record', async () => {
@@ -216,13 +242,14 @@ describe('the list', () => {
     const { added, change, list, admin, rinkId } = await callouts()
     const first = await added({ equipment: 'Chiller 100%' })
     const second = await added({ equipment: 'Forklift' })
-    const third = await added({ reportedIssue: 'chiller_3 is loud' })
+    const third = await added({ reportedIssue: 'chiller_3 is ÜBERLOUD' })
     await change(second, { status: 'Closed' })
     expect(await list()).toMatchObject([{ id: third }, { id: second }, { id: first }])
     expect(await list('&status=Closed')).toMatchObject([{ id: second }])
     expect(await list('&text=CHILLER')).toMatchObject([{ id: third }, { id: first }])
     expect(await list('&text=100%25')).toMatchObject([{ id: first }])
     expect(await list('&text=r_3')).toMatchObject([{ id: third }])
+    expect(await list('&text=überloud%20chiller')).toMatchObject([{ id: third }])
     const page = await admin.get(`/api/engineer-callouts?rinkId=${rinkId}&limit=2`)
     expect(page.headers.get('link')).toContain(`before=${second}`)
   })
@@ -270,7 +297,9 @@ describe('a record', () => {
     const photoPaths = [await takePhoto(), await takePhoto()]
     const id = await added({ photoPaths, submittedBy: 'Ivy Ice' })
     await change(id, { concludingComments: 'New belt', status: 'Closed' })
-    await deps.files.remove(`photos/${rinkId}/photo-0002.jpg`)
+    const folder = join(deps.config.dataDir, 'files', 'photos', String(rinkId))
+    const files = await readdir(folder)
+    for (const name of files.filter(one => one.startsWith('photo-0002'))) await rm(join(folder, name))
     const answer = await admin.download(`/api/engineer-callouts/${id}/pdf?rinkId=${rinkId}`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="EC\d+\.pdf"$/)

@@ -14,7 +14,7 @@ import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
-import { claimPhotos } from '../photos/claims.ts'
+import { calloutsShowing, claimPhotos } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
@@ -36,6 +36,7 @@ export function addCallout(
 ) {
   const { rinkId, reference, photoPaths, submittedBy } = body
   return mutate(deps, context, async tx => {
+    await refuseRecorded(tx, rinkId, { reference, photoPaths })
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
     const callout = await insertCallout(tx, {
@@ -52,7 +53,7 @@ export function addCallout(
       photoPaths: JSON.stringify(photoPaths),
       imageUploaded: true,
     })
-    await claimPhotos(tx, rinkId, photoPaths, callout.id)
+    await claimPhotos(tx, callout)
     await insertCalloutChange(tx, {
       rinkId,
       calloutId: callout.id,
@@ -61,7 +62,7 @@ export function addCallout(
       userId,
       submittedBy,
       status: callout.status,
-      changes: JSON.stringify([]),
+      changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
     })
     const message = 'Your engineer callout has been created successfully.'
     return {
@@ -93,10 +94,13 @@ export function changeCallout(
     if (changes.length === 0) return { reply: saved(before), audit: [] }
     refuseBlank({ ...before, ...sentTexts(change) })
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
-    const authority = isResolved ? { authorisedBy: await requireGrant(tx, place, now) } : {}
-    const callout = await updateCallout(tx, id, {
-      ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      ...authority,
+    // Who had authorised it before stays in the history.
+    const authority = isResolved
+      ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, place, now) }]
+      : []
+    const written = [...changes, ...authority]
+    const callout = await updateCallout(tx, before, {
+      ...Object.fromEntries(written.map(({ field, to }) => [field, to])),
       revision: before.revision + 1,
     })
     await insertCalloutChange(tx, {
@@ -107,7 +111,7 @@ export function changeCallout(
       userId,
       submittedBy: change.submittedBy,
       status: callout.status,
-      changes: JSON.stringify(changes),
+      changes: JSON.stringify(written),
     })
     return {
       reply: saved(callout),
@@ -122,6 +126,18 @@ export async function requireCallout(db: Database, rinkId: number, id: number): 
   const callout = await findCallout(db, rinkId, id)
   if (!callout) throw new Refusal('callout_not_found')
   return callout
+}
+
+/** `callout_recorded` with the record, where this very callout came before and its answer was lost. */
+async function refuseRecorded(
+  tx: OpenTransaction,
+  rinkId: number,
+  { reference, photoPaths }: Pick<Callout, 'reference' | 'photoPaths'>,
+): Promise<void> {
+  for (const id of await calloutsShowing(tx, rinkId, photoPaths)) {
+    const current = await requireCallout(tx, rinkId, id)
+    if (current.reference === reference) throw new Refusal('callout_recorded', { current })
+  }
 }
 
 async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {

@@ -1,8 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
+import { type Callout, type CalloutStatus, callout, searchTextOf } from '#domain/callouts/callout.ts'
+import { searchedWords } from '#domain/search.ts'
 import { holdsText } from '../../db/holds-text.ts'
 import type { Database } from '../../db/open.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from '../../db/schema.ts'
+
+const TRAVELLING = callout.keyof().options
 
 interface CalloutPage {
   limit: number
@@ -15,19 +18,13 @@ interface CalloutPage {
 export function latestCallouts(
   db: Database,
   rinkId: number,
-  { limit, before, status, text }: CalloutPage,
+  { limit, before, status, text = '' }: CalloutPage,
 ): Promise<Callout[]> {
-  let callouts = db.selectFrom('engineerCallout').selectAll().where('rinkId', '=', rinkId)
+  let callouts = db.selectFrom('engineerCallout').select(TRAVELLING).where('rinkId', '=', rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
-  if (text) {
-    callouts = callouts.where(where =>
-      where.or(
-        (['reference', 'equipment', 'reportedIssue'] as const).map(column =>
-          holdsText(where.fn<string>('lower', [column]), text.toLowerCase()),
-        ),
-      ),
-    )
+  for (const word of searchedWords(text)) {
+    callouts = callouts.where(where => holdsText(where.ref('searchText'), word))
   }
   return callouts.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -35,7 +32,7 @@ export function latestCallouts(
 export function findCallout(db: Database, rinkId: number, id: number): Promise<Callout | undefined> {
   return db
     .selectFrom('engineerCallout')
-    .selectAll()
+    .select(TRAVELLING)
     .where('rinkId', '=', rinkId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -52,20 +49,28 @@ export async function countOfStatus(db: Database, rinkId: number, status: Callou
   return count
 }
 
-export function insertCallout(db: Database, row: Insertable<EngineerCalloutTable>): Promise<Callout> {
-  return db.insertInto('engineerCallout').values(row).returningAll().executeTakeFirstOrThrow()
+/** A new callout, which is found by what it says. */
+export function insertCallout(
+  db: Database,
+  row: Omit<Insertable<EngineerCalloutTable>, 'searchText'>,
+): Promise<Callout> {
+  return db
+    .insertInto('engineerCallout')
+    .values({ ...row, searchText: searchTextOf(row) })
+    .returning(TRAVELLING)
+    .executeTakeFirstOrThrow()
 }
 
 export function updateCallout(
   db: Database,
-  id: number,
-  changes: Updateable<EngineerCalloutTable>,
+  before: Callout,
+  changes: Omit<Updateable<EngineerCalloutTable>, 'reference' | 'searchText'>,
 ): Promise<Callout> {
   return db
     .updateTable('engineerCallout')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
+    .set({ ...changes, searchText: searchTextOf({ ...before, ...changes }) })
+    .where('id', '=', before.id)
+    .returning(TRAVELLING)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,3 +1,4 @@
+import type { Callout } from '#domain/callouts/callout.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import { keyIn } from './photos.ts'
@@ -6,16 +7,32 @@ import { findPhoto } from './store.ts'
 /** Ties uploaded photos to the callout that shows them; refuses a path that is none of this rink's, or taken. */
 export async function claimPhotos(
   tx: OpenTransaction,
-  rinkId: number,
-  photoPaths: readonly string[],
-  calloutId: number,
+  { id: calloutId, rinkId, photoPaths }: Callout,
 ): Promise<void> {
   for (const [index, path] of photoPaths.entries()) {
-    const key = keyIn(path, rinkId)
-    const photo = key === undefined ? undefined : await findPhoto(tx, rinkId, key)
+    const photo = await photoAt(tx, rinkId, path)
     if (!photo) throw refuseField(`photoPaths.${index}`, 'This photo was not uploaded at this rink.')
     if (photo.calloutId !== null)
       throw refuseField(`photoPaths.${index}`, 'This photo already belongs to a callout.')
     await tx.updateTable('photos').set({ calloutId }).where('id', '=', photo.id).execute()
   }
+}
+
+/** The callouts that show one of the photos already. */
+export async function calloutsShowing(
+  tx: OpenTransaction,
+  rinkId: number,
+  photoPaths: readonly string[],
+): Promise<number[]> {
+  const shown = new Set<number>()
+  for (const path of photoPaths) {
+    const photo = await photoAt(tx, rinkId, path)
+    if (photo?.calloutId) shown.add(photo.calloutId)
+  }
+  return [...shown]
+}
+
+async function photoAt(tx: OpenTransaction, rinkId: number, path: string) {
+  const key = keyIn(path, rinkId)
+  return key === undefined ? undefined : findPhoto(tx, rinkId, key)
 }

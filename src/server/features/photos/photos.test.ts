@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { purge } from '../../jobs/purge.ts'
-import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { ADMIN, type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { sweepPhotos } from './photos.ts'
 
 const KEY = 'tablet-photo-0001'
 /** Lying on its side, with metadata that tells where it was taken. */
@@ -123,18 +123,59 @@ describe('a photo', () => {
     })
   })
 
-  test('that no record shows is forgotten after a week, and not before', async () => {
+  test('that no record shows is forgotten after a week without being sent again', async () => {
     const server = await setUpServer()
     const { deps, clock, rinkId } = server
-    await send(server)
     const folder = join(deps.config.dataDir, 'files', 'photos', String(rinkId))
-    clock.passMinutes(7 * 24 * 60)
-    await purge(deps)
+    const age = async (days: number) => {
+      const then = new Date(clock.read().getTime() - days * 24 * 60 * 60_000)
+      for (const name of await readdir(folder)) await utimes(join(folder, name), then, then)
+    }
+    await send(server)
+    await writeFile(join(folder, 'photo-0001.jpg.half-written'), 'left by a crash')
+    await age(8)
+    clock.passMinutes(6 * 24 * 60)
+    await server.admin.post('/api/auth/login', ADMIN)
+    expect(await send(server)).toMatchObject({ status: 201 })
+    clock.passMinutes(2 * 24 * 60)
+    await sweepPhotos(deps)
     expect(await readdir(folder)).toHaveLength(2)
-    clock.passMinutes(1)
-    await purge(deps)
-    expect(await readdir(folder)).toEqual([])
+    clock.passMinutes(6 * 24 * 60)
+    await sweepPhotos(deps)
     expect(await deps.db.selectFrom('photos').selectAll().execute()).toEqual([])
+    await age(8)
+    await sweepPhotos(deps)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that loses the race for a name leaves the other as it is', async () => {
+    const server = await setUpServer()
+    const red = await sharp(CAMERA).tint('#ff0000').jpeg().toBuffer()
+    const blue = await sharp(CAMERA).tint('#0000ff').jpeg().toBuffer()
+    const answers = await Promise.all([send(server, { photo: red }), send(server, { photo: blue })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const { bytes } = await server.admin.download(shown(server.rinkId))
+    const { channels } = await sharp(bytes).stats()
+    const isRed = (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0)
+    expect(isRed).toBe(answers[0]?.status === 201)
+  })
+
+  test('of thirty megapixels is kept, scaled down; one that claims a hundred is refused', async () => {
+    const server = await setUpServer()
+    const size = { width: 6300, height: 4800 }
+    const large = await sharp({ create: { ...size, channels: 3, background: '#3366aa' } })
+      .jpeg()
+      .toBuffer()
+    expect(await send(server, { photo: large })).toMatchObject({ status: 201 })
+    const { bytes } = await server.admin.download(shown(server.rinkId))
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2560 })
+    const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    small.writeUInt32BE(10_000, 16)
+    small.writeUInt32BE(10_000, 20)
+    expect((await send(server, { photo: small, photoId: 'photo-0002' })).status).toBeLessThan(500)
+    expect(await server.deps.db.selectFrom('photos').select('key').execute()).toHaveLength(1)
   })
 })
 

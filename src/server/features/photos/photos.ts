@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyPhoto } from './image.ts'
-import { deleteUnclaimedPhotos, findPhoto, insertPhoto, type PhotoRow } from './store.ts'
+import { deleteUnclaimedPhotos, findPhoto, insertPhoto, type PhotoRow, touchPhoto } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a photo waits for the record that shows it. */
 const UNCLAIMED_MS = 7 * DAY_MS
+const FOLDER = 'photos'
 
 interface Upload {
   photo: unknown
@@ -29,12 +31,14 @@ export async function uploadPhoto(
   if (!Buffer.isBuffer(photo) || photo.length === 0)
     throw refuseField('photo', 'Please take at least one photo')
   const contentHash = createHash('sha256').update(photo).digest('hex')
-  const before = await findPhoto(deps.db, rink.id, key)
-  if (before) return answerFor(requireSame(before, contentHash))
+  const known = await findPhoto(deps.db, rink.id, key)
+  if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
   const { whole, thumbnail, width, height } = await readyPhoto(photo)
-  // The files first: a row without its photo would be a lost photo, a photo without its row is swept.
-  await deps.files.put(pathOf({ rinkId: rink.id, key }), whole)
-  await deps.files.put(pathOf({ rinkId: rink.id, key }, 'thumbnail'), thumbnail)
+  // The files first, named by their content: a row without its photo would be a lost photo, and another photo that
+  // comes under the same name at the same time must not write over this one. Files without a row are swept.
+  const place = { rinkId: rink.id, key, contentHash }
+  await deps.files.put(pathOf(place), whole)
+  await deps.files.put(pathOf(place, 'thumbnail'), thumbnail)
   return mutate(deps, context, async tx => {
     const meanwhile = await findPhoto(tx, rink.id, key)
     if (meanwhile) return { reply: answerFor(requireSame(meanwhile, contentHash)), audit: [] }
@@ -62,7 +66,7 @@ export async function openPhoto(
   size: 'thumbnail' | undefined,
 ): Promise<Readable> {
   const row = await findPhoto(deps.db, rinkId, key)
-  const file = row && (await deps.files.open(pathOf(row, size)))
+  const file = row && (await openFile(deps, row, size))
   if (!file) throw new Refusal('photo_not_found')
   return file
 }
@@ -70,7 +74,8 @@ export async function openPhoto(
 /** The photo at a path that `uploadPhoto` has answered; undefined where it is none of the rink's, or lost. */
 export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
   const key = keyIn(path, rinkId)
-  return key === undefined ? undefined : deps.files.open(pathOf({ rinkId, key }))
+  const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
+  return row && openFile(deps, row)
 }
 
 /** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
@@ -79,13 +84,28 @@ export function keyIn(path: string, rinkId: number): string | undefined {
   return Number(rink) === rinkId ? key : undefined
 }
 
-/** Removes the photos that no record has claimed for a week. */
+/**
+ * Forgets the photos that no record has claimed for a week, and removes the files that belong to no photo and have
+ * not been written for a week.
+ */
 export async function sweepPhotos({ db, files, clock }: Deps): Promise<void> {
-  const before = new Date(clock().getTime() - UNCLAIMED_MS).toISOString()
-  for (const row of await deleteUnclaimedPhotos(db, before)) {
-    await files.remove(pathOf(row))
-    await files.remove(pathOf(row, 'thumbnail'))
+  const before = new Date(clock().getTime() - UNCLAIMED_MS)
+  await deleteUnclaimedPhotos(db, before.toISOString())
+  for await (const path of files.writtenBefore(FOLDER, before)) {
+    if (!(await isOfPhoto(db, path))) await files.remove(path)
   }
+}
+
+/** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */
+async function isStillWanted({ db, clock }: Deps, { id, calloutId }: PhotoRow): Promise<boolean> {
+  return calloutId !== null || (await touchPhoto(db, id, clock().toISOString()))
+}
+
+async function isOfPhoto(db: Database, path: string): Promise<boolean> {
+  const [, rinkId, key] =
+    /^photos\/(\d+)\/([\w-]+?)(?:\.[0-9a-f]{16})?(?:\.thumbnail)?\.jpg$/.exec(path) ?? []
+  const row = key === undefined ? undefined : await findPhoto(db, Number(rinkId), key)
+  return row !== undefined && pathsOf(row).includes(path)
 }
 
 function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
@@ -98,6 +118,21 @@ function answerFor({ rinkId, key }: PhotoRow) {
   return { success: true as const, message: 'The photo is kept.', photoPath }
 }
 
-function pathOf({ rinkId, key }: Pick<PhotoRow, 'rinkId' | 'key'>, size?: 'thumbnail'): string {
-  return `photos/${rinkId}/${key}${size ? '.thumbnail' : ''}.jpg`
+type PlaceOfPhoto = Pick<PhotoRow, 'rinkId' | 'key' | 'contentHash'>
+
+async function openFile({ files }: Deps, row: PlaceOfPhoto, size?: 'thumbnail') {
+  return (await files.open(pathOf(row, size))) ?? files.open(formerPathOf(row, size))
+}
+
+function pathOf({ rinkId, key, contentHash }: PlaceOfPhoto, size?: 'thumbnail'): string {
+  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${size ? '.thumbnail' : ''}.jpg`
+}
+
+/** Where photos lay before their files were named by their content. */
+function formerPathOf({ rinkId, key }: PlaceOfPhoto, size?: 'thumbnail'): string {
+  return `${FOLDER}/${rinkId}/${key}${size ? '.thumbnail' : ''}.jpg`
+}
+
+function pathsOf(row: PlaceOfPhoto): string[] {
+  return [pathOf, formerPathOf].flatMap(path => [path(row), path(row, 'thumbnail')])
 }

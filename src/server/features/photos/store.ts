@@ -17,12 +17,21 @@ export function insertPhoto(db: Database, photo: Insertable<PhotosTable>): Promi
   return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Takes photos off the record that nothing has claimed since an instant, and answers them. */
-export function deleteUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<PhotoRow[]> {
-  return db
+/** Begins the week of an unclaimed photo anew; false where the photo is no longer there. */
+export async function touchPhoto(db: Database, id: number, uploadedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ uploadedAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes photos off the record that nothing has claimed since an instant. */
+export async function deleteUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<void> {
+  await db
     .deleteFrom('photos')
     .where('calloutId', 'is', null)
     .where('uploadedAt', '<', uploadedBefore)
-    .returningAll()
     .execute()
 }

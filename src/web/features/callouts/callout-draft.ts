@@ -1,20 +1,38 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { WriteKey } from '#web/api/use-write-key.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
 
-const stored = z.record(z.string(), z.string())
+const stored = z.object({
+  entry: z.record(z.string(), z.string()),
+  reference: z.string(),
+  lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+})
 
-/** What was written of a new callout at this rink and not sent; undefined while it is being read. */
-export function useCalloutDraft(rink: Rink): CalloutEntry | undefined {
-  const [draft, setDraft] = useState<CalloutEntry>()
+/** What was written of a new callout, the reference it was given, and what was sent without an answer. */
+export interface CalloutDraft {
+  entry: CalloutEntry
+  /** '' until it is first sent; kept over a second try, so that it is the same callout. */
+  reference: string
+  lastSent: WriteKey | null
+}
+
+/** Nothing written yet. */
+export function newDraft(): CalloutDraft {
+  return { entry: entryFrom({}), reference: '', lastSent: null }
+}
+
+/** The draft of a new callout at this rink; undefined while it is being read. */
+export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
+  const [draft, setDraft] = useState<CalloutDraft>()
   useEffect(() => {
     let isWanted = true
-    const show = (entry: CalloutEntry) => {
-      if (isWanted) setDraft(entry)
+    const show = (found: CalloutDraft) => {
+      if (isWanted) setDraft(found)
     }
-    readDraft(rink).then(show, () => show(entryFrom({})))
+    readDraft(rink).then(show, () => show(newDraft()))
     return () => {
       isWanted = false
     }
@@ -23,17 +41,18 @@ export function useCalloutDraft(rink: Rink): CalloutEntry | undefined {
 }
 
 /** Keeps what is written; a browser that keeps nothing loses it with the page. */
-export function keepCalloutDraft(rink: Rink, entry: CalloutEntry): void {
-  void keepDraft(placeOf(rink), entry).catch(() => undefined)
+export function keepCalloutDraft(rink: Rink, content: CalloutDraft): void {
+  void keepDraft(placeOf(rink), content).catch(() => undefined)
 }
 
 export function forgetCalloutDraft(rink: Rink): void {
   void forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 
-async function readDraft(rink: Rink): Promise<CalloutEntry> {
+async function readDraft(rink: Rink): Promise<CalloutDraft> {
   const [draft] = await draftsUnder(placeOf(rink))
-  return entryFrom(stored.safeParse(draft?.content).data ?? {})
+  const content = stored.safeParse(draft?.content).data
+  return content ? { ...content, entry: entryFrom(content.entry) } : newDraft()
 }
 
 function placeOf({ id }: Rink): string {

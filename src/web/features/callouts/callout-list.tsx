@@ -20,7 +20,9 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const filter = useDeferredValue({ status, text: text.trim() })
   const list = useCallouts(rink, filter)
   const { data, error, isFetching, refetch } = list
-  const kept = useKeptEdits(rink)
+  useKeptEdits(rink)
+  // Here and not in the row, which goes away while others are searched.
+  const [editing, setEditing] = useState<readonly number[]>([])
   const callouts = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -60,7 +62,15 @@ export function CalloutList({ rink }: { rink: Rink }) {
       {callouts?.length === 0 && <Empty icon={Wrench}>No engineer callouts found.</Empty>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {callouts?.map(callout => (
-          <CalloutEntryRow key={callout.id} callout={callout} rink={rink} kept={kept?.get(callout.id)} />
+          <CalloutEntryRow
+            key={callout.id}
+            callout={callout}
+            rink={rink}
+            isEditing={editing.includes(callout.id)}
+            onEdit={isEditing =>
+              setEditing([...editing.filter(id => id !== callout.id), ...(isEditing ? [callout.id] : [])])
+            }
+          />
         ))}
       </ul>
       <ShowOlder list={list} what="callouts" />

@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   addCallout,
   changeCallout,
@@ -12,7 +18,7 @@ import type { CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
+import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 
 const PAGE_SIZE = '20'
 
@@ -38,6 +44,8 @@ export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
+    // While it is searched the rows stay, and with them what is being edited.
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -72,8 +80,9 @@ export function useCalloutsInProgress(rink: Rink): number | undefined {
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
-export function useAddCallout(rink: Rink) {
-  const sendKeyed = useWriteKey()
+/** Sent again after a lost answer it is recorded once, after a reload too. */
+export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
+  const sendKeyed = useWriteKey(lastSent, onSending)
   return useCalloutMutation(rink, (given: BodyOf<typeof addCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addCallout, { body, key }))

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
 import type { Callout } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,25 +7,19 @@ import { Button } from '#web/components/button.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
 import { CalloutPhotos } from './callout-photos.tsx'
 import { EditCallout } from './edit-callout.tsx'
-import type { CalloutEdit } from './edit-draft.ts'
+import { useKeptEdit } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 interface CalloutRowProps {
   callout: Callout
   rink: Rink
-  /** An edit of it that was not saved. */
-  kept: CalloutEdit | undefined
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
 }
 
 /** One callout: what, how it stands, since when, its photos, and the way to edit it. */
-export function CalloutEntryRow({ callout, rink, kept }: CalloutRowProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  const [wasClosed, setWasClosed] = useState(false)
-  const unsaved = wasClosed ? undefined : kept
-  const close = () => {
-    setIsEditing(false)
-    setWasClosed(true)
-  }
+export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
+  const unsaved = useKeptEdit(callout)
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (
     <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">
@@ -47,13 +40,13 @@ export function CalloutEntryRow({ callout, rink, kept }: CalloutRowProps) {
           </span>
         </div>
         {!isEditing && (
-          <Button icon={PencilLine} aria-label={`Edit ${reference}`} onClick={() => setIsEditing(true)}>
+          <Button icon={PencilLine} aria-label={`Edit ${reference}`} onClick={() => onEdit(true)}>
             {unsaved ? 'Go on editing' : 'Edit'}
           </Button>
         )}
       </div>
       {isEditing ? (
-        <EditCallout callout={callout} rink={rink} kept={unsaved} onClose={close} />
+        <EditCallout callout={callout} rink={rink} onClose={() => onEdit(false)} />
       ) : (
         <>
           {unsaved && (

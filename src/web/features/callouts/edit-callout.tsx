@@ -21,33 +21,30 @@ import { verifyPin } from '../pins/verify-pin.ts'
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { FieldChanges } from './callout-history.tsx'
 import { useChangeCallout } from './callout-queries.ts'
-import { type CalloutEdit, forgetEdit, keepEdit } from './edit-draft.ts'
+import { type CalloutEdit, forgetEdit, keepEdit, useKeptEdit } from './edit-draft.ts'
 
 interface EditCalloutProps {
   callout: Callout
   rink: Rink
-  /** What was typed before and not saved. */
-  kept: CalloutEdit | undefined
   onClose: () => void
 }
 
 /** Edits a callout in its place; becoming Resolved needs a manager's PIN. */
-export function EditCallout({ callout, rink, kept, onClose }: EditCalloutProps) {
+export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
   // What the edit began from: a newer one of somebody else is told, not overwritten.
-  const [edit, setEdit] = useState(() => kept ?? editOf(callout))
+  const kept = useKeptEdit(callout)
+  const [begun] = useState(() => editOf(callout))
+  const edit = kept ?? begun
   const { seen, entry, status } = edit
+  const [failure, setFailure] = useState('')
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const { mutateAsync, isPending } = useChangeCallout(rink, callout.id)
   const isOvertaken = callout.revision > seen.revision
-  const change = (changes: Partial<CalloutEdit>) => {
-    const changed = { ...edit, ...changes }
-    setEdit(changed)
-    keepEdit(changed)
-  }
+  const change = (changes: Partial<CalloutEdit>) => keepEdit({ ...edit, ...changes })
   const close = () => {
     forgetEdit(callout)
     onClose()
@@ -62,15 +59,16 @@ export function EditCallout({ callout, rink, kept, onClose }: EditCalloutProps) 
         revision: seen.revision,
       })
     } catch (error) {
-      const text = `Failed to update engineer callout. Please try again. ${messageOf(error, '')}`.trim()
+      const text = 'Failed to update engineer callout. Please try again.'
       showToast({ tone: 'error', title: 'Error', text })
-      return
+      return setFailure(messageOf(error, 'Failed to update callout'))
     }
     showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
     close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setFailure('')
     const missing = missingFields({ ...seen, ...sent })
     setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
     if (missing.length > 0 || isPending) return
@@ -122,6 +120,11 @@ export function EditCallout({ callout, rink, kept, onClose }: EditCalloutProps) 
             </option>
           ))}
         </SelectField>
+        {failure && (
+          <Notice tone="bad" isAlert title="The changes are not saved yet">
+            {failure}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button
             disabled={isPending}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CALLOUT_STATUSES, type Callout, type CalloutStatus, callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -18,35 +18,55 @@ const stored = z.object({
   status: z.enum(CALLOUT_STATUSES),
 })
 
-/** The edits of the rink's callouts that this tablet keeps, by the callout's id; undefined while they are read. */
-export function useKeptEdits(rink: Rink): ReadonlyMap<number, CalloutEdit> | undefined {
-  const [edits, setEdits] = useState<ReadonlyMap<number, CalloutEdit>>()
+// What is being edited in this tab stays true while rows come and go; the tablet keeps it over a reload.
+let kept: ReadonlyMap<string, CalloutEdit> = new Map()
+const viewers = new Set<() => void>()
+
+/** The edit of a callout that was not saved; undefined when there is none. */
+export function useKeptEdit(of: Callout): CalloutEdit | undefined {
+  const edits = useSyncExternalStore(onChange, () => kept)
+  return edits.get(placeOf(of))
+}
+
+/** Reads the edits of the rink's callouts that this tablet keeps. */
+export function useKeptEdits(rink: Rink): void {
   useEffect(() => {
-    let isWanted = true
-    const show = (read: ReadonlyMap<number, CalloutEdit>) => {
-      if (isWanted) setEdits(read)
-    }
-    readEdits(rink).then(show, () => show(new Map()))
-    return () => {
-      isWanted = false
-    }
+    readEdits(rink).then(
+      read => show(new Map([...read, ...kept])),
+      () => undefined,
+    )
   }, [rink])
-  return edits
 }
 
 /** Keeps what is typed; a browser that keeps nothing loses it with the page. */
 export function keepEdit(edit: CalloutEdit): void {
-  void keepDraft(placeOf(edit.seen), edit).catch(() => undefined)
+  const place = placeOf(edit.seen)
+  show(new Map([...kept, [place, edit]]))
+  void keepDraft(place, edit).catch(() => undefined)
 }
 
 export function forgetEdit(of: Callout): void {
-  void forgetDraft(placeOf(of)).catch(() => undefined)
+  const place = placeOf(of)
+  show(new Map([...kept].filter(([other]) => other !== place)))
+  void forgetDraft(place).catch(() => undefined)
 }
 
-async function readEdits(rink: Rink): Promise<ReadonlyMap<number, CalloutEdit>> {
+function show(edits: ReadonlyMap<string, CalloutEdit>): void {
+  kept = edits
+  for (const viewer of viewers) viewer()
+}
+
+function onChange(viewer: () => void): () => void {
+  viewers.add(viewer)
+  return () => viewers.delete(viewer)
+}
+
+async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
   const drafts = await draftsUnder(`callout-edits/${rink.id}/`)
-  const read = drafts.flatMap(({ content }) => stored.safeParse(content).data ?? [])
-  return new Map(read.map(edit => [edit.seen.id, { ...edit, entry: entryFrom(edit.entry) }]))
+  return drafts.flatMap(({ place, content }) => {
+    const edit = stored.safeParse(content).data
+    return edit ? [[place, { ...edit, entry: entryFrom(edit.entry) }] satisfies [string, CalloutEdit]] : []
+  })
 }
 
 function placeOf({ rinkId, id }: Callout): string {

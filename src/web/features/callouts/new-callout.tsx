@@ -1,11 +1,12 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CALLOUT_SECTIONS, missingFields } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -13,12 +14,18 @@ import { SubmitterDialog } from '../checklists/submitter-dialog.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
-import { forgetCalloutDraft, keepCalloutDraft, useCalloutDraft } from './callout-draft.ts'
+import {
+  type CalloutDraft,
+  forgetCalloutDraft,
+  keepCalloutDraft,
+  newDraft,
+  useCalloutDraft,
+} from './callout-draft.ts'
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useAddCallout } from './callout-queries.ts'
 import { PhotoWidget } from './photo-widget.tsx'
 import { SuccessDialog } from './success-dialog.tsx'
-import { usePhotos } from './use-photos.ts'
+import { isStillSent, usePhotos } from './use-photos.ts'
 
 /** A new callout, begun from what was written before, if anything. */
 export function NewCallout({ rink }: { rink: Rink }) {
@@ -28,19 +35,28 @@ export function NewCallout({ rink }: { rink: Rink }) {
 
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
-function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
-  const photos = usePhotos(rink)
-  const [entry, setEntry] = useState(draft)
+function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
+  const { photos, forgetShown, sendAgain, ...photoActions } = usePhotos(rink)
+  const [written, setWritten] = useState(draft)
+  const latest = useRef(written)
+  const write = (changes: Partial<CalloutDraft>) => {
+    latest.current = { ...latest.current, ...changes }
+    setWritten(latest.current)
+    keepCalloutDraft(rink, latest.current)
+  }
+  const { entry } = written
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState('')
   const form = useFocusOnErrors(errors)
   const [step, setStep] = useState<Step>('form')
   const [submittedBy, setSubmittedBy] = useState('')
-  const [reference, setReference] = useState('')
-  const { mutateAsync } = useAddCallout(rink)
-  const uploaded = photos.photos.flatMap(({ path }) => path ?? [])
+  const { mutateAsync } = useAddCallout(rink, draft.lastSent, lastSent => write({ lastSent }))
+  const waiting = photos.filter(isStillSent).length
+  const uploaded = photos.flatMap(({ path }) => path ?? [])
 
   const review = (event: FormEvent) => {
     event.preventDefault()
+    setFailure('')
     const missing = missingFields(trimmed(entry))
     setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
     if (missing.length > 0) {
@@ -49,8 +65,16 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
     }
     setStep('submitter')
   }
+  const finish = () => {
+    forgetShown(uploaded)
+    latest.current = newDraft()
+    setWritten(latest.current)
+    forgetCalloutDraft(rink)
+    setStep('success')
+  }
   const create = async (pin: string) => {
     await verifyPin(rink, pin)
+    const { reference } = latest.current
     try {
       await mutateAsync({
         ...trimmed(entry),
@@ -61,15 +85,20 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
       })
     } catch (error) {
       if (isAboutPin(error)) throw error
-      const text = `Failed to create engineer callout. Please try again. ${messageOf(error, '')}`.trim()
-      showToast({ tone: 'error', title: 'Error', text })
+      if (error instanceof ApiError && error.code === 'callout_recorded') {
+        showToast({ tone: 'success', title: 'Already on record', text: error.serverMessage ?? '' })
+        return finish()
+      }
+      for (const place of lostPhotos(error)) void sendAgain(uploaded[place] ?? '')
+      showToast({
+        tone: 'error',
+        title: 'Error',
+        text: 'Failed to create engineer callout. Please try again.',
+      })
+      setFailure(messageOf(error, 'Failed to create callout'))
       return setStep('form')
     }
-    forgetCalloutDraft(rink)
-    photos.forgetAll()
-    setEntry(entryFrom({}))
-    setReference('')
-    setStep('success')
+    finish()
   }
   return (
     <>
@@ -81,23 +110,30 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
               fields={fields}
               entry={entry}
               errors={errors}
-              onChange={(field, text) => {
-                const changed = { ...entry, [field]: text }
-                setEntry(changed)
-                keepCalloutDraft(rink, changed)
-              }}
+              onChange={(field, text) => write({ entry: { ...entry, [field]: text } })}
             />
           </section>
         ))}
         <section aria-label="Photos" className="card flex flex-col gap-5 p-5 sm:p-6">
           <h2 className="text-xl font-bold">Photos</h2>
-          <PhotoWidget {...photos} />
+          <PhotoWidget photos={photos} {...photoActions} />
         </section>
+        {failure && (
+          <Notice tone="bad" isAlert title="The callout is not on record yet">
+            {failure}
+          </Notice>
+        )}
+        {waiting > 0 && (
+          <p aria-live="polite" className="self-end text-ink-soft">
+            {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You can submit as
+            soon as they are there, or remove them.
+          </p>
+        )}
         <Button
           kind="primary"
           icon={Send}
           type="submit"
-          disabled={uploaded.length === 0}
+          disabled={uploaded.length === 0 || waiting > 0}
           className="self-end max-sm:self-stretch"
         >
           Submit Callout
@@ -111,8 +147,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
         onCancel={() => setStep('form')}
         onConfirm={name => {
           setSubmittedBy(name)
-          // Kept over a second try: the same callout then carries the same key.
-          setReference(kept => kept || `EC${serverNow().getTime()}`)
+          if (!latest.current.reference) write({ reference: `EC${serverNow().getTime()}` })
           setStep('pin')
         }}
       />
@@ -124,6 +159,15 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutEntry }) {
       {step === 'success' && <SuccessDialog onClose={() => setStep('form')} />}
     </>
   )
+}
+
+/** The photos that the server does not have any more, by their place in what was sent. */
+function lostPhotos(error: unknown): number[] {
+  if (!(error instanceof ApiError)) return []
+  return error.fields.flatMap(({ path }) => {
+    const [, place] = /^photoPaths\.(\d+)$/.exec(path) ?? []
+    return place === undefined ? [] : [Number(place)]
+  })
 }
 
 function trimmed(entry: CalloutEntry): CalloutEntry {

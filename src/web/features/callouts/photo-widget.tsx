@@ -3,13 +3,18 @@ import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import type { FormPhoto, usePhotos } from './use-photos.ts'
+import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
 /** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
-export function PhotoWidget({ photos, add, remove, sendWaiting }: ReturnType<typeof usePhotos>) {
+export function PhotoWidget({
+  photos,
+  add,
+  remove,
+  sendWaiting,
+}: Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'>) {
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
-  const isWaiting = photos.some(({ path }) => path === null)
+  const isWaiting = photos.some(isStillSent)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''

@@ -14,7 +14,7 @@ export async function sendPhoto(
   rink: Rink,
   photo: StoredPhoto,
   photoNumber: number,
-  onProgress: OnProgress,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
 ): Promise<string> {
   const body = new FormData()
   body.append('rinkId', String(rink.id))
@@ -24,7 +24,10 @@ export async function sendPhoto(
   body.append('photoNumber', String(photoNumber))
   body.append('photoId', photo.id)
   body.append('photo', photo.picture, 'photo.jpg')
-  const signal = AbortSignal.timeout(LONGEST_UPLOAD_MS)
-  const { photoPath } = await callWithForm(uploadPhoto, { body, signal, onProgress })
+  const { photoPath } = await callWithForm(uploadPhoto, {
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_UPLOAD_MS)]),
+    onProgress,
+  })
   return photoPath
 }

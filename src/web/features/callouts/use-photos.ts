@@ -4,12 +4,16 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
+import { changePhoto, forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
 import type { StoredPhoto } from '#web/offline/tablet.ts'
 import { scaledPicture } from './picture.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 const RETRY_MS = 5000
+/** The server keeps a photo that no record shows for a week: before that it is sent again. */
+const TRUSTED_MS = 6 * 24 * 60 * 60_000
+/** What will be answered the same however often it is sent. */
+const FINAL_REFUSALS = new Set([400, 409, 413, 415])
 
 /** A photo of the form: shown from the tablet, and 'Uploaded' once the server has it. */
 export interface FormPhoto extends StoredPhoto {
@@ -26,28 +30,48 @@ export interface FormPhoto extends StoredPhoto {
 export function usePhotos(rink: Rink) {
   const place = `callouts/${rink.id}`
   const [photos, setPhotos] = useState<FormPhoto[]>([])
-  const sending = useRef(new Set<string>())
+  // What is there at this moment, ahead of the next drawing: two quick choices are two photos.
+  const present = useRef<FormPhoto[]>([])
+  const uploads = useRef(new Map<string, AbortController>())
 
-  const change = useCallback((id: string, changes: Partial<FormPhoto>) => {
-    setPhotos(shown => shown.map(photo => (photo.id === id ? { ...photo, ...changes } : photo)))
+  const show = useCallback((change: (shown: FormPhoto[]) => FormPhoto[]) => {
+    present.current = change(present.current)
+    setPhotos(present.current)
   }, [])
+  const change = useCallback(
+    (id: string, changes: Partial<FormPhoto>) =>
+      show(shown => shown.map(photo => (photo.id === id ? { ...photo, ...changes } : photo))),
+    [show],
+  )
 
   const send = useCallback(
-    async (photo: StoredPhoto, photoNumber: number) => {
-      if (photo.path !== null || sending.current.has(photo.id)) return
-      sending.current.add(photo.id)
-      change(photo.id, { problem: '', sentPart: 0 })
+    async (id: string) => {
+      const photo = present.current.find(one => one.id === id)
+      if (!photo || photo.path !== null || photo.isRefused || uploads.current.has(id)) return
+      const upload = new AbortController()
+      uploads.current.set(id, upload)
+      const isFirstTry = photo.problem === ''
+      change(id, { sentPart: 0 })
       try {
-        const path = await sendPhoto(rink, photo, photoNumber, sentPart => change(photo.id, { sentPart }))
-        change(photo.id, { path })
-        await keepPhoto({ ...photo, path }).catch(() => undefined)
+        const picture = photo.isScaled ? photo.picture : await scaledPicture(photo.picture)
+        // Stored before it is sent, so that a repeat is the same to the byte.
+        await changePhoto(id, { picture, isScaled: true }).catch(() => undefined)
+        change(id, { picture, isScaled: true })
+        const photoNumber = present.current.findIndex(one => one.id === id) + 1
+        const path = await sendPhoto(rink, { ...photo, picture }, photoNumber, {
+          signal: upload.signal,
+          onProgress: sentPart => change(id, { sentPart }),
+        })
+        const uploadedAt = new Date().toISOString()
+        change(id, { path, uploadedAt, problem: '' })
+        await changePhoto(id, { path, uploadedAt }).catch(() => undefined)
       } catch (error) {
-        const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401
-        const problem = messageOf(error, 'Failed to upload photos. Please try again.')
-        change(photo.id, { problem, isRefused })
-        if (isRefused) showToast({ tone: 'error', title: 'Upload failed', text: problem })
+        if (upload.signal.aborted) return
+        const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
+        change(id, { problem: messageOf(error, 'Failed to upload photo'), isRefused })
+        if (isFirstTry || isRefused) tellFailure(error)
       } finally {
-        sending.current.delete(photo.id)
+        uploads.current.delete(id)
       }
     },
     [rink, change],
@@ -58,8 +82,10 @@ export function usePhotos(rink: Rink) {
     photosAt(place).then(
       stored => {
         if (!isWanted) return undefined
-        setPhotos(stored.map(shownPhoto))
-        for (const [index, photo] of stored.entries()) void send(photo, index + 1)
+        const known = new Set(present.current.map(({ id }) => id))
+        const restored = stored.filter(({ id }) => !known.has(id)).map(restoredPhoto)
+        show(shown => [...restored, ...shown])
+        for (const { id } of restored) void send(id)
         return undefined
       },
       () => undefined,
@@ -67,56 +93,79 @@ export function usePhotos(rink: Rink) {
     return () => {
       isWanted = false
     }
-  }, [place, send])
+  }, [place, show, send])
 
-  const waiting = photos.filter(({ path, isRefused }) => path === null && !isRefused)
+  const isWaiting = photos.some(isStillSent)
   const sendWaiting = useCallback(() => {
-    for (const [index, photo] of photos.entries()) if (!photo.isRefused) void send(stored(photo), index + 1)
-  }, [photos, send])
+    for (const { id } of present.current) void send(id)
+  }, [send])
   useEffect(() => {
-    if (waiting.length === 0) return undefined
+    if (!isWaiting) return undefined
     const timer = setInterval(sendWaiting, RETRY_MS)
     return () => clearInterval(timer)
-  }, [waiting.length, sendWaiting])
+  }, [isWaiting, sendWaiting])
+
+  const forget = (ids: readonly string[]) => {
+    for (const { id, preview } of present.current) {
+      if (!ids.includes(id)) continue
+      uploads.current.get(id)?.abort()
+      URL.revokeObjectURL(preview)
+      void forgetPhoto(id).catch(() => undefined)
+    }
+    show(shown => shown.filter(({ id }) => !ids.includes(id)))
+  }
 
   return {
     photos,
     sendWaiting,
     add: async (file: File) => {
-      if (photos.length >= MOST_PHOTOS) return tellMaximum()
+      if (present.current.length >= MOST_PHOTOS) return tellMaximum()
       const photo: StoredPhoto = {
         id: randomKey(),
         place,
         takenAt: new Date().toISOString(),
-        picture: await scaledPicture(file),
+        picture: file,
+        isScaled: false,
         path: null,
+        uploadedAt: null,
       }
+      show(shown => [...shown, shownPhoto(photo)])
       // On the tablet before anything else: the camera may take the page's memory away at any moment.
       await keepPhoto(photo).catch(() => undefined)
-      setPhotos(shown => [...shown, shownPhoto(photo)])
-      await send(photo, photos.length + 1)
+      await send(photo.id)
     },
-    remove: (id: string) => {
-      for (const photo of photos) if (photo.id === id) URL.revokeObjectURL(photo.preview)
-      setPhotos(shown => shown.filter(photo => photo.id !== id))
-      void forgetPhoto(id).catch(() => undefined)
-    },
-    forgetAll: () => {
-      for (const { id, preview } of photos) {
-        URL.revokeObjectURL(preview)
-        void forgetPhoto(id).catch(() => undefined)
-      }
-      setPhotos([])
+    remove: (id: string) => forget([id]),
+    /** Forgets the photos that a record shows now; others stay. */
+    forgetShown: (paths: readonly string[]) =>
+      forget(present.current.filter(({ path }) => path !== null && paths.includes(path)).map(({ id }) => id)),
+    /** Sends a photo again that the server has lost. */
+    sendAgain: async (path: string) => {
+      const lost = present.current.find(photo => photo.path === path)
+      if (!lost) return
+      change(lost.id, { path: null, uploadedAt: null })
+      await send(lost.id)
     },
   }
 }
 
-function shownPhoto(photo: StoredPhoto): FormPhoto {
-  return { ...photo, preview: URL.createObjectURL(photo.picture), problem: '', isRefused: false, sentPart: 0 }
+/** Whether it is still to reach the server, and may. */
+export function isStillSent({ path, isRefused }: FormPhoto): boolean {
+  return path === null && !isRefused
 }
 
-function stored({ id, place, takenAt, picture, path }: FormPhoto): StoredPhoto {
-  return { id, place, takenAt, picture, path }
+function restoredPhoto(photo: StoredPhoto): FormPhoto {
+  const age = Date.now() - Date.parse(photo.uploadedAt ?? '')
+  return shownPhoto(age < TRUSTED_MS ? photo : { ...photo, path: null, uploadedAt: null })
+}
+
+function shownPhoto(photo: StoredPhoto): FormPhoto {
+  const preview = URL.createObjectURL(photo.picture)
+  return { ...photo, preview, problem: '', isRefused: false, sentPart: 0 }
+}
+
+function tellFailure(error: unknown): void {
+  const text = messageOf(error, 'Failed to upload photos. Please try again.')
+  showToast({ tone: 'error', title: 'Upload failed', text })
 }
 
 function tellMaximum(): void {
