@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
@@ -10,7 +11,7 @@ export default defineConfig({
   root: inRoot('src/web'),
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), tailwindcss()],
+  plugins: [withoutJsonSchema(), react(), tailwindcss()],
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,
