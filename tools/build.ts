@@ -22,11 +22,15 @@ async function buildWeb(folder: string): Promise<void> {
   await compressTexts(`${folder}/web`)
 }
 
-/** Bundles the server into `folder`/server/main.js and puts its assets beside it, where the source has them too. */
+/** Bundles the server into `folder`/server/main.js, the reader of Word files into a file of its own, and puts its assets beside it, where the source has them too. */
 async function buildServer(folder: string): Promise<void> {
   await bundle({
     absWorkingDir: inRoot(),
-    entryPoints: ['src/server/main.ts'],
+    entryPoints: {
+      main: 'src/server/main.ts',
+      // Started by path, in a thread of its own.
+      'word-worker': 'src/server/features/documents/word-worker.ts',
+    },
     outdir: `${folder}/server`,
     bundle: true,
     // What is imported only when it is needed stays in files of its own.

@@ -8,7 +8,8 @@ const PICTURE_NAMES =
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/><Default Extension="svg" ContentType="image/svg+xml"/>
-<Default Extension="png" ContentType="image/png"/>
+<Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/>
+<Default Extension="gif" ContentType="image/gif"/>
 <Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
 interface WordParts {

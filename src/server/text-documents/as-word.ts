@@ -27,6 +27,8 @@ const TEXT_SIZE = 20
 const AFTER = 100
 const INDENT = 440
 const LEVELS = [0, 1, 2]
+/** By its name other programs know the notes. */
+const NOTE = 'Note'
 const NUMBERS = 'numbers'
 const DOTS = 'dots'
 const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
@@ -46,7 +48,7 @@ export async function wordOf({ title, footer, createdAt, blocks }: TextDocument)
     title,
     creator: 'Rinkbook',
     lastModifiedBy: 'Rinkbook',
-    styles: { default: styles },
+    styles: { default: styles, paragraphStyles: [noteStyle] },
     numbering: {
       config: [
         {
@@ -120,6 +122,14 @@ const styles = {
   heading3: headingStyle(24, 160, 80),
 }
 
+const noteStyle = {
+  id: NOTE,
+  name: NOTE,
+  basedOn: 'Normal',
+  quickFormat: true,
+  paragraph: { spacing: { before: AFTER, after: AFTER }, indent: { left: INDENT / 2 } },
+}
+
 function headingStyle(size: number, before: number, after: number) {
   return { run: { font: FONT, size, bold: true, color: INK }, paragraph: { spacing: { before, after } } }
 }
@@ -141,9 +151,8 @@ function runsOf(runs: readonly Run[]): TextRun[] {
 
 function noteOf(runs: readonly Run[]): Paragraph {
   return new Paragraph({
+    style: NOTE,
     children: runsOf(runs),
-    spacing: { before: AFTER, after: AFTER },
-    indent: { left: INDENT / 2 },
     border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: SOFT_INK } },
   })
 }
@@ -152,7 +161,8 @@ function tableOf({ head, rows }: Extract<Block, { type: 'table' }>): Table {
   const edge = { style: BorderStyle.SINGLE, size: 4, color: LINE }
   const row = (cells: readonly Run[][], isHead: boolean) =>
     new TableRow({
-      tableHeader: isHead,
+      // Written as 'off' it is a heading to programs that only look whether it is there.
+      ...(isHead && { tableHeader: true }),
       cantSplit: true,
       children: cells.map(
         runs =>

@@ -1,13 +1,12 @@
-import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pictureFormat, uprightPicture } from '../../files/picture.ts'
-import { readWord } from './word.ts'
+import { requireWholePdf, startOfPdf } from './pdf.ts'
+import { readWord, wrongFormat } from './word.ts'
 
 /** A plan has to be readable in its small print. */
 const LONGEST_SIDE = 4096
 const QUALITY = 88
-/** How far from its end a PDF says that it is whole. */
-const PDF_TAIL = 2048
 
 /** An uploaded file as it is kept. */
 export interface ReadyDocument {
@@ -23,36 +22,24 @@ export interface ReadyDocument {
  */
 export async function readyDocument(bytes: Buffer, takes: readonly DocumentKind[]): Promise<ReadyDocument> {
   const kind = await kindOf(bytes)
-  if (kind === undefined || !takes.includes(kind)) {
-    throw new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
-  }
-  if (kind === 'pdf') return { kind, file: requireWholePdf(bytes) }
-  if (kind === 'docx') return { kind, file: bytes, html: await readWord(bytes) }
+  if (kind === undefined || !takes.includes(kind)) throw wrongFormat(takes)
+  if (kind === 'pdf') return { kind, file: requireWholePdf(bytes, startOfPdf(bytes) ?? 0) }
+  if (kind === 'docx') return { kind, file: bytes, html: await readWord(bytes, takes) }
   return { kind, file: await drawnAnew(bytes, kind) }
 }
 
 async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {
-  const beginning = bytes.subarray(0, 5).toString('latin1')
-  if (beginning === '%PDF-') return 'pdf'
-  if (beginning.startsWith('PK\u0003\u0004')) return 'docx'
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'docx'
   const format = await pictureFormat(bytes)
-  return format === 'png' || format === 'jpeg' ? format : undefined
+  if (format === 'png' || format === 'jpeg') return format
+  return startOfPdf(bytes) === undefined ? undefined : 'pdf'
 }
 
-function requireWholePdf(bytes: Buffer): Buffer {
-  const end = bytes.subarray(-PDF_TAIL).toString('latin1')
-  if (!end.includes('%%EOF') || !end.includes('startxref')) throw new Refusal('document_damaged')
-  return bytes
-}
-
-/** Upright, without metadata, and nothing in it but the picture. */
+/** Upright, on white paper whatever the look of the screen, without metadata, and nothing in it but the picture. */
 async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
-  const picture = uprightPicture(bytes).resize({
-    width: LONGEST_SIDE,
-    height: LONGEST_SIDE,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
+  const picture = uprightPicture(bytes)
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
   try {
     return await (kind === 'png' ? picture.png() : picture.jpeg({ quality: QUALITY })).toBuffer()
   } catch {

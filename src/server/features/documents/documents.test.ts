@@ -1,12 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pdfFile } from '../../testing/pdf-files.ts'
 import { staffedServer } from '../../testing/staff.ts'
 import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
 import { wordFile } from '../../testing/word-files.ts'
 
 const POLICY = 'health-and-safety-policy'
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n')
+const PDF = pdfFile()
 const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })
   .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
   .png()
@@ -140,6 +141,18 @@ describe("a rink's own version", () => {
     expect(entries.filter(({ action }) => action.startsWith('document.'))).toHaveLength(4)
   })
 
+  test('of the site map is dark ink on white paper also where the paper was left out', async () => {
+    const server = await setUpServer()
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const plan = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+      .png()
+      .toBuffer()
+    await upload(server, { key: 'site-map', file: plan })
+    const { bytes } = await server.admin.download(at(server, 'site-map/file'))
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, info.channels)]).toEqual([255, 255, 255])
+  })
+
   test('of the RAMS and of the site map may be a picture, without what the camera wrote into it', async () => {
     const server = await setUpServer()
     expect(await upload(server, { key: 'site-map', file: PICTURE, fileName: 'plan.svg' })).toMatchObject({
@@ -210,10 +223,11 @@ describe("a rink's own version", () => {
       415,
       /PDF, Word \(.docx\), PNG or JPEG/,
     ],
-    ['HTML named .pdf', Buffer.from('<html><script>alert(1)</script>%PDF-'), 415, /Only these files/],
+    ['HTML named .pdf', Buffer.from('<html><script>alert(1)</script>'), 415, /Only these files/],
+    ['HTML that says it is a PDF', Buffer.from('%PDF-<b>x</b>\nstartxref\n9\n%%EOF'), 400, /damaged/],
     ['a picture of a kind that is not taken', WEBP, 415, /Only these files/],
     ['an old Word file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, /Only these files/],
-    ['a zip that is no Word file', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 415, /Only these files/],
+    ['a zip that is no Word file', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 415, /PNG or JPEG/],
     ['a truncated PDF', PDF.subarray(0, 30), 400, /damaged/],
     ['a truncated Word file', wordFile({ text: 'x' }).subarray(0, 500), 400, /damaged/],
     ['a truncated picture', PICTURE.subarray(0, PICTURE.length - 30), 400, /damaged/],

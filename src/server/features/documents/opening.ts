@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import {
   DOCUMENT_KINDS,
   type DocumentKey,
@@ -36,7 +35,7 @@ export async function openPage(
   deps: Deps,
   { rink, key, version }: VersionAsked,
   look: 'light' | 'dark' | undefined,
-): Promise<string> {
+): Promise<Readable> {
   const kept = await requireKept(deps.db, rink.id, key, version)
   if (kept.kind !== 'docx') throw new Refusal('document_not_found')
   const number = version ?? (await currentVersion(deps.db, rink.id, key))?.number ?? SHIPPED_VERSION
@@ -49,11 +48,11 @@ export async function openPage(
   })
 }
 
-async function htmlOf({ files }: Deps, rink: Rink, key: DocumentKey, kept: KeptVersion): Promise<string> {
-  if (kept.contentHash === null) return isShipped(key) ? shippedHtml(key) : ''
+async function htmlOf({ files }: Deps, rink: Rink, key: DocumentKey, kept: KeptVersion): Promise<Readable> {
+  if (kept.contentHash === null) return Readable.from([isShipped(key) ? await shippedHtml(key) : ''])
   const html = await files.open(placeOf(rink, kept, kept.contentHash, 'html'))
   if (!html) throw new Refusal('document_not_found')
-  return text(html)
+  return html
 }
 
 async function ownFile(key: DocumentKey): Promise<Readable | undefined> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { escapeHtml } from '../../text-documents/as-html.ts'
 
 const LIGHT =
@@ -27,6 +28,7 @@ th,td{border:1px solid var(--line);padding:.5rem .75rem;text-align:left;vertical
 th{background:var(--sunken)}
 td p,th p{margin:.2rem 0}
 @media (max-width:40rem){th,td{padding:.4rem;font-size:.9375rem;hyphens:auto}}
+main>.form{margin:0 0 1.25rem;color:var(--soft);font-size:.9375rem}
 blockquote{margin:1rem 0;padding:.1rem 1.25rem;border-left:4px solid var(--rink);background:var(--sunken);border-radius:0 12px 12px 0}
 @media print{:root,:root.dark{color-scheme:light;${LIGHT};--page:#fff}main{border:0;padding:0;max-width:none}header{padding:0 0 .5rem}h2,h3{break-after:avoid}tr,blockquote{break-inside:avoid}@page{margin:18mm}}
 `
@@ -64,16 +66,30 @@ interface DocumentPage {
   /** Where and which: 'Harrowmere Ice Arena', 'Version 3'. */
   rinkName: string
   version: string
-  /** The document itself; already harmless. */
-  html: string
+  /** The document itself; already harmless. It may be large. */
+  html: Readable
   look: 'light' | 'dark' | undefined
 }
 
 /** A document as a page to read and to print. */
-export function documentPage({ title, rinkName, version, html, look }: DocumentPage): string {
-  const heading = /<h1[\s>]/.test(html) ? '' : `<h1>${escapeHtml(title)}</h1>`
-  return `<!doctype html>
+export function documentPage(page: DocumentPage): Readable {
+  return Readable.from(piecesOf(page), { objectMode: false })
+}
+
+async function* piecesOf({ title, rinkName, version, html, look }: DocumentPage): AsyncGenerator<Buffer> {
+  let hasBegun = false
+  for await (const piece of html) {
+    const bytes = Buffer.from(piece)
+    if (!hasBegun) {
+      // A document that does not begin with its title gets one.
+      const heading = /<h1[\s>]/.test(bytes.toString('latin1')) ? '' : `<h1>${escapeHtml(title)}</h1>`
+      yield Buffer.from(`<!doctype html>
 <html lang="en-GB"${look ? ` class="${look}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(title)} – ${escapeHtml(rinkName)}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
-<body><header><p>${escapeHtml(rinkName)}</p><p>${escapeHtml(version)}</p></header><main>${heading}${html}</main></body></html>`
+<body><header><p>${escapeHtml(rinkName)}</p><p>${escapeHtml(version)}</p></header><main>${heading}`)
+    }
+    hasBegun = true
+    yield bytes
+  }
+  yield Buffer.from('</main></body></html>')
 }

@@ -1,84 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 
-/** Limits of what a Word file unpacks to, in bytes; more is no document but an attack. */
-const MOST_PARTS = 2000
-const MOST_TEXT = 8 * 1024 * 1024
-const MOST_PICTURES = 60 * 1024 * 1024
-const REQUIRED_PARTS = ['[Content_Types].xml', 'word/document.xml']
-const PICTURES = 'word/media/'
+/** Enough for a text as long as a book; what needs more is no document but an attack. */
+const MOST_MEMORY_MB = 512
+const LONGEST_READING_MS = 30_000
+
+const answer = z.union([
+  z.object({ html: z.string() }),
+  z.object({ refusal: z.enum(['document_format', 'document_damaged', 'document_unpacks_too_large']) }),
+])
+
+let last: Promise<unknown> = Promise.resolve()
 
 /**
- * What a Word document says, as HTML that can do nothing. `document_format` (415) where it is another kind of zip,
- * `document_damaged` (400), `document_unpacks_too_large` (413).
+ * What a Word document says, as HTML that can do nothing; one is read at a time. `document_format` (415) where it is
+ * another kind of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
  */
-export async function readWord(bytes: Buffer): Promise<string> {
-  const parts = await unpacked(bytes)
-  if (REQUIRED_PARTS.some(name => parts[name] === undefined)) {
-    throw new Refusal('document_format', { words: { kinds: 'PDF or Word (.docx)' } })
-  }
-  const { zipSync } = await import('fflate')
-  // The converter gets what was measured, not the file: another reader might find other parts in it.
-  const measured = Buffer.from(zipSync(parts, { level: 0 }))
-  const { default: mammoth } = await import('mammoth')
-  try {
-    const { value } = await mammoth.convertToHtml({ buffer: measured }, { idPrefix: 'text-' })
-    return await harmless(value)
-  } catch {
-    throw new Refusal('document_damaged')
-  }
+export async function readWord(bytes: Buffer, takes: readonly DocumentKind[]): Promise<string> {
+  const turn = last.then(() => inWorker(bytes))
+  last = turn.catch(() => undefined)
+  const read = await turn
+  if ('html' in read) return read.html
+  if (read.refusal === 'document_format') throw wrongFormat(takes)
+  throw new Refusal(read.refusal)
 }
 
-/** The parts of a zip that a text needs, none larger than it says it is. */
-async function unpacked(bytes: Buffer): Promise<Record<string, Uint8Array>> {
-  const { unzipSync } = await import('fflate')
-  const sizes = { parts: 0, text: 0, pictures: 0 }
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        sizes.parts += 1
-        if (name.startsWith(PICTURES)) sizes.pictures += originalSize
-        else sizes.text += originalSize
-        if (sizes.parts > MOST_PARTS || sizes.text > MOST_TEXT || sizes.pictures > MOST_PICTURES) {
-          throw new Refusal('document_unpacks_too_large')
-        }
-        return name.endsWith('.xml') || name.endsWith('.rels') || name.startsWith(PICTURES)
-      },
-    })
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('document_damaged')
-  }
+/** The refusal of what is none of the kinds that are taken. */
+export function wrongFormat(takes: readonly DocumentKind[]): Refusal {
+  return new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
 }
 
-/** Text, tables, links to elsewhere and pictures; nothing that runs, loads or leads to a script. */
-async function harmless(html: string): Promise<string> {
-  const { default: sanitize } = await import('sanitize-html')
-  return sanitize(html, {
-    allowedTags: TAGS,
-    allowedAttributes: {
-      a: ['href', 'id', 'target', 'rel'],
-      img: ['src', 'alt'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      li: ['id'],
-      p: ['id'],
-      sup: ['id'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['data'] },
-    allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'img' && !/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(attribs['src'] ?? ''),
-    transformTags: {
-      a: (tagName, attribs) =>
-        attribs['href']?.startsWith('#') || attribs['href'] === undefined
-          ? { tagName, attribs }
-          : { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } },
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }),
-    },
+function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<z.output<typeof answer>>()
+  const worker = new Worker(workerFile(), {
+    workerData: new Uint8Array(bytes),
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
+  const tooLarge = () => resolve({ refusal: 'document_unpacks_too_large' })
+  const timer = setTimeout(tooLarge, LONGEST_READING_MS)
+  worker.on('message', (message: unknown) => resolve(answer.parse(message)))
+  worker.on('error', error => (isOutOfMemory(error) ? tooLarge() : reject(error)))
+  worker.on('exit', code => reject(new Error(`The reader of Word files ended with ${code}`)))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
   })
 }
 
-const TAGS = (
-  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd table thead tbody tr th td ' +
-  'strong em b i u s sup sub a img'
-).split(' ')
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** Beside the server's bundle, or beside this source. */
+function workerFile(): string {
+  const bundled = join(import.meta.dirname, 'word-worker.js')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, 'word-worker.ts')
+}

@@ -1,0 +1,97 @@
+import { zipSync } from 'fflate'
+import mammoth from 'mammoth'
+import sanitize from 'sanitize-html'
+import { Refusal } from '#domain/errors.ts'
+import { wordParts } from './word-parts.ts'
+
+/** In bytes of the page: pictures that are used again and again count each time. */
+const MOST_PICTURES = 25 * 1024 * 1024
+const MOST_HTML = 32 * 1024 * 1024
+
+const SHOWN = /^image\/(png|jpeg)$/
+const NOT_SHOWN = '[picture not shown]'
+const WHOLE = 'download the Word file to see everything.'
+const SIMPLE_FORM = `Shown in a simple form. Colours, drawings and some pictures may be missing: ${WHOLE}`
+const WITHOUT_PICTURES = `Not everything is shown here. Pictures of this document are missing, and colours and drawings may be: ${WHOLE}`
+
+/** Notes of Rinkbook's own texts, and what Word calls so. */
+const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(
+  style => `p[style-name='${style}'] => blockquote > p:fresh`,
+)
+
+/**
+ * What a Word document says, as HTML that can do nothing, below a line that says what may be missing.
+ * `document_format` (415), `document_damaged` (400), `document_unpacks_too_large` (413).
+ */
+export async function htmlOfWord(bytes: Uint8Array): Promise<string> {
+  const parts = wordParts(bytes)
+  // The converter gets what was measured, not the file: another reader might find other parts in it.
+  const measured = Buffer.from(zipSync(parts, { level: 0 }))
+  const pictures = { bytes: 0, missing: 0 }
+  const { value, messages } = await mammoth
+    .convertToHtml(
+      { buffer: measured },
+      {
+        idPrefix: 'text-',
+        styleMap: QUOTES,
+        convertImage: mammoth.images.imgElement(picture => addressOf(picture, pictures)),
+      },
+    )
+    .catch(() => {
+      throw new Refusal('document_damaged')
+    })
+  if (pictures.bytes > MOST_PICTURES) throw new Refusal('document_unpacks_too_large')
+  const isMissing = pictures.missing > 0 || messages.some(({ message }) => /image/i.test(message))
+  const note = `<p class="form">${isMissing ? WITHOUT_PICTURES : SIMPLE_FORM}</p>`
+  const html = note + harmless(value)
+  if (html.length > MOST_HTML) throw new Refusal('document_unpacks_too_large')
+  return html
+}
+
+interface Picture {
+  contentType: string
+  readAsBase64String: () => Promise<string>
+}
+
+/** Without an address where the picture cannot be shown, or where there is no room for more. */
+async function addressOf(picture: Picture, pictures: { bytes: number; missing: number }) {
+  if (pictures.bytes > MOST_PICTURES) return { src: '' }
+  const data = SHOWN.test(picture.contentType) ? await picture.readAsBase64String().catch(() => '') : ''
+  pictures.bytes += data.length
+  if (data === '') pictures.missing += 1
+  return { src: data && `data:${picture.contentType};base64,${data}` }
+}
+
+/** Text, tables, links to elsewhere and pictures; nothing that runs, loads or leads to a script. */
+function harmless(html: string): string {
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'id', 'target', 'rel'],
+      img: ['src', 'alt'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      li: ['id'],
+      p: ['id'],
+      sup: ['id'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, attribs) =>
+        attribs['href']?.startsWith('#') || attribs['href'] === undefined
+          ? { tagName, attribs }
+          : { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } },
+      img: (tagName, attribs) =>
+        /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(attribs['src'] ?? '')
+          ? { tagName, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }
+          : { tagName: 'em', attribs: {}, text: NOT_SHOWN },
+    },
+  })
+}
+
+const TAGS = (
+  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd table thead tbody tr th td ' +
+  'strong em b i u s sup sub a img'
+).split(' ')

@@ -1,0 +1,12 @@
+interface PdfParts {
+  trailer?: string
+  /** What stands before it in the file and is counted with it, in bytes. */
+  offset?: number
+}
+
+/** A PDF without pages, as small as one can be. */
+export function pdfFile({ trailer = '<</Size 2/Root 1 0 R>>', offset = 0 }: PdfParts = {}): Buffer {
+  const objects = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'
+  const table = `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer${trailer}\n`
+  return Buffer.from(`${objects}${table}startxref\n${objects.length + offset}\n%%EOF\n`)
+}
