@@ -88,6 +88,17 @@ test.describe('an administrator', () => {
     await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
     await expect(page.getByText('under development')).toHaveCount(0)
 
+    await expect(frame.getByText(/^Shown in a simple form/)).toBeVisible()
+
+    const policy = await page.request.get(
+      `/api/documents/health-and-safety-policy/file?rinkId=${rinks.at(-1)?.id}`,
+    )
+    await page.getByRole('button', { name: 'Upload a new version' }).click()
+    await upload('rams.pdf', await policy.body())
+    // Above it, and below where a tablet may show the first page only.
+    await expect(page.getByRole('link', { name: 'Open in New Tab' })).toHaveCount(
+      (await page.evaluate(() => navigator.pdfViewerEnabled)) ? 2 : 1,
+    )
     await page.getByRole('button', { name: 'Upload a new version' }).click()
     await upload('plan.png', PLAN, 'As a picture')
     await expect(page.getByRole('img', { name: /^RAMS of/ })).toBeVisible()

@@ -106,6 +106,7 @@ const refusals = {
     message:
       'This Word file unpacks to more than Rinkbook takes. Please save it with smaller pictures, or as PDF.',
   },
+  too_slow: { status: 408, message: 'This took too long to arrive. Please try again on a better network.' },
   document_format: { status: 415, message: 'Only these files can be uploaded here: {kinds}.' },
   storage_full: {
     status: 503,

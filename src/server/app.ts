@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import { fastifySSE } from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -26,6 +27,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { answerBrokenCall } from './http/broken-calls.ts'
 import { answerError } from './http/errors.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
 import { speakPlainly } from './http/messages.ts'
@@ -37,8 +39,10 @@ import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
-/** A tablet on the worst network has sent a form by then; who has not is let go. */
-const SLOWEST_REQUEST_MS = 60_000
+/** Whoever has not sent even the beginning of a call by then is let go. */
+const SLOWEST_HEADERS_MS = 60_000
+/** A tablet on the worst network has sent the largest file by then, and has itself given up; who has not is let go. */
+const SLOWEST_REQUEST_MS = LONGEST_UPLOAD_MS + 10_000
 
 /** The HTTP server without anything on it yet; its log is ready for use. */
 export function createServer(config: Config): FastifyInstance {
@@ -49,6 +53,8 @@ export function createServer(config: Config): FastifyInstance {
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,
+    http: { headersTimeout: SLOWEST_HEADERS_MS },
+    clientErrorHandler: answerBrokenCall,
     exposeHeadRoutes: false,
     // Stopping waits for the calls in flight; what is idle must not hold it up.
     forceCloseConnections: 'idle',

@@ -96,6 +96,9 @@ export function isShipped(key: DocumentKey): key is ShippedKey {
 /** The largest file that can be uploaded, in bytes. */
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
 
+/** How long the largest file takes on the slowest network that still moves, in milliseconds. */
+export const LONGEST_UPLOAD_MS = 300_000
+
 /** The number of the version that comes with Rinkbook; a rink's own count from 1. */
 export const SHIPPED_VERSION = 0
 

@@ -9,6 +9,7 @@ export interface DocumentVersionsTable {
   kind: DocumentKind
   fileName: string
   contentHash: string | null
+  edition: string | null
   note: string | null
   reuses: number | null
   uploadedAt: string
@@ -20,6 +21,7 @@ export interface DocumentReadingsTable {
   rinkId: number
   document: DocumentKey
   version: number
+  edition: string
   name: string
   nameKey: string
   readAt: string

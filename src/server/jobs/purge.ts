@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { sweepDocuments } from '../features/documents/sweeping.ts'
 import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
 
@@ -17,11 +18,15 @@ export async function purge(deps: Deps): Promise<void> {
 }
 
 /**
- * Purges now and every hour, and sweeps photos that no record shows once a day, until the function returned is called;
- * several servers may do so at once.
+ * Purges now and every hour, and sweeps photos and documents that no record names once a day, until the function returned is
+ * called; several servers may do so at once.
  */
 export function schedulePurge(deps: Deps): () => void {
-  const stops = [runEvery(HOUR_MS, deps, purge), runEvery(DAY_MS, deps, sweepPhotos)]
+  const stops = [
+    runEvery(HOUR_MS, deps, purge),
+    runEvery(DAY_MS, deps, sweepPhotos),
+    runEvery(DAY_MS, deps, sweepDocuments),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

@@ -5,6 +5,7 @@ import { pdfFile } from '../../testing/pdf-files.ts'
 import { staffedServer } from '../../testing/staff.ts'
 import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
 import { wordFile } from '../../testing/word-files.ts'
+import { sweepDocuments } from './sweeping.ts'
 
 const POLICY = 'health-and-safety-policy'
 const PDF = pdfFile()
@@ -319,4 +320,56 @@ describe('a confirmation', () => {
       (await tablet.post('/api/documents/rams/readings', { rinkId, version: 0, name: 'Ivy' })).status,
     ).toBe(404)
   })
+
+  test('of the text that came with Rinkbook counts as long as the release has the same text', async () => {
+    const server = await setUpServer()
+    const { rinkId, admin, deps } = server
+    const confirm = (version: number) =>
+      admin.post(`/api/documents/${POLICY}/readings`, { rinkId, version, name: 'Ivy Ice' })
+    const anotherRelease = () => deps.db.updateTable('documentReadings').set({ edition: 'before' }).execute()
+    const documents = async () => (await admin.get(at(server, '').replace('/?', '?'))).body.list
+    await confirm(0)
+    expect(await documents()).toMatchObject([{ readCount: 1 }, {}, {}, {}, {}, {}])
+    await anotherRelease()
+    expect(await documents()).toMatchObject([{ readCount: 0 }, {}, {}, {}, {}, {}])
+    expect((await admin.get(at(server, `${POLICY}/readings`))).body).toMatchObject({ readings: [] })
+    expect((await confirm(0)).status).toBe(201)
+
+    await upload(server)
+    await confirm(1)
+    await admin.post(`/api/documents/${POLICY}/reuse`, { rinkId, number: 0 })
+    await confirm(2)
+    const rows = await deps.db.selectFrom('documentReadings').select(['version', 'edition']).execute()
+    const editions = (version: number) =>
+      rows.filter(row => row.version === version).map(({ edition }) => edition)
+    expect(editions(2)).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(editions(0)).toContain(editions(2)[0])
+    expect(editions(1)).toEqual([''])
+    expect((await versionRows(server)).map(({ edition }) => edition)).toEqual([null, editions(2)[0]])
+  })
+})
+
+test('files that no version names are swept after a week, and no others', async () => {
+  const server = await setUpServer()
+  const { deps, clock, rinkId } = server
+  await upload(server, { key: 'rams', file: wordFile({ text: 'Kept' }), fileName: 'a.docx' })
+  await upload(server)
+  const lost = [`documents/${rinkId}/${'a'.repeat(64)}.pdf`, `documents/${rinkId}/${'b'.repeat(64)}.html`]
+  for (const path of lost) await deps.files.put(path, PDF)
+  const isThere = async (path: string) => {
+    const file = await deps.files.open(path)
+    file?.destroy()
+    return file !== undefined
+  }
+  // Files bear the time of the machine.
+  clock.set(new Date(Date.now() + 6 * 24 * 60 * 60_000).toISOString())
+  await sweepDocuments(deps)
+  expect(await Promise.all(lost.map(isThere))).toEqual([true, true])
+  clock.passMinutes(2 * 24 * 60)
+  await sweepDocuments(deps)
+  expect(await Promise.all(lost.map(isThere))).toEqual([false, false])
+  const kept = []
+  for await (const path of deps.files.writtenBefore('documents', clock.read()))
+    kept.push(path.split('.').at(-1))
+  expect(kept.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual(['docx', 'html', 'pdf'])
 })

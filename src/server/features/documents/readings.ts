@@ -5,20 +5,19 @@ import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { activeStaff } from '../staff/store.ts'
+import { shippedEdition } from './shipped.ts'
 import { insertReading, type ReadingRow, readingsOf } from './store.ts'
-import { currentVersion } from './versions.ts'
+import { currentText } from './versions.ts'
 
 /** Who has read the current version of a document, newest first, and who of the active staff has not. */
 export async function readingsNow(db: Database, rinkId: number, key: DocumentKey) {
-  const current = await currentVersion(db, rinkId, key)
+  const current = await currentText(db, rinkId, key, await shippedEdition(key))
   if (!current) return { version: null, readings: [], notYet: [] }
-  const [rows, staff] = await Promise.all([
-    readingsOf(db, rinkId, key, current.number),
-    activeStaff(db, rinkId),
-  ])
+  const text = { version: current.version.number, edition: current.edition }
+  const [rows, staff] = await Promise.all([readingsOf(db, rinkId, key, text), activeStaff(db, rinkId)])
   const names = rows.map(({ name }) => name)
   return {
-    version: current.number,
+    version: text.version,
     readings: rows.map(readingFrom),
     notYet: notYetRead(
       staff.map(({ name }) => name),
@@ -31,21 +30,25 @@ export async function readingsNow(db: Database, rinkId: number, key: DocumentKey
  * Takes down that somebody has read the current version; who has done so before is answered as then.
  * `document_changed` (409) where another version counts meanwhile, `document_not_found`.
  */
-export function confirmReading(
+export async function confirmReading(
   deps: Deps,
   context: WriteContext,
   userId: number,
   key: DocumentKey,
   { rinkId, version, name }: z.output<typeof newReading>,
 ) {
+  const shipped = await shippedEdition(key)
   return mutate(deps, context, async tx => {
-    const current = await currentVersion(tx, rinkId, key)
+    const current = await currentText(tx, rinkId, key, shipped)
     if (!current) throw new Refusal('document_not_found')
-    if (current.number !== version) throw new Refusal('document_changed', { current })
+    if (current.version.number !== version) {
+      throw new Refusal('document_changed', { current: current.version })
+    }
     const reading = {
       rinkId,
       document: key,
       version,
+      edition: current.edition,
       name,
       nameKey: nameKey(name),
       readAt: deps.clock().toISOString(),
@@ -61,15 +64,19 @@ export function confirmReading(
   })
 }
 
-type Reader = Pick<ReadingRow, 'rinkId' | 'document' | 'version' | 'nameKey'>
+type Reader = Pick<ReadingRow, 'rinkId' | 'document' | 'version' | 'edition' | 'nameKey'>
 
-function readingOf(tx: OpenTransaction, { rinkId, document, version, nameKey }: Reader): Promise<ReadingRow> {
+function readingOf(
+  tx: OpenTransaction,
+  { rinkId, document, version, edition, nameKey }: Reader,
+): Promise<ReadingRow> {
   return tx
     .selectFrom('documentReadings')
     .selectAll()
     .where('rinkId', '=', rinkId)
     .where('document', '=', document)
     .where('version', '=', version)
+    .where('edition', '=', edition)
     .where('nameKey', '=', nameKey)
     .executeTakeFirstOrThrow()
 }

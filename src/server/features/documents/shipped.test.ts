@@ -53,6 +53,13 @@ test.each([
   expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).toContain('2026-11-21T09:00:00Z')
 })
 
+test('the texts say what the law and first aid ask for where it matters most', async () => {
+  const accidents = await shippedHtml('accidents-and-first-aid')
+  expect(accidents).toContain('A worker dies within one year of the accident')
+  const tools = await shippedHtml('using-power-tools-safely')
+  expect(tools).toContain('Do not rinse or remove anything that is stuck in the eye: cover it')
+})
+
 test('making a file twice makes the same bytes', async () => {
   const text = {
     title: 'Twice',

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { definitionOf, type ShippedKey } from '#domain/documents/document.ts'
+import { type DocumentKey, definitionOf, isShipped, type ShippedKey } from '#domain/documents/document.ts'
+import { sha256 } from '../../hashing.ts'
 import { htmlOf } from '../../text-documents/as-html.ts'
 import type { Block } from '../../text-documents/blocks.ts'
 
 /** The edition of the texts: it stands in the files, so that the same texts make the same files. */
 const EDITION = new Date('2026-11-21T09:00:00.000Z')
+
+const EDITION_LENGTH = 16
 
 const made = new Map<ShippedKey, Promise<Buffer>>()
 
@@ -35,6 +38,13 @@ async function makeFile(key: ShippedKey): Promise<Buffer> {
   }
   const { wordOf } = await import('../../text-documents/as-word.ts')
   return wordOf(text)
+}
+
+/**
+ * Which text of a document comes with this release: readings of another one do not count for it. '' where none does.
+ */
+export async function shippedEdition(key: DocumentKey): Promise<string> {
+  return isShipped(key) ? sha256(await textOf(key)).slice(0, EDITION_LENGTH) : ''
 }
 
 /** What the text of a document is made of. */

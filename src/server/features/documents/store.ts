@@ -56,12 +56,24 @@ export function insertVersion(
   return db.insertInto('documentVersions').values(version).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Who has read a version, newest first. */
+/** Whether a version of the rink has the file. */
+export async function namesFile(db: Database, rinkId: number, contentHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documentVersions')
+    .select('id')
+    .where('rinkId', '=', rinkId)
+    .where('contentHash', '=', contentHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who has read an edition of a version, newest first. */
 export function readingsOf(
   db: Database,
   rinkId: number,
   document: DocumentKey,
-  version: number,
+  { version, edition }: Pick<ReadingRow, 'version' | 'edition'>,
 ): Promise<ReadingRow[]> {
   return db
     .selectFrom('documentReadings')
@@ -69,25 +81,26 @@ export function readingsOf(
     .where('rinkId', '=', rinkId)
     .where('document', '=', document)
     .where('version', '=', version)
+    .where('edition', '=', edition)
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** How many have read each version of each document of the rink. */
+/** How many have read each edition of each version of each document of the rink. */
 export async function countReadings(
   db: Database,
   rinkId: number,
-): Promise<{ document: DocumentKey; version: number; count: number }[]> {
+): Promise<(Pick<ReadingRow, 'document' | 'version' | 'edition'> & { count: number })[]> {
   const counts = await db
     .selectFrom('documentReadings')
-    .select(({ fn }) => ['document', 'version', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => ['document', 'version', 'edition', fn.countAll<number | string>().as('count')])
     .where('rinkId', '=', rinkId)
-    .groupBy(['document', 'version'])
+    .groupBy(['document', 'version', 'edition'])
     .execute()
   return counts.map(row => ({ ...row, count: Number(row.count) }))
 }
 
-/** Takes a confirmation down unless the same person has confirmed the version already; undefined then. */
+/** Takes a confirmation down unless the same person has confirmed the same text already; undefined then. */
 export function insertReading(
   db: Database,
   reading: Insertable<DocumentReadingsTable>,
@@ -95,7 +108,9 @@ export function insertReading(
   return db
     .insertInto('documentReadings')
     .values(reading)
-    .onConflict(conflict => conflict.columns(['rinkId', 'document', 'version', 'nameKey']).doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['rinkId', 'document', 'version', 'edition', 'nameKey']).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 }

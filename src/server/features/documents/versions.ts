@@ -21,6 +21,7 @@ import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyDocument } from './content.ts'
+import { shippedEdition } from './shipped.ts'
 import {
   countReadings,
   currentVersions,
@@ -30,6 +31,9 @@ import {
   type VersionRow,
   versionsOf,
 } from './store.ts'
+
+/** Where the files of all rinks are kept. */
+export const FOLDER = 'documents'
 
 /** Who puts which document in place, where. */
 export interface DocumentWriter {
@@ -41,12 +45,18 @@ export interface DocumentWriter {
 /** The documents of the rink in the order of the screens, each as it stands. */
 export async function documentsOf(db: Database, rinkId: number): Promise<RinkDocument[]> {
   const [rows, counts] = await Promise.all([currentVersions(db, rinkId), countReadings(db, rinkId)])
-  return DOCUMENTS.map(({ key, title }) => {
-    const row = rows.find(({ document }) => document === key)
-    const current = row ? versionFrom(row) : shippedVersion(key)
-    const count = counts.find(({ document, version }) => document === key && version === current?.number)
-    return { key, title, current, readCount: count?.count ?? 0 }
-  })
+  return Promise.all(
+    DOCUMENTS.map(async ({ key, title }) => {
+      const row = rows.find(({ document }) => document === key)
+      const current = row ? versionFrom(row) : shippedVersion(key)
+      const edition = editionOf(row, await shippedEdition(key))
+      const count = counts.find(
+        reading =>
+          reading.document === key && reading.version === current?.number && reading.edition === edition,
+      )
+      return { key, title, current, readCount: count?.count ?? 0 }
+    }),
+  )
 }
 
 /** Every version of a document, newest first. */
@@ -68,6 +78,23 @@ export async function currentVersion(
 ): Promise<DocumentVersion | null> {
   const row = await findCurrentVersion(db, rinkId, key)
   return row ? versionFrom(row) : shippedVersion(key)
+}
+
+/** The version that counts at the rink, and which edition of it; `null` until there is one. */
+export async function currentText(
+  db: Database,
+  rinkId: number,
+  key: DocumentKey,
+  shipped: string,
+): Promise<{ version: DocumentVersion; edition: string } | null> {
+  const row = await findCurrentVersion(db, rinkId, key)
+  const version = row ? versionFrom(row) : shippedVersion(key)
+  return version && { version, edition: editionOf(row, shipped) }
+}
+
+/** Of the text that came with Rinkbook this release has one edition; a rink's own file never changes: ''. */
+function editionOf(row: Pick<VersionRow, 'contentHash'> | undefined, shipped: string): string {
+  return row === undefined || row.contentHash === null ? shipped : ''
 }
 
 /**
@@ -95,6 +122,7 @@ export async function uploadVersion(
       kind,
       fileName: downloadName(fileName, title, kind),
       contentHash,
+      edition: null,
       note,
       reuses: null,
     }),
@@ -102,18 +130,20 @@ export async function uploadVersion(
 }
 
 /** Makes an earlier version current again; `document_not_found`, `document_is_current` (409). */
-export function reuseVersion(
+export async function reuseVersion(
   deps: Deps,
   context: WriteContext,
   writer: DocumentWriter,
   { number, note }: z.output<typeof documentReuse>,
 ) {
+  const { rink, key } = writer
+  const shipped = await shippedEdition(key)
   return mutate(deps, context, async tx => {
-    const { rink, key } = writer
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
     const { kind, fileName, contentHash } = await requireKept(tx, rink.id, key, number)
-    return putInPlace(deps, tx, writer, { kind, fileName, contentHash, note, reuses: number })
+    const edition = contentHash === null ? shipped : null
+    return putInPlace(deps, tx, writer, { kind, fileName, contentHash, edition, note, reuses: number })
   })
 }
 
@@ -142,7 +172,7 @@ export function pathOf(
   { rinkId, contentHash, kind }: { rinkId: number; contentHash: string; kind: string },
   form?: 'html',
 ): string {
-  return `documents/${rinkId}/${contentHash}.${form ?? kind}`
+  return `${FOLDER}/${rinkId}/${contentHash}.${form ?? kind}`
 }
 
 /** The refusal of a file that is over the limit. */
@@ -152,7 +182,7 @@ export function tooLarge(): Refusal {
 
 type NewVersion = Pick<
   Selectable<DocumentVersionsTable>,
-  'kind' | 'fileName' | 'contentHash' | 'note' | 'reuses'
+  'kind' | 'fileName' | 'contentHash' | 'edition' | 'note' | 'reuses'
 >
 
 // The rink's lock is held: no two versions get one number.

@@ -4,8 +4,9 @@ import { Refusal } from '#domain/errors.ts'
 import { htmlOfWord } from './word-html.ts'
 
 // A thread of its own: what is wrong with a file then costs the server neither its time nor its memory.
-try {
-  parentPort?.postMessage({ html: await htmlOfWord(z.instanceof(Uint8Array).parse(workerData)) })
-} catch (error) {
-  parentPort?.postMessage({ refusal: error instanceof Refusal ? error.code : 'document_damaged' })
-}
+const read = await htmlOfWord(z.instanceof(Uint8Array).parse(workerData)).then(
+  html => ({ html }),
+  (error: unknown) => ({ refusal: error instanceof Refusal ? error.code : 'document_damaged' }),
+)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage(read)

@@ -34,10 +34,11 @@ export function wrongFormat(takes: readonly DocumentKind[]): Refusal {
   return new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
 }
 
-function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
+async function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
   const { promise, resolve, reject } = Promise.withResolvers<z.output<typeof answer>>()
   const worker = new Worker(workerFile(), {
     workerData: new Uint8Array(bytes),
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })
   const tooLarge = () => resolve({ refusal: 'document_unpacks_too_large' })
@@ -45,10 +46,12 @@ function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
   worker.on('message', (message: unknown) => resolve(answer.parse(message)))
   worker.on('error', error => (isOutOfMemory(error) ? tooLarge() : reject(error)))
   worker.on('exit', code => reject(new Error(`The reader of Word files ended with ${code}`)))
-  return promise.finally(() => {
+  try {
+    return await promise
+  } finally {
     clearTimeout(timer)
-    return worker.terminate()
-  })
+    await worker.terminate()
+  }
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -14,20 +14,11 @@ interface DocumentLinksProps {
 }
 
 /** 'Open in New Tab' and 'Download' (specification 2, section 2.8). */
-export function DocumentLinks({ headingId, ...document }: DocumentLinksProps) {
-  const isDark = useIsDark()
+export function DocumentLinks(props: DocumentLinksProps) {
+  const { headingId, ...document } = props
   return (
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-      <a
-        href={readingAddress(document, isDark)}
-        target="_blank"
-        rel="noreferrer"
-        aria-describedby={headingId}
-        className={buttonLook('secondary')}
-      >
-        <ExternalLink aria-hidden className="size-5.5 shrink-0" />
-        Open in New Tab
-      </a>
+      <OpenInNewTab {...props} />
       <a
         href={downloadAddress(document)}
         download={document.version.fileName}
@@ -38,5 +29,21 @@ export function DocumentLinks({ headingId, ...document }: DocumentLinksProps) {
         Download
       </a>
     </div>
+  )
+}
+
+export function OpenInNewTab({ headingId, ...document }: DocumentLinksProps) {
+  const isDark = useIsDark()
+  return (
+    <a
+      href={readingAddress(document, isDark)}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={headingId}
+      className={buttonLook('secondary')}
+    >
+      <ExternalLink aria-hidden className="size-5.5 shrink-0" />
+      Open in New Tab
+    </a>
   )
 }

@@ -7,14 +7,11 @@ import {
   reuseDocumentVersion,
   uploadDocument,
 } from '#contract/documents.ts'
-import type { DocumentKey } from '#domain/documents/document.ts'
+import { type DocumentKey, LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callWithForm } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-
-/** The largest file on the slowest network that still moves. */
-const LONGEST_UPLOAD_MS = 300_000
 
 /** The documents of the rink, each as it stands. */
 export function useDocuments(rink: Rink) {

@@ -3,22 +3,30 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
 import { readingAddress } from './document-address.ts'
+import { OpenInNewTab } from './document-links.tsx'
 
 interface DocumentViewProps {
   rink: Rink
   documentKey: DocumentKey
   version: DocumentVersion
+  /** The heading that says which document it is. */
+  headingId: string
 }
 
 /** The document itself: a picture, which opens whole, or a frame where the browser can show one. */
-export function DocumentView({ rink, documentKey, version }: DocumentViewProps) {
+export function DocumentView(props: DocumentViewProps) {
+  const { rink, documentKey, version } = props
   const isDark = useIsDark()
   const { title } = definitionOf(documentKey)
   const address = readingAddress({ rink, documentKey, version }, isDark)
   if (version.kind === 'png' || version.kind === 'jpeg') {
     return (
       <a href={address} target="_blank" rel="noreferrer" className="card block overflow-hidden p-2">
-        <img src={address} alt={`${title} of ${rink.name}, opens larger`} className="mx-auto max-h-[80dvh]" />
+        <img
+          src={address}
+          alt={`${title} of ${rink.name}, opens larger`}
+          className="mx-auto max-h-[80dvh] bg-white"
+        />
       </a>
     )
   }
@@ -34,8 +42,20 @@ export function DocumentView({ rink, documentKey, version }: DocumentViewProps) 
     title: `${title} of ${rink.name}`,
     className: 'card h-[80dvh] min-h-100 w-full overflow-hidden print:hidden',
   }
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's own PDF reader does not start in a sandbox
-  if (version.kind === 'pdf') return <iframe {...frame} title={frame.title} />
+  if (version.kind === 'pdf') {
+    return (
+      <>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's own PDF reader does not start in a sandbox */}
+        <iframe {...frame} title={frame.title} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
+          <OpenInNewTab {...props} />
+          <p className="hidden text-ink-soft pointer-coarse:block">
+            Tablets and phones may show only the first page here. Open it in a new tab to read all of it.
+          </p>
+        </div>
+      </>
+    )
+  }
   return (
     <iframe
       {...frame}

@@ -53,7 +53,7 @@ export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps
             accept={takes
               .map(kind => `.${DOCUMENT_KINDS[kind].ending},${DOCUMENT_KINDS[kind].mediaType}`)
               .join(',')}
-            hint={`${kindsInWords(takes)}, up to ${LARGEST_MB} MB`}
+            hint={`${kindsInWords(takes)}, up to ${LARGEST_MB} MB. A PDF is shown exactly as it looks; Word in a simple form.`}
             error={errors['file']}
           />
           <ParagraphField label="What changed" name="note" hint="Optional" rows={2} error={errors['note']} />

@@ -60,7 +60,13 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
         <DocumentLinks rink={rink} documentKey={documentKey} version={current} headingId={headingId} />
         <DocumentRecord document={{ ...document, current }} rink={rink} headingId={headingId} />
       </section>
-      <DocumentView key={current.number} rink={rink} documentKey={documentKey} version={current} />
+      <DocumentView
+        key={current.number}
+        rink={rink}
+        documentKey={documentKey}
+        version={current}
+        headingId={headingId}
+      />
     </>
   )
 }

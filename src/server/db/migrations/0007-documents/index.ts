@@ -15,6 +15,8 @@ export function documents(types: ColumnTypes): Migration {
         .addColumn('file_name', 'text', column => column.notNull())
         // Of the file as it is kept, which is found by it; without one it is the text that came with Rinkbook.
         .addColumn('content_hash', 'text')
+        // Of the text that came with Rinkbook, when the row was written: a release may bring another.
+        .addColumn('edition', 'text')
         .addColumn('note', 'text')
         .addColumn('reuses', 'integer')
         .addColumn('uploaded_at', types.instant, column => column.notNull())
@@ -27,12 +29,20 @@ export function documents(types: ColumnTypes): Migration {
         .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
         .addColumn('document', 'text', column => column.notNull())
         .addColumn('version', 'integer', column => column.notNull())
+        // Which text that came with Rinkbook was read; '' for a rink's own file, which never changes.
+        .addColumn('edition', 'text', column => column.notNull())
         .addColumn('name', 'text', column => column.notNull())
         // The name however it was typed: who confirms twice has read once.
         .addColumn('name_key', 'text', column => column.notNull())
         .addColumn('read_at', types.instant, column => column.notNull())
         .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
-        .addUniqueConstraint('document_readings_once', ['rink_id', 'document', 'version', 'name_key'])
+        .addUniqueConstraint('document_readings_once', [
+          'rink_id',
+          'document',
+          'version',
+          'edition',
+          'name_key',
+        ])
         .execute()
     },
   }

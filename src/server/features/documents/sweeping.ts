@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import { namesFile } from './store.ts'
+import { FOLDER } from './versions.ts'
+
+/** How long a file may wait for the row of its version. */
+const UNNAMED_MS = 7 * 24 * 60 * 60_000
+
+/** Removes the files that no version names and that have not been written for a week: their upload failed half way. */
+export async function sweepDocuments({ db, files, clock }: Deps): Promise<void> {
+  const before = new Date(clock().getTime() - UNNAMED_MS)
+  for await (const path of files.writtenBefore(FOLDER, before)) {
+    const [, rinkId, contentHash] = /\/(\d+)\/([0-9a-f]{64})\.\w+$/.exec(path) ?? []
+    const isNamed = contentHash !== undefined && (await namesFile(db, Number(rinkId), contentHash))
+    if (!isNamed) await files.remove(path)
+  }
+}

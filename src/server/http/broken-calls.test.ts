@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
+import { createServer } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { testServer } from '../testing/test-server.ts'
+import { answerBrokenCall } from './broken-calls.ts'
+
+test('the slowest upload that a browser waits for is waited for, and the beginning of a call no longer than before', async () => {
+  const app = createServer(readConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' }))
+  expect(app.server.requestTimeout).toBeGreaterThanOrEqual(LONGEST_UPLOAD_MS)
+  expect(app.server.headersTimeout).toBe(60_000)
+  await app.close()
+})
+
+test('a call that came too slowly is answered in the form of every other refusal', async () => {
+  const socket = new PassThrough()
+  answerBrokenCall(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toContain('HTTP/1.1 408 Request Timeout\r\n')
+  expect(JSON.parse(body)).toEqual({
+    success: false,
+    code: 'too_slow',
+    message: 'This took too long to arrive. Please try again on a better network.',
+    requestId: expect.any(String),
+  })
+})
+
+test('what is no HTTP is answered so too', async () => {
+  const { url } = await testServer()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('this is no HTTP\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(answer).toContain('"code":"invalid"')
+})

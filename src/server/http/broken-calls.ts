@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
+
+const CODE_OF_ERROR: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'too_large',
+}
+
+/** Answers what did not become a call, in the form of the decisions: it came too slowly or is no HTTP. */
+export function answerBrokenCall(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const { code, status, message } = new Refusal(CODE_OF_ERROR[error.code ?? ''] ?? 'invalid')
+  const body = JSON.stringify({ success: false, code, message, requestId: randomUUID() })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
