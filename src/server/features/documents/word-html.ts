@@ -9,6 +9,8 @@ const MOST_PICTURES = 25 * 1024 * 1024
 const MOST_HTML = 32 * 1024 * 1024
 
 const SHOWN = /^image\/(png|jpeg)$/
+/** What the converter says of a picture that it could not even find. */
+const LOST_PICTURE = /^(Could not find image file|A v:imagedata element)/
 const NOT_SHOWN = '[picture not shown]'
 const WHOLE = 'download the Word file to see everything.'
 const SIMPLE_FORM = `Shown in a simple form. Colours, drawings and some pictures may be missing: ${WHOLE}`
@@ -41,7 +43,7 @@ export async function htmlOfWord(bytes: Uint8Array): Promise<string> {
       throw new Refusal('document_damaged')
     })
   if (pictures.bytes > MOST_PICTURES) throw new Refusal('document_unpacks_too_large')
-  const isMissing = pictures.missing > 0 || messages.some(({ message }) => /image/i.test(message))
+  const isMissing = pictures.missing > 0 || messages.some(({ message }) => LOST_PICTURE.test(message))
   const note = `<p class="form">${isMissing ? WITHOUT_PICTURES : SIMPLE_FORM}</p>`
   const html = note + harmless(value)
   if (html.length > MOST_HTML) throw new Refusal('document_unpacks_too_large')

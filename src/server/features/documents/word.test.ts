@@ -54,6 +54,18 @@ describe('the page of a Word file', () => {
     expect(html).toContain('Not everything is shown here. Pictures of this document are missing')
     expect(html.match(/<em>\[picture not shown\]<\/em>/g)).toHaveLength(2)
     expect(html.match(/<img /g)).toHaveLength(1)
+    const plain = { text: 'x', pictures: { 'b.png': picture } }
+    const lost = documentOf(wordFile(plain)).replace('r:embed="p0"', '')
+    expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(lost) } }))).toContain(
+      'Pictures of this document are missing',
+    )
+    const styled = documentOf(wordFile(plain)).replace(
+      '<w:body><w:p>',
+      '<w:body><w:p><w:pPr><w:pStyle w:val="ImageCaption"/></w:pPr>',
+    )
+    expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(styled) } }))).toContain(
+      'Shown in a simple form',
+    )
   })
 
   test('takes pictures once, whatever their number of uses says of its size', async () => {
