@@ -10,6 +10,8 @@ const refusalBody = z.object({
 /** The server answered, and refused. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
+  /** The answer as it came. */
+  readonly bodyText: string
   /** What the contract calls the refusal. */
   readonly code: string | undefined
   /** The sentence for the person, where the server gave one. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.bodyText = bodyText
     const body = readRefusal(bodyText)
     this.code = body?.code
     this.serverMessage = body?.message

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { WaitingWrite } from './outbox/waiting-write.ts'
 
 /** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
 export interface StoredDraft {
@@ -23,16 +24,18 @@ export interface StoredPhoto {
 interface Tablet extends DBSchema {
   drafts: { key: string; value: StoredDraft }
   photos: { key: string; value: StoredPhoto }
+  outbox: { key: string; value: WaitingWrite; indexes: { seq: number } }
 }
 
 let opened: Promise<IDBPDatabase<Tablet>> | undefined
 
 /** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
 export function openTablet(): Promise<IDBPDatabase<Tablet>> {
-  opened ??= openDB<Tablet>('rinkbook', 2, {
+  opened ??= openDB<Tablet>('rinkbook', 3, {
     upgrade: (tablet, oldVersion) => {
       if (oldVersion < 1) tablet.createObjectStore('drafts', { keyPath: 'place' })
       if (oldVersion < 2) tablet.createObjectStore('photos', { keyPath: 'id' })
+      if (oldVersion < 3) createOutbox(tablet)
     },
     // Another tab runs a newer version: it must not wait for this one to be closed.
     blocking: (_version, _next, event) => {
@@ -47,4 +50,9 @@ export function openTablet(): Promise<IDBPDatabase<Tablet>> {
     throw error
   })
   return opened
+}
+
+function createOutbox(tablet: IDBPDatabase<Tablet>): void {
+  const outbox = tablet.createObjectStore('outbox', { keyPath: 'key' })
+  outbox.createIndex('seq', 'seq', { unique: true })
 }

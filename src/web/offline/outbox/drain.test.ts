@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
+import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import { delayAfter } from './verdict.ts'
+import type { NewWrite, WaitingWrite } from './waiting-write.ts'
+
+/** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */
+type Fate = 'answered' | 'not reached' | 'answer lost' | 500 | 503 | 401 | 429 | 'killed'
+
+const FATES: Fate[] = ['answered', 'not reached', 'answer lost', 500, 503, 401, 429, 'killed']
+
+beforeEach(async () => {
+  for (const { key } of await allWrites()) await removeWrite(key)
+})
+
+const refusal = (status: number, headers = {}) =>
+  new ApiError(new Response(null, { status, headers }), JSON.stringify({ message: `No: ${status}` }))
+
+function writeOf(key: string, changes: Partial<NewWrite> = {}): NewWrite {
+  const made = { rinkId: 1, rinkName: 'North', what: 'Diary', who: 'Ivy', user: 'ivy@rink.test' }
+  const call = { call: 'addDiaryEntry', params: {}, body: { entryText: key } }
+  return { key, ...call, ...made, madeAt: '2026-11-20T06:00:00.000Z', ...changes }
+}
+
+/** A server that writes once for each key, and what each attempt meets with. */
+function tabletAndServer() {
+  const written: string[] = []
+  const outcomes: Outcome[] = []
+  const fates: (Fate | Error)[] = []
+  let tellDeath = () => undefined
+  const send = async ({ key }: WaitingWrite): Promise<unknown> => {
+    const fate = fates.shift() ?? 'answered'
+    if (fate === 'not reached') throw new NetworkError('no way')
+    if (fate instanceof Error) throw fate
+    if (typeof fate === 'number') throw refusal(fate)
+    if (!written.includes(key)) written.push(key)
+    if (fate === 'answer lost') throw new NetworkError('cut')
+    if (fate === 'killed') return new Promise(() => tellDeath())
+    return { saved: key }
+  }
+  const ports: DrainPorts = {
+    readAll: allWrites,
+    update: updateWrite,
+    remove: removeWrite,
+    send,
+    maySend: () => true,
+    announce: outcome => outcomes.push(outcome),
+  }
+  /** Drains until it ends by itself, or the tablet dies. */
+  const run = (changes: Partial<DrainPorts> = {}): Promise<DrainEnd | 'died'> => {
+    const died = new Promise<'died'>(resolve => {
+      tellDeath = () => {
+        resolve('died')
+        return undefined
+      }
+    })
+    return Promise.race([drain({ ...ports, ...changes }), died])
+  }
+  return { written, outcomes, fates, run }
+}
+
+describe('what waits on the tablet', () => {
+  test('is sent once each, in its order, whatever happens to the attempts', async () => {
+    const step = fc.oneof(fc.constant('write' as const), fc.constantFrom(...FATES))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
+        for (const { key } of await allWrites()) await removeWrite(key)
+        const { written, fates, run } = tabletAndServer()
+        const made: string[] = []
+        for (const one of steps) {
+          if (one === 'write') {
+            made.push(`w${made.length}`)
+            await addWrites([writeOf(made.at(-1) ?? '')])
+          } else {
+            fates.push(one)
+            await run()
+          }
+        }
+        fates.length = 0
+        expect(await run()).toEqual({ why: 'empty' })
+        expect(written).toEqual(made)
+        expect(await allWrites()).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('that the server refuses for good waits for a person, and holds up nothing', async () => {
+    const { written, outcomes, fates, run } = tabletAndServer()
+    await addWrites([writeOf('bad'), writeOf('good')])
+    fates.push(refusal(409))
+    expect(await run()).toEqual({ why: 'empty' })
+    expect(written).toEqual(['good'])
+    expect(await allWrites()).toMatchObject([
+      {
+        key: 'bad',
+        attempts: 1,
+        problem: 'No: 409',
+        refusal: { status: 409, body: '{"message":"No: 409"}' },
+      },
+    ])
+    expect(outcomes).toMatchObject([
+      { key: 'bad', end: 'refused' },
+      { key: 'good', end: 'sent', reply: { saved: 'good' } },
+    ])
+  })
+
+  test('of a rink that nobody signed in reaches stays, while others go', async () => {
+    const { written, run } = tabletAndServer()
+    await addWrites([writeOf('south', { rinkId: 2 }), writeOf('north')])
+    expect(await run({ maySend: ({ rinkId }) => rinkId === 1 })).toEqual({ why: 'empty' })
+    expect(written).toEqual(['north'])
+    expect(await allWrites()).toMatchObject([{ key: 'south', attempts: 0 }])
+  })
+
+  test('waits for somebody to sign in, or as long as the server asks', async () => {
+    const { fates, run } = tabletAndServer()
+    await addWrites([writeOf('one')])
+    fates.push(401, refusal(429, { 'retry-after': '7' }), 'not reached')
+    expect(await run()).toEqual({ why: 'sign-in' })
+    expect(await run()).toEqual({ why: 'try-again', attempts: 2, afterMs: 7000 })
+    expect(await run()).toEqual({ why: 'try-again', attempts: 3, afterMs: undefined })
+  })
+
+  test('under a key that is there already is kept once', async () => {
+    await addWrites([writeOf('one'), writeOf('one', { what: 'Another' })])
+    expect(await allWrites()).toMatchObject([{ key: 'one', what: 'Diary' }])
+  })
+
+  test('and was discarded while it was under way does not come back', async () => {
+    const { run } = tabletAndServer()
+    await addWrites([writeOf('one')])
+    const send = async () => {
+      await removeWrite('one')
+      await addWrites([writeOf('two')])
+      throw new NetworkError('cut')
+    }
+    await run({ send })
+    expect(await allWrites()).toMatchObject([{ key: 'two', attempts: 0 }])
+  })
+})
+
+test('attempts become rarer, up to a minute apart', () => {
+  const delays = [1, 2, 3, 4, 7, 8, 100].map(attempts => delayAfter(attempts, 1))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000, 60_000])
+  expect(delayAfter(1, 0)).toBe(750)
+})

@@ -1,0 +1,167 @@
+import { type DrainEnd, drain, type Outcome } from './drain.ts'
+import { inOneTab } from './one-tab.ts'
+import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import { delayAfter } from './verdict.ts'
+import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+
+/** What this tablet keeps, and what is being done about it. */
+export interface OutboxView {
+  writes: readonly WaitingWrite[]
+  /** 'sign-in': sending goes on once somebody has signed in. */
+  phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
+}
+
+/** How writes are sent while somebody is signed in. */
+export interface Sending {
+  send: (write: WaitingWrite) => Promise<unknown>
+  maySend: (write: WaitingWrite) => boolean
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** What a write that was just made has come to: 'kept' waits on the tablet. */
+export type Settled = Outcome | { key: string; end: 'kept' }
+
+let view: OutboxView = { writes: [], phase: 'idle' }
+let sending: Sending | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+const viewers = new Set<() => void>()
+const settlers = new Set<(settled: Settled) => void>()
+// Tabs of one tablet tell each other; where a browser cannot, each sees the others' news when it sends itself.
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-outbox')
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) => {
+  if (data) settle(data)
+  void look()
+})
+
+export function outboxView(): OutboxView {
+  return view
+}
+
+/** Calls `viewer` at each change of `outboxView`; returns how to stop. */
+export function onOutboxChange(viewer: () => void): () => void {
+  viewers.add(viewer)
+  return () => viewers.delete(viewer)
+}
+
+/** Reads what is on the tablet again. */
+export async function look(): Promise<void> {
+  show({ writes: await allWrites().catch(() => []) })
+}
+
+/** Begins to send what waits, as whoever is signed in; returns how to stop. */
+export function startSending(how: Sending): () => void {
+  sending = how
+  const again = () => void sendWaiting()
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') again()
+  }
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', whenSeen)
+  again()
+  return () => {
+    if (sending === how) sending = undefined
+    clearTimeout(retry)
+    window.removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', whenSeen)
+  }
+}
+
+/** Sends what waits now, in its order; does nothing while nobody is signed in. */
+export async function sendWaiting(): Promise<void> {
+  clearTimeout(retry)
+  const how = sending
+  if (!how) return look()
+  show({ phase: 'sending' })
+  const end = await inOneTab(() => drainWith(how)).catch((): DrainEnd => ({ why: 'empty' }))
+  await look()
+  if (sending !== how) return
+  show({ phase: phaseAfter(end) })
+  for (const { key } of view.writes) settle({ key, end: 'kept' })
+  if (end.why !== 'try-again') return
+  retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
+}
+
+/**
+ * Keeps a write on the disk, then sends what waits. Resolves with what it has come to, at the latest after
+ * `patienceMs`. Rejects where the browser keeps nothing; nothing is sent then.
+ */
+export async function keepAndSend(write: NewWrite, patienceMs: number): Promise<Settled> {
+  await addWrites([write])
+  await changed()
+  const settled = settledOf(write.key, patienceMs)
+  void sendWaiting()
+  return settled
+}
+
+/** Forgets a write; a person has decided so, or has seen why it was refused. */
+export async function discardWrite(key: string): Promise<void> {
+  await removeWrite(key)
+  await changed()
+}
+
+/** Lets a refused write be sent again as it is. */
+export async function sendAgain(write: WaitingWrite): Promise<void> {
+  await updateWrite({ ...write, refusal: null })
+  await changed()
+  await sendWaiting()
+}
+
+/** Takes in writes from a rescue file; those that are here already stay as they are. */
+export async function takeIn(writes: readonly NewWrite[]): Promise<void> {
+  await addWrites(writes)
+  await changed()
+  await sendWaiting()
+}
+
+function drainWith(how: Sending): Promise<DrainEnd> {
+  return drain({
+    readAll: allWrites,
+    update: async write => {
+      await updateWrite(write)
+      await changed()
+    },
+    remove: removeWrite,
+    send: how.send,
+    // Whoever signs out stops it between two writes.
+    maySend: write => sending === how && how.maySend(write),
+    announce: outcome => {
+      settle(outcome)
+      how.onOutcome(outcome)
+      otherTabs?.postMessage(outcome)
+    },
+  })
+}
+
+function phaseAfter(end: DrainEnd): OutboxView['phase'] {
+  if (end.why === 'sign-in') return 'sign-in'
+  return view.writes.some(isWaiting) ? 'waiting' : 'idle'
+}
+
+async function changed(): Promise<void> {
+  otherTabs?.postMessage(null)
+  await look()
+}
+
+function show(part: Partial<OutboxView>): void {
+  view = { ...view, ...part }
+  for (const viewer of viewers) viewer()
+}
+
+function settle(settled: Settled): void {
+  for (const settler of settlers) settler(settled)
+}
+
+function settledOf(key: string, patienceMs: number): Promise<Settled> {
+  const { promise, resolve } = Promise.withResolvers<Settled>()
+  const timer = setTimeout(() => resolve({ key, end: 'kept' }), patienceMs)
+  const settler = (settled: Settled) => {
+    if (settled.key === key) resolve(settled)
+  }
+  settlers.add(settler)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    settlers.delete(settler)
+  })
+}
