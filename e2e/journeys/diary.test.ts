@@ -71,7 +71,10 @@ test("an entry is written at the rink's own time, and stands in the history", { 
 test.describe('when answers get lost', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test('what was written survives that, a reload and signing out, and is written once', async ({ page }) => {
+  test('an entry waits on the tablet, over signing out, and is written once', async ({
+    page,
+    checkAccessibility,
+  }) => {
     const rink = await openDiary(page)
     await fillIn(page)
     await page.route('/api/site-diary', async route => {
@@ -79,26 +82,47 @@ test.describe('when answers get lost', () => {
       return route.abort('connectionreset')
     })
     await save(page)
-    await expect(page.getByText('Rinkbook cannot be reached. Check the connection')).toBeVisible()
-    await expect(field(page, 'Diary Entry')).toHaveValue(/^Pipe at gate 2/)
-    await page.unroute('/api/site-diary')
+    const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
+    await kept.getByRole('button', { name: 'OK' }).click()
+    await expect(field(page, 'Name')).toHaveValue('')
+    await expect(page.getByRole('list', { name: 'On this tablet' })).toContainText('Pipe at gate 2 drips.')
+    await page.getByRole('button', { name: '1 waiting' }).click()
+    const list = page.getByRole('dialog', { name: 'On this tablet' })
+    await expect(list).toContainText(
+      /Site diary entry: Ivy Ice.*Waiting to be sent: Rinkbook cannot be reached/,
+    )
+    await checkAccessibility()
+    const download = page.waitForEvent('download')
+    await list.getByRole('button', { name: 'Export' }).click()
+    const rescue = await (await download).path()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Log out' }).click()
+    const question = page.getByRole('dialog', { name: '1 record is not sent yet' })
+    await question.getByRole('button', { name: 'Log out all the same' }).click()
     await expect(page).toHaveURL('/')
+    await page.unroute('/api/site-diary')
     await signInAsAdmin(page)
     await chooseRink(page, rink)
     await page.goto('/dashboard/site-diary')
-    await page.reload()
-    await expect(field(page, 'Name')).toHaveValue('Ivy Ice')
-    await expect(field(page, 'Diary Entry')).toHaveValue(/^Pipe at gate 2/)
+    await expect(entries(page)).toHaveCount(1)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
+
+    // The rescue file of what has been sent meanwhile changes nothing.
+    await page.route('/api/site-diary', route =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+    )
+    await fillIn(page)
     await save(page)
-    await page
-      .getByRole('dialog', { name: 'Successfully Submitted' })
-      .getByRole('button', { name: 'OK' })
-      .click()
-    await expect(entries(page)).toHaveCount(1)
-    await page.reload()
-    await expect(entries(page)).toHaveCount(1)
-    await expect(field(page, 'Name')).toHaveValue('')
+    await kept.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: '1 waiting' }).click()
+    await list.getByLabel('Import a rescue file').setInputFiles(rescue)
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await page.unroute('/api/site-diary')
+    await list.getByRole('button', { name: 'Send now' }).click()
+    await expect(list).toContainText('Everything is on record: nothing waits on this tablet.')
+    await page.keyboard.press('Escape')
+    await expect(entries(page)).toHaveCount(2)
   })
 })
 

@@ -129,14 +129,18 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
   if (value === undefined || method === 'GET') return null
   return {
     value,
-    fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, withoutFiles(body) ?? null])),
+    fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(body) ?? null])),
   }
 }
 
-/** A file of a form counts by its digest: written out, it would be several times as large. */
-function withoutFiles(body: unknown): unknown {
+/**
+ * What a body writes. A file of a form counts by its digest: written out, it would be several times as large. When a
+ * write was made does not count: a tablet may say so only when it sends it again.
+ */
+function contentOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { performedAt: _at, performedBy: _by, ...content }: Record<string, unknown> = { ...body }
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
+    Object.entries(content).map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
   )
 }

@@ -56,6 +56,15 @@ export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promis
   return reply
 }
 
+/** Makes a call again whose parts were kept on the tablet; the server reads them anew. */
+export async function callKept(
+  endpoint: Endpoint,
+  options: { params: Record<string, string>; body: unknown; key: string },
+): Promise<unknown> {
+  const { reply } = await exchange(endpoint, options)
+  return reply
+}
+
 /** Makes a call whose answer comes in pages; `next` is the `before` of the page that follows, `null` after the last. */
 export function callPage<E extends Endpoint>(
   endpoint: E,

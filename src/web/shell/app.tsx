@@ -1,7 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { focusMain } from './focus-main.ts'
 import { usePageScroll } from './use-page-scroll.ts'
+
+// After the first screen: nothing that is seen waits for it.
+const OutboxCompanion = lazy(() => import('./outbox-companion.tsx'))
 
 /** Around every screen: the way past the header, and the focus after a change of screen. */
 export function App() {
@@ -27,6 +30,9 @@ export function App() {
         Skip to the content
       </a>
       <Outlet />
+      <Suspense fallback={null}>
+        <OutboxCompanion />
+      </Suspense>
     </>
   )
 }

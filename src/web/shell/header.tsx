@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, MapPin } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'))
 
 interface HeaderProps {
   /** The rink that the screen belongs to, whose clock then counts. */
@@ -77,19 +80,30 @@ function AccountLink({ className }: { className: string }) {
 
 function LogoutButton() {
   const { logout } = useAuth()
+  const { writes } = useOutbox()
   const [isBusy, setIsBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const leave = () => {
+    setAsks(false)
+    setIsBusy(true)
+    void logout()
+  }
   return (
-    <Button
-      icon={LogOut}
-      isBusy={isBusy}
-      aria-label="Log out"
-      className="px-3 max-sm:gap-0 sm:px-4"
-      onClick={() => {
-        setIsBusy(true)
-        void logout()
-      }}
-    >
-      <span className="hidden sm:inline">Log out</span>
-    </Button>
+    <>
+      <Button
+        icon={LogOut}
+        isBusy={isBusy}
+        aria-label="Log out"
+        className="px-3 max-sm:gap-0 sm:px-4"
+        onClick={() => (writes.length > 0 ? setAsks(true) : leave())}
+      >
+        <span className="hidden sm:inline">Log out</span>
+      </Button>
+      {asks && (
+        <Suspense fallback={null}>
+          <UnsentDialog count={writes.length} onStay={() => setAsks(false)} onLeave={leave} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,15 +1,64 @@
-import { CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
 
-const appearances: Record<SaveState, { icon: LucideIcon; label: string; look: string; iconLook?: string }> = {
+const OutboxDialog = lazy(() => import('./outbox-dialog.tsx'))
+
+interface Appearance {
+  icon: LucideIcon
+  label: string
+  look: string
+  iconLook?: string
+}
+
+const appearances: Record<SaveState, Appearance> = {
   saved: { icon: CloudCheck, label: 'Saved', look: 'text-ok' },
   saving: { icon: LoaderCircle, label: 'Saving…', look: 'text-ink-soft', iconLook: 'animate-spin' },
   'no-network': { icon: CloudOff, label: 'No network', look: 'text-bad' },
 }
 
-/** Tells whether everything entered is safe on the server. */
+/** Tells whether everything entered is safe on the server; what is not leads to the list of it. */
 export function SaveStateMark() {
-  const { icon: Icon, label, look, iconLook = '' } = appearances[useSaveState()]
+  const state = useSaveState()
+  const { writes } = useOutbox()
+  const [isOpen, setIsOpen] = useState(false)
+  const waiting = writes.filter(isWaiting).length
+  const refused = writes.length - waiting
+  // Written and answered in one breath, a record is not worth a word of its own.
+  const hasNews = refused > 0 || (waiting > 0 && state !== 'saving')
+  return (
+    <>
+      {hasNews ? (
+        <button
+          type="button"
+          className="inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
+          onClick={() => setIsOpen(true)}
+        >
+          <Mark {...(refused > 0 ? refusedLook(refused) : waitingLook(waiting))} />
+        </button>
+      ) : (
+        <Mark {...appearances[state]} />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OutboxDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function waitingLook(count: number): Appearance {
+  return { icon: CloudUpload, label: `${count} waiting`, look: 'text-warn' }
+}
+
+function refusedLook(count: number): Appearance {
+  return { icon: CloudAlert, label: `${count} refused`, look: 'text-bad' }
+}
+
+function Mark({ icon: Icon, label, look, iconLook = '' }: Appearance) {
   return (
     <output className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${look}`}>
       <Icon aria-hidden className={`size-5 ${iconLook}`} />

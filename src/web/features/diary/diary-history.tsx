@@ -12,6 +12,7 @@ import { DiaryFilterFields, NO_FILTER } from './diary-filter.tsx'
 import { useDiary } from './diary-queries.ts'
 import { PrintHead } from './print-head.tsx'
 import { usePrint } from './use-print.ts'
+import { WaitingEntries } from './waiting-entries.tsx'
 import './diary-print.css'
 
 /** 'Site Diary History', day by day, as far as it is searched and shown. */
@@ -53,6 +54,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
           onTryAgain={() => void list.refetch()}
         />
       )}
+      <WaitingEntries rink={rink} />
       {!days && !list.error && <WaitingArea label="Loading the diary…" />}
       {days?.length === 0 &&
         (isFiltered ? (

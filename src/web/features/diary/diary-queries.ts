@@ -2,9 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call, callPage } from '#web/api/client.ts'
+import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 
 /** About a week, and a screen that is drawn at once. */
 const PAGE_SIZE = '30'
@@ -46,7 +47,7 @@ export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
 
 type NewEntry = Omit<PartSent<typeof addDiaryEntry, 'body'> & object, 'rinkId'>
 
-/** Writes an entry. Sent again after a lost answer it is written once, after a reload too. */
+/** Writes an entry, or keeps it until the network is back. However often it is sent, it is written once. */
 export function useAddDiaryEntry(
   rink: Rink | null,
   lastSent: WriteKey | null,
@@ -54,11 +55,14 @@ export function useAddDiaryEntry(
 ) {
   const queries = useQueryClient()
   const sendKeyed = useWriteKey(lastSent, onSending)
+  const send = useQueuedCall(rink)
   return useMutation({
     mutationFn: async (entry: NewEntry) => {
       if (rink === null) throw new Error('No rink selected')
       const body = { ...entry, rinkId: rink.id }
-      return sendKeyed(body, key => call(addDiaryEntry, { body, key }))
+      return sendKeyed(body, key =>
+        send(addDiaryEntry, { body, key, what: 'Site diary entry', who: entry.staffName ?? '' }),
+      )
     },
     onSettled: () => {
       if (rink) void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'diary') })

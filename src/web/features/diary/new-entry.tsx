@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -36,7 +37,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const [written, setWritten] = useState(draft)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
   const latest = useRef(written)
   const write = (change: Partial<DiaryDraft>) => {
     latest.current = { ...latest.current, ...change }
@@ -59,8 +60,9 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     if (!review.entry) return
     // From here on the time stands still: sent again after a lost answer, it is the same entry.
     write({ typedTime: typedTime ?? asTyped(now, rink.timezone) })
+    let end: 'sent' | 'kept'
     try {
-      await mutateAsync(review.entry)
+      ;({ end } = await mutateAsync(review.entry))
     } catch (error) {
       // What the server has refused was not written: the clock may go on.
       if (error instanceof ApiError) write({ typedTime, lastSent: null })
@@ -72,7 +74,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     latest.current = NOTHING_WRITTEN
     setWritten(NOTHING_WRITTEN)
     forgetDiaryDraft(rink)
-    setIsSaved(true)
+    setSaved(end === 'sent' ? 'on-record' : 'on-tablet')
   }
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
@@ -136,7 +138,8 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           Save Entry
         </Button>
       </form>
-      {isSaved && <SuccessDialog onClose={() => setIsSaved(false)} />}
+      {saved === 'on-record' && <SuccessDialog onClose={() => setSaved(null)} />}
+      {saved === 'on-tablet' && <KeptDialog what="The diary entry" onClose={() => setSaved(null)} />}
     </section>
   )
 }

@@ -1,15 +1,9 @@
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inOneTab } from './one-tab.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { delayAfter } from './verdict.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
-
-/** What this tablet keeps, and what is being done about it. */
-export interface OutboxView {
-  writes: readonly WaitingWrite[]
-  /** 'sign-in': sending goes on once somebody has signed in. */
-  phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
-}
 
 /** How writes are sent while somebody is signed in. */
 export interface Sending {
@@ -21,10 +15,8 @@ export interface Sending {
 /** What a write that was just made has come to: 'kept' waits on the tablet. */
 export type Settled = Outcome | { key: string; end: 'kept' }
 
-let view: OutboxView = { writes: [], phase: 'idle' }
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-const viewers = new Set<() => void>()
 const settlers = new Set<(settled: Settled) => void>()
 // Tabs of one tablet tell each other; where a browser cannot, each sees the others' news when it sends itself.
 const otherTabs =
@@ -35,19 +27,9 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) 
   void look()
 })
 
-export function outboxView(): OutboxView {
-  return view
-}
-
-/** Calls `viewer` at each change of `outboxView`; returns how to stop. */
-export function onOutboxChange(viewer: () => void): () => void {
-  viewers.add(viewer)
-  return () => viewers.delete(viewer)
-}
-
 /** Reads what is on the tablet again. */
 export async function look(): Promise<void> {
-  show({ writes: await allWrites().catch(() => []) })
+  showOutbox({ writes: await allWrites().catch(() => []) })
 }
 
 /** Begins to send what waits, as whoever is signed in; returns how to stop. */
@@ -73,12 +55,12 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(retry)
   const how = sending
   if (!how) return look()
-  show({ phase: 'sending' })
+  showOutbox({ phase: 'sending' })
   const end = await inOneTab(() => drainWith(how)).catch((): DrainEnd => ({ why: 'empty' }))
   await look()
   if (sending !== how) return
-  show({ phase: phaseAfter(end) })
-  for (const { key } of view.writes) settle({ key, end: 'kept' })
+  showOutbox({ phase: phaseAfter(end) })
+  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (end.why !== 'try-again') return
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
@@ -136,17 +118,12 @@ function drainWith(how: Sending): Promise<DrainEnd> {
 
 function phaseAfter(end: DrainEnd): OutboxView['phase'] {
   if (end.why === 'sign-in') return 'sign-in'
-  return view.writes.some(isWaiting) ? 'waiting' : 'idle'
+  return outboxView().writes.some(isWaiting) ? 'waiting' : 'idle'
 }
 
 async function changed(): Promise<void> {
   otherTabs?.postMessage(null)
   await look()
-}
-
-function show(part: Partial<OutboxView>): void {
-  view = { ...view, ...part }
-  for (const viewer of viewers) viewer()
 }
 
 function settle(settled: Settled): void {

@@ -1,0 +1,137 @@
+import { CloudUpload, Download, RefreshCw, Send, Trash2, TriangleAlert, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { discardWrite, sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
+import { readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Everything that is on this tablet only: what, who, when, and why it is still here. */
+export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { writes, phase } = useOutbox()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="On this tablet"
+      description={
+        writes.length === 0
+          ? 'Everything is on record: nothing waits on this tablet.'
+          : 'These records are safe on this tablet. They are sent in their order as soon as Rinkbook can be reached.'
+      }
+      footer={
+        <Button
+          kind="primary"
+          icon={Send}
+          isBusy={phase === 'sending'}
+          busyLabel="Sending..."
+          disabled={!writes.some(isWaiting)}
+          onClick={() => void sendWaiting()}
+        >
+          Send now
+        </Button>
+      }
+    >
+      {phase === 'sign-in' && (
+        <Notice tone="warn" title="Somebody has to sign in">
+          Your session has ended. Sign in again, and what waits is sent.
+        </Notice>
+      )}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {writes.map(write => (
+          <WriteRow key={write.key} write={write} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button icon={Download} disabled={writes.length === 0} onClick={() => exportWrites(writes)}>
+          Export
+        </Button>
+        <Button icon={Upload} onClick={() => picker.current?.click()}>
+          Import
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Import a rescue file"
+          tabIndex={-1}
+          className="hidden"
+          onChange={event => void importWrites(event)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function WriteRow({ write }: { write: WaitingWrite }) {
+  const { key, what, who, user, rinkName, madeAt, problem } = write
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const waits = isWaiting(write)
+  const Icon = waits ? CloudUpload : TriangleAlert
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0">
+      <p className="font-semibold">
+        {what}: <bdi>{who}</bdi>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {formatInRinkTime(madeAt, zone, SUBMITTED_FORMAT)} · {rinkName} · {user}
+      </p>
+      <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {waits ? 'Waiting to be sent' : 'Refused'}
+          {problem && `: ${problem}`}
+        </span>
+      </p>
+      {!waits && (
+        <div className="flex flex-wrap gap-3">
+          <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
+            Try again
+          </Button>
+          {asksToDiscard ? (
+            <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
+              Discard for good
+            </Button>
+          ) : (
+            <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setAsksToDiscard(true)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function exportWrites(writes: readonly WaitingWrite[]): void {
+  const address = URL.createObjectURL(rescueFile(writes))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `rinkbook-unsent-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const [file] = currentTarget.files ?? []
+  currentTarget.value = ''
+  if (!file) return
+  const writes = readRescueFile(await file.text())
+  if (!writes) {
+    return showToast({
+      tone: 'error',
+      title: 'Nothing was imported',
+      text: 'This is not a file that Rinkbook has exported.',
+    })
+  }
+  await takeIn(writes)
+  const text = writes.length === 1 ? '1 record was taken in.' : `${writes.length} records were taken in.`
+  showToast({ tone: 'success', title: 'Imported', text })
+}
