@@ -75,6 +75,19 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
+  it('is the same write also where only the second says when it was made', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId)
+    const headers = { 'idempotency-key': 'k1' }
+    const first = await server.admin.post(ladder.paths.submit, body, headers)
+    const performedAt = server.clock.read().toISOString()
+    expect(await server.admin.post(ladder.paths.submit, { ...body, performedAt }, headers)).toMatchObject({
+      status: 201,
+      body: { id: first.body.id },
+    })
+    expect(await submissions(server)).toHaveLength(1)
+  })
+
   it('is counted per rink', async () => {
     const server = await setUpServer()
     const second = await server.admin.post('/api/ice-rinks', { name: 'South Bank' })

@@ -30,17 +30,19 @@ export function SaveStateMark() {
   const hasNews = refused > 0 || (waiting > 0 && state !== 'saving')
   return (
     <>
-      {hasNews ? (
-        <button
-          type="button"
-          className="inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
-          onClick={() => setIsOpen(true)}
-        >
-          <Mark {...(refused > 0 ? refusedLook(refused) : waitingLook(waiting))} />
-        </button>
-      ) : (
-        <Mark {...appearances[state]} />
-      )}
+      <output>
+        {hasNews ? (
+          <button
+            type="button"
+            className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
+            onClick={() => setIsOpen(true)}
+          >
+            <Mark {...(refused > 0 ? refusedLook(refused) : waitingLook(waiting))} />
+          </button>
+        ) : (
+          <Mark {...appearances[state]} />
+        )}
+      </output>
       {isOpen && (
         <Suspense fallback={null}>
           <OutboxDialog onClose={() => setIsOpen(false)} />
@@ -60,9 +62,9 @@ function refusedLook(count: number): Appearance {
 
 function Mark({ icon: Icon, label, look, iconLook = '' }: Appearance) {
   return (
-    <output className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${look}`}>
+    <span className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${look}`}>
       <Icon aria-hidden className={`size-5 ${iconLook}`} />
       {label}
-    </output>
+    </span>
   )
 }
