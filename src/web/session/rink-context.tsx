@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { listRinks } from '#contract/rinks.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import { type Rink, rink as rinkSchema } from '#domain/rinks/rink.ts'
@@ -28,6 +28,14 @@ export function useRinks({ isEnabled = true } = {}) {
     },
     enabled: isEnabled && user !== null,
   })
+}
+
+/** The same, asked for anew: for screens that no news of rinks reaches. */
+export function useRinksAnew() {
+  const rinks = useRinks()
+  const { refetch } = rinks
+  useEffect(() => void refetch(), [refetch])
+  return rinks
 }
 
 /** Knows at which rink the user works; the choice survives a reload. */

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { addRink } from '#contract/rinks.ts'
+import { changedFields } from '#domain/changes.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
@@ -32,13 +34,17 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
 /** Changes a rink, and says what that does to its records. */
 export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = useChangeRink(rink.id)
+  const send = async (entered: z.output<typeof addRink.body>) => {
+    const body = changedFields(entered, rink)
+    if (Object.keys(body).length > 0) await mutateAsync(body)
+  }
   return (
     <FormDialog
       title={`Edit ${rink.name}`}
       description="What is on record keeps its moment and its day. From now on, times are shown by the clocks of the time zone, and the day that checklists and shifts count for starts at this time there. Change either while no shift is running."
       action="Save"
       schema={addRink.body}
-      send={mutateAsync}
+      send={send}
       done={{ title: 'Rink saved', text: 'Every tablet of the rink follows at once.' }}
       onClose={onClose}
     >

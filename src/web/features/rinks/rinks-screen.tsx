@@ -8,13 +8,13 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinks } from '#web/session/rink-context.tsx'
+import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { AddRinkDialog, EditRinkDialog } from './rink-dialogs.tsx'
 
 /** The rinks, where their clocks are, and when their days start. */
 export function RinksScreen() {
   useDocumentTitle('Rinks')
-  const { data: rinks, error, isFetching, refetch } = useRinks()
+  const { data: rinks, error, isFetching, refetch } = useRinksAnew()
   const [editing, setEditing] = useState<Rink | 'new' | null>(null)
   const close = () => setEditing(null)
   return (

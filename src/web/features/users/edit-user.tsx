@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedFields } from '#domain/changes.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { email, type ListedUser, userRole } from '#domain/users/user.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
@@ -21,7 +22,9 @@ interface EditUserProps {
 export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   const { user: self, adopt } = useAuth()
   const { mutateAsync } = useChangeUser(user.id)
-  const send = async (body: z.output<typeof changes>) => {
+  const send = async (entered: z.output<typeof changes>) => {
+    const body = changedFields(entered, user)
+    if (Object.keys(body).length === 0) return
     const changed = await mutateAsync(body)
     if (changed.id === self?.id) adopt(changed)
   }

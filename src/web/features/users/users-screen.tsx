@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinks } from '#web/session/rink-context.tsx'
+import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { UserEditor, type UserTask } from './user-editor.tsx'
 import { useUsers } from './user-queries.ts'
 import { UserRow } from './user-row.tsx'
@@ -15,9 +15,8 @@ import { UserRow } from './user-row.tsx'
 /** Who signs in, with which role, at which rink. */
 export function UsersScreen() {
   useDocumentTitle('Users')
-  const { data: rinks, refetch: refetchRinks } = useRinks()
+  const { data: rinks } = useRinksAnew()
   const { data: users, error, isFetching, refetch } = useUsers()
-  useEffect(() => void refetchRinks(), [refetchRinks])
   const [task, setTask] = useState<UserTask | null>(null)
   return (
     <Page
