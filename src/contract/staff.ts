@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { LINE_LENGTH, recordId, recordIdInAddress } from '#domain/fields.ts'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
 import { triedPin } from '#domain/pins/pin.ts'
 import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
 import { newStaffMember, staffMember } from '#domain/staff/member.ts'
-import { MOST_IMPORTED } from '#domain/staff/staff-import.ts'
+import { LONGEST_CELL, MOST_IMPORTED } from '#domain/staff/staff-import.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { done } from './auth.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
@@ -41,7 +41,7 @@ export const addStaffMember = endpoint({
 
 const importedText = z
   .string({ error: 'name, title and company must be text' })
-  .max(LINE_LENGTH, `name, title and company can be at most ${LINE_LENGTH} characters long`)
+  .max(LONGEST_CELL, `name, title and company can be at most ${LONGEST_CELL} characters long`)
 
 export const importStaff = endpoint({
   name: 'importStaff',
@@ -54,9 +54,15 @@ export const importStaff = endpoint({
   body: z.object({
     rinkId: recordId('rinkId'),
     rows: z
-      .array(z.object({ name: importedText, title: importedText, company: importedText }), {
-        error: 'rows must be a list of people',
-      })
+      .array(
+        z.object({
+          name: importedText,
+          title: importedText,
+          company: importedText,
+          hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
+        }),
+        { error: 'rows must be a list of people' },
+      )
       .min(1, 'Please send at least one row')
       .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
   }),

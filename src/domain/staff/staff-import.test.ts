@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ImportRow, importRowsOf, MOST_IMPORTED, planImport } from './staff-import.ts'
+import { type ImportRow, importRowsOf, LONGEST_CELL, MOST_IMPORTED, planImport } from './staff-import.ts'
 
 const row = (name: string, title = 'Ice Technician', company = ''): ImportRow => ({ name, title, company })
 
@@ -25,6 +25,33 @@ describe('the rows of a file', () => {
   ])('are missing for a reason that is said (%#)', (table, reason) => {
     expect(importRowsOf(table)).toEqual(expect.stringMatching(reason))
   })
+
+  it('are refused where quotation marks do not match, for they may have swallowed people', () => {
+    const table = [
+      ['name', 'title'],
+      ['Ann', 'x'],
+      ['Bob\nCy', 'x'],
+    ]
+    expect(importRowsOf(table, 2)).toMatch(/^The quotation marks in row 2 do not match\./)
+    expect(importRowsOf(table, 0)).toMatch(/^The quotation marks in the first line do not match\./)
+  })
+
+  it('say when they have more cells than the heading, blank ones left aside', () => {
+    const table = [
+      ['name', 'title'],
+      ['Ann', 'x', ' '],
+      ['Bob', 'Snow', 'x'],
+    ]
+    expect(importRowsOf(table)).toEqual([row('Ann', 'x'), { ...row('Bob', 'Snow'), hasMoreCells: true }])
+  })
+
+  it('are cut off far beyond what a name may be, so that one of them holds up nobody', () => {
+    const [read] = importRowsOf([
+      ['name', 'title'],
+      ['x'.repeat(100_000), 'y'],
+    ])
+    expect(read).toEqual(row('x'.repeat(LONGEST_CELL), 'y'))
+  })
 })
 
 describe('the plan of an import', () => {
@@ -36,6 +63,9 @@ describe('the plan of an import', () => {
       row('Cy', ''),
       row('ANN'),
       row('x'.repeat(101)),
+      row('Dee\nDrift'),
+      row('Eve', 'Duty\rManager'),
+      { ...row('Frost', 'Flo'), hasMoreCells: true },
     ]
     expect(planImport(rows, [{ name: 'Bob Brown' }])).toEqual([
       { outcome: 'new', member: { name: 'Ann', role: 'Duty Manager', company: 'Ice Ltd' } },
@@ -44,6 +74,9 @@ describe('the plan of an import', () => {
       { outcome: 'problem', problem: 'Please fill in both name and title fields.' },
       { outcome: 'problem', problem: 'This name stands in row 1 already.' },
       { outcome: 'problem', problem: 'Name can be at most 100 characters long' },
+      { outcome: 'problem', problem: 'This row has a line break within a cell' },
+      { outcome: 'problem', problem: 'This row has a line break within a cell' },
+      { outcome: 'problem', problem: 'This row has more cells than the heading' },
     ])
   })
 

@@ -3,6 +3,9 @@ import { newStaffMember } from './member.ts'
 /** Most people that one file brings. */
 export const MOST_IMPORTED = 500
 
+/** More characters than any cell may hold: what is longer is cut off here and refused for its length all the same. */
+export const LONGEST_CELL = 500
+
 /** The columns of the file, in the order of the template. */
 export const IMPORT_COLUMNS = ['name', 'title', 'company'] as const
 
@@ -13,6 +16,8 @@ export interface ImportRow {
   name: string
   title: string
   company: string
+  /** Whether something stands beyond the last column of the heading, so that nobody knows which cell is which. */
+  hasMoreCells?: boolean | undefined
 }
 
 /** What will happen to a row. */
@@ -21,8 +26,18 @@ export type ImportVerdict =
   | { outcome: 'known' }
   | { outcome: 'problem'; problem: string }
 
-/** The rows below the heading line, or the sentence that says why there are none. */
-export function importRowsOf(table: readonly (readonly string[])[]): ImportRow[] | string {
+/**
+ * The rows below the heading line, or the sentence that says why there are none. `misquotedLine` is the first line of
+ * the table, from 0, whose quotation marks do not match: what it holds may be several people.
+ */
+export function importRowsOf(
+  table: readonly (readonly string[])[],
+  misquotedLine?: number,
+): ImportRow[] | string {
+  if (misquotedLine !== undefined) {
+    const place = misquotedLine === 0 ? 'the first line' : `row ${misquotedLine}`
+    return `The quotation marks in ${place} do not match. Please correct them, or take them out.`
+  }
   const [heading, ...lines] = table
   if (heading === undefined) return 'There is nothing in this file.'
   const columns = heading.map(columnNamed)
@@ -33,8 +48,15 @@ export function importRowsOf(table: readonly (readonly string[])[]): ImportRow[]
   if (lines.length > MOST_IMPORTED)
     return `There are ${lines.length} rows: at most ${MOST_IMPORTED} can be imported at once. Please split the file.`
   return lines.map(line => {
-    const cell = (column: (typeof IMPORT_COLUMNS)[number]) => line[columns.indexOf(column)]?.trim() ?? ''
-    return { name: cell('name'), title: cell('title'), company: cell('company') }
+    const cell = (column: (typeof IMPORT_COLUMNS)[number]) =>
+      line[columns.indexOf(column)]?.trim().slice(0, LONGEST_CELL) ?? ''
+    const hasMoreCells = line.slice(heading.length).some(beyond => beyond.trim() !== '')
+    return {
+      name: cell('name'),
+      title: cell('title'),
+      company: cell('company'),
+      ...(hasMoreCells && { hasMoreCells }),
+    }
   })
 }
 
@@ -45,7 +67,10 @@ export function importRowsOf(table: readonly (readonly string[])[]): ImportRow[]
 export function planImport(rows: readonly ImportRow[], staff: readonly { name: string }[]): ImportVerdict[] {
   const known = new Set(staff.map(({ name }) => sameName(name)))
   const taken = new Map<string, number>()
-  return rows.map(({ name, title, company }, place) => {
+  return rows.map((row, place) => {
+    const { name, title, company } = row
+    const problem = shapeProblem(row)
+    if (problem) return { outcome: 'problem', problem }
     const read = importedMember.safeParse({ name, role: title, company })
     if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
     const key = sameName(name)
@@ -59,6 +84,13 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
 }
 
 const importedMember = newStaffMember.omit({ rinkId: true, isSignedIn: true })
+
+/** What says that the row was not read as it was meant, if anything. */
+function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {
+  if (hasMoreCells) return 'This row has more cells than the heading'
+  const hasLineBreak = [name, title, company].some(cell => /[\n\r]/.test(cell))
+  return hasLineBreak ? 'This row has a line break within a cell' : undefined
+}
 
 function columnNamed(heading: string): string {
   const name = heading.trim().toLowerCase()

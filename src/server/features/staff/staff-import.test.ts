@@ -36,6 +36,13 @@ describe('importing staff', () => {
     ])
   })
 
+  it('leaves out what is too long or was not read as it was meant, and takes the others', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const rows = [row('x'.repeat(300)), row('Dee\nDrift'), { ...row('Eve'), hasMoreCells: true }, row('Ann')]
+    const answer = await admin.post('/api/staff/import', { rinkId, rows })
+    expect(answer.body).toMatchObject({ added: [{ name: 'Ann' }], known: 0, problems: 3 })
+  })
+
   it('adds nobody a second time, whether the call is repeated, doubled or made anew', async () => {
     const { admin, rinkId } = await setUpServer()
     const send = (key: string) =>
