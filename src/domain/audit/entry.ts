@@ -9,6 +9,7 @@ export const auditEntry = z.object({
   /** The table of the record, and its number there. */
   record: z.string(),
   recordId: z.int(),
+  /** Where it was done, or the rink that the record is about; `null` for no rink in particular. */
   rinkId: z.int().nullable(),
   /** The account; `null` where the server acted by itself. */
   user: z.string().nullable(),
@@ -27,6 +28,10 @@ export const RECORD_NAMES: Readonly<Record<string, string>> = {
   engineer_callout: 'Engineer callout',
   photos: 'Photo',
   accident_report: 'Incident report',
+  accident_assessments: 'RIDDOR assessment',
+  accident_notifications: 'RIDDOR report',
+  document_versions: 'Document version',
+  document_readings: 'Document reading',
   site_diary_entries: 'Site diary entry',
   ice_rinks: 'Rink',
   users: 'User',

@@ -46,24 +46,48 @@ describe('the audit trail', () => {
 
   it('is filtered by rink, by user, by kind of record, and by all of them', async () => {
     const { actions, rinkId, otherRink } = await serverWithTrail()
-    expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added'])
-    expect(await actions(`rinkId=${rinkId}`)).toEqual(['checklist.submitted', 'staff.added'])
-    expect(await actions('rinkId=none')).toEqual([
-      'user.added',
-      'rink.added',
+    expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added', 'rink.added'])
+    expect(await actions(`rinkId=${rinkId}`)).toEqual([
+      'checklist.submitted',
+      'staff.added',
       'pin.added',
       'rink.added',
-      'user.added',
     ])
+    expect(await actions('rinkId=none')).toEqual(['user.added', 'user.added'])
     expect(await actions('userId=2')).toEqual(['staff.added'])
     expect(await actions('record=checklist_submissions')).toEqual(['checklist.submitted'])
     expect(await actions(`record=staff&rinkId=${rinkId}&userId=2`)).toEqual(['staff.added'])
     expect(await actions(`record=staff&rinkId=${rinkId}&userId=1`)).toEqual([])
   })
 
+  it('counts a rink and the PINs of its managers as its own, and a PIN for every rink as nobody’s', async () => {
+    const { admin, actions, otherRink } = await serverWithTrail()
+    await admin.patch(`/api/ice-rinks/${otherRink}`, { name: 'Maple Leaf' })
+    const added = await admin.post('/api/pins', { managerName: 'Mo', pin: '4821', rinkId: otherRink })
+    await admin.patch(`/api/pins/${String(added.body.id)}`, { managerName: 'Moe' })
+    await admin.post('/api/pins', { managerName: 'Flo', pin: '9513', rinkId: null })
+    const ofRink = await admin.get(`/api/audit-entries?rinkId=${otherRink}&record=manager_pins`)
+    expect(ofRink.body.list).toMatchObject([
+      { action: 'pin.changed', rinkId: otherRink },
+      { action: 'pin.added', rinkId: otherRink },
+    ])
+    expect(await actions(`rinkId=${otherRink}&record=ice_rinks`)).toEqual(['rink.changed', 'rink.added'])
+    expect(await actions('rinkId=none&record=manager_pins')).toEqual(['pin.added'])
+    const everything = await actions('limit=500')
+    expect(everything).toHaveLength(12)
+    const first = await admin.get(`/api/audit-entries?rinkId=${otherRink}&limit=3`)
+    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const paged = [first, await admin.get(next)].flatMap(({ body }) => entries.parse(body.list))
+    expect(paged.map(({ action }) => action)).toEqual(await actions(`rinkId=${otherRink}&limit=500`))
+    expect(paged).toHaveLength(5)
+  })
+
   it('is filtered by days of the rink, or of the zone that is named', async () => {
     const { actions, otherRink } = await serverWithTrail()
-    expect(await actions(`rinkId=${otherRink}&from=2026-11-20&to=2026-11-20`)).toEqual(['staff.added'])
+    expect(await actions(`rinkId=${otherRink}&from=2026-11-20&to=2026-11-20`)).toEqual([
+      'staff.added',
+      'rink.added',
+    ])
     expect(await actions(`rinkId=${otherRink}&from=2026-11-21`)).toEqual([])
     expect(await actions('from=2026-11-21&timezone=Europe/London')).toEqual(['staff.added'])
     expect(await actions('from=2026-11-21&timezone=America/Toronto')).toEqual([])

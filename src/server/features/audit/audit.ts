@@ -15,7 +15,7 @@ export async function readTrail(
   const zone = typeof rinkId === 'number' ? await timezoneOf(db, rinkId) : (timezone ?? 'UTC')
   return latestEntries(db, {
     ...page,
-    scope: rinkId === 'none' ? 0 : rinkId,
+    rinkId,
     userId,
     record,
     from: from && startOfRinkDay(from, zone),

@@ -7,6 +7,7 @@ import { AuditRow } from './audit-row.tsx'
 interface AuditListProps {
   entries: AuditEntry[]
   rinks: Rink[]
+  /** The clocks by which the days of the filter are cut. */
   timezone: string
   /** Whether these are still the entries of the filter before. */
   isStale: boolean
@@ -17,6 +18,7 @@ interface AuditListProps {
 export function AuditList({ entries, rinks, timezone, isStale, older }: AuditListProps) {
   return (
     <>
+      <p className="text-sm text-ink-soft">Days and times are those of {timezone.replaceAll('_', ' ')}.</p>
       <ul
         aria-label="Entries"
         aria-busy={isStale}

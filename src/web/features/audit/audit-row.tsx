@@ -4,9 +4,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** The rink it belongs to, if any: its clocks count. */
+  /** The rink it belongs to, if any. */
   rink: Rink | undefined
-  /** Those of what belongs to no rink. */
+  /** The clocks by which days are cut. */
   timezone: string
 }
 
@@ -16,7 +16,7 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]">
       <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
-        {formatInRinkTime(happenedAt, rink?.timezone ?? timezone, SUBMITTED_FORMAT)}
+        {formatInRinkTime(happenedAt, timezone, SUBMITTED_FORMAT)}
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
-import { useRinks } from '#web/session/rink-context.tsx'
+import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
@@ -15,9 +15,10 @@ import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
 /** Who did what to which record, and when. */
 export function AuditScreen() {
   useDocumentTitle('Audit trail')
-  const timezone = deviceTimeZone('UTC')
-  const { data: rinks = [] } = useRinks()
+  const { data: rinks = [] } = useRinksAnew()
   const [filter, setFilter] = useState(NO_FILTER)
+  const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
+  const timezone = chosen?.timezone ?? deviceTimeZone('UTC')
   const trail = useAuditEntries(filter, timezone)
   const { data, error, isFetching, refetch } = trail
   const entries = data?.pages.flatMap(({ items }) => items)
