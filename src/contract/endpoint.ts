@@ -31,6 +31,14 @@ export interface Endpoint {
   reply: z.ZodType
 }
 
+/**
+ * Whether the call takes an Idempotency-Key: every write but those of `/api/auth` and the trying of a PIN, of whose
+ * secrets nothing is kept (decisions, Calls).
+ */
+export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  return method !== 'GET' && !path.startsWith('/api/auth/') && path !== '/api/pins/verify'
+}
+
 /** An answer that is not JSON: a picture, a page, a stream of events. It reads, also where it is asked with a body. */
 export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'status'> {
   method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { email, listedUser, newPassword, user, userRole } from '#domain/users/user.ts'
+import { chosenUser, email, listedUser, newPassword, user, userRole } from '#domain/users/user.ts'
 import { done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -76,6 +76,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'admin',
-  body: z.object({ userId: recordId('userId'), newPassword }),
+  body: z.object({ userId: chosenUser, newPassword }),
   reply: done,
 })

@@ -50,6 +50,9 @@ export type User = z.infer<typeof user>
 export const listedUser = user.extend({ createdAt: z.string() })
 export type ListedUser = z.infer<typeof listedUser>
 
+/** The number of the user whose password is set (specification 2, section 5). */
+export const chosenUser = z.int({ error: CHOOSE_USER }).positive(CHOOSE_USER)
+
 // Typed blind, so typed twice. Compared also while another field is wrong, so that all is told at once.
 const typedTwice = { newPassword, confirmPassword: z.string() }
 const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }
@@ -57,7 +60,7 @@ const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match
 /** The Password Management form (specification 2, section 5); a select box speaks text. */
 export const passwordOfUser = z
   .object({
-    userId: z.coerce.number({ error: CHOOSE_USER }).int(CHOOSE_USER).positive(CHOOSE_USER),
+    userId: z.coerce.number({ error: CHOOSE_USER }).pipe(chosenUser),
     ...typedTwice,
   })
   .refine(isTypedTwice, NOT_THE_SAME)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, PartSent, RawEndpoint } from '#contract/endpoint.ts'
+import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
 import { refusalReply } from '#contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { keyedDigest, sha256 } from '../hashing.ts'
@@ -14,6 +14,8 @@ const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
 const keyedHeaders = z.looseObject({
   'idempotency-key': z.string().min(1, keyMessage).max(LONGEST_KEY, keyMessage).optional(),
 })
+
+type AnyEndpoint = Endpoint | RawEndpoint
 
 /** What a route answers to a call. */
 type Answer<E extends Endpoint> = PartSent<E, 'reply'>
@@ -32,11 +34,11 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         schema: {
           ...documentation(endpoint),
           ...parts(endpoint),
-          ...(endpoint.method !== 'GET' && { headers: keyedHeaders }),
+          ...(takesKey(endpoint) && { headers: keyedHeaders }),
           response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
         },
         handler: async (request, reply) => {
-          const call = callFrom<E>(deps, request, reply)
+          const call = callFrom<E>(deps, endpoint, request, reply)
           try {
             await answerRepeat(deps.db, call.write)
             return await reply.status(endpoint.status).send(await answer(call))
@@ -58,13 +60,13 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
             200: { description: endpoint.summary, content: { [endpoint.produces]: { schema: z.string() } } },
           },
         },
-        handler: async (request, reply) => answer(callFrom<E>(deps, request, reply)),
+        handler: async (request, reply) => answer(callFrom<E>(deps, endpoint, request, reply)),
       })
     },
   }
 }
 
-function commonRoute(deps: Deps, { method, path, access }: Endpoint | RawEndpoint) {
+function commonRoute(deps: Deps, { method, path, access }: AnyEndpoint) {
   return {
     method,
     url: path,
@@ -73,7 +75,7 @@ function commonRoute(deps: Deps, { method, path, access }: Endpoint | RawEndpoin
   }
 }
 
-function documentation({ name, feature, summary, access }: Endpoint | RawEndpoint) {
+function documentation({ name, feature, summary, access }: AnyEndpoint) {
   return {
     operationId: name,
     tags: [feature],
@@ -88,8 +90,13 @@ function parts({ params, query, body }: { params?: z.ZodType; query?: z.ZodType;
 
 // The route's schemas have made the parts what the contract says of E; Fastify's types cannot follow a contract that
 // is looped over, so this signature is the one place where they are told.
-function callFrom<E>(deps: Deps, request: FastifyRequest, reply: FastifyReply): Call<E>
-function callFrom(deps: Deps, request: FastifyRequest, reply: FastifyReply): UntypedCall {
+function callFrom<E>(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Call<E>
+function callFrom(
+  deps: Deps,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): UntypedCall {
   const { params, query, body, log } = request
   return {
     params,
@@ -101,7 +108,7 @@ function callFrom(deps: Deps, request: FastifyRequest, reply: FastifyReply): Unt
     get rink() {
       return requireSet(request.rink, 'rink')
     },
-    write: writeContext(deps, request),
+    write: writeContext(deps, endpoint, request),
     log,
     request,
     reply,
@@ -114,19 +121,19 @@ function requireSet<Value>(value: Value | null, name: string): Value {
   return value
 }
 
-function writeContext(deps: Deps, request: FastifyRequest): WriteContext {
+function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest): WriteContext {
   return {
     rinkId: request.rink?.id ?? null,
     userId: request.caller?.user.id ?? null,
     requestId: request.id,
-    key: idempotencyKey(deps, request),
+    key: takesKey(endpoint) ? idempotencyKey(deps, request) : null,
   }
 }
 
 function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
   const { method, url, body, headers } = request
   const { 'idempotency-key': value } = keyedHeaders.parse(headers)
-  if (value === undefined || method === 'GET') return null
+  if (value === undefined) return null
   return {
     value,
     fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(body) ?? null])),

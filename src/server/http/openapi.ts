@@ -11,7 +11,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Rinkbook',
         description:
           'The operations and safety book of an ice rink. Refusals answer `{success: false, code, message, errors?, requestId}`. ' +
-          'Writes take an `Idempotency-Key` header: a repeat with the same body answers as the first did and writes nothing.',
+          'Writes but those of passwords and tried PINs take an `Idempotency-Key` header: a repeat with the same body answers as the first did and writes nothing.',
         version: '1',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rinkbook' } } },

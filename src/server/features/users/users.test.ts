@@ -120,6 +120,23 @@ describe('changing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
   })
 
+  it.each([{}, { userId: null }, { userId: 0 }, { userId: '' }])('refuses %o as no user', async chosen => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/auth/change-password', { ...chosen, newPassword: 'fresh-secret' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ path: 'userId', message: 'Please select a user' }])
+  })
+
+  it('keeps nothing of it under an idempotency key, which is ignored however it looks', async () => {
+    const { admin, deps } = await setUpServer()
+    const change = (newPassword: string, key: string) =>
+      admin.post('/api/auth/change-password', { userId: 1, newPassword }, { 'idempotency-key': key })
+    expect((await change('fresh-secret', 'one')).status).toBe(200)
+    expect((await change('other-secret', 'one')).status).toBe(200)
+    expect((await change('third-secret', 'x'.repeat(201))).status).toBe(200)
+    expect(await deps.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+  })
+
   it('refuses a user who does not exist', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/auth/change-password', { userId: 9, newPassword: 'fresh-secret' })

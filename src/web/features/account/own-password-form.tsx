@@ -6,7 +6,6 @@ import type { PartSent } from '#contract/endpoint.ts'
 import { ownPasswordChange } from '#domain/users/user.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
@@ -72,11 +71,9 @@ export function OwnPasswordForm({ email }: { email: string }) {
 }
 
 function useChangeOwnPassword() {
-  const sendKeyed = useWriteKey()
   const refreshSessions = useRefreshSessions()
   return useMutation({
-    mutationFn: (body: PartSent<typeof changeOwnPassword, 'body'>) =>
-      sendKeyed(body, key => call(changeOwnPassword, { body, key })),
+    mutationFn: (body: PartSent<typeof changeOwnPassword, 'body'>) => call(changeOwnPassword, { body }),
     onSuccess: () => void refreshSessions(),
   })
 }

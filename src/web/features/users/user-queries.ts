@@ -49,10 +49,8 @@ export function useRemoveUser(id: number) {
 }
 
 export function useChangePassword() {
-  const sendKeyed = useWriteKey()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changePassword>) =>
-      sendKeyed(body, key => call(changePassword, { body, key })),
+    mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
   })
 }
 
