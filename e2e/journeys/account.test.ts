@@ -37,12 +37,15 @@ test('somebody changes their own password and signs out their other devices', as
   await page.reload()
   // The one that was used last stands first among the others.
   await sessions
-    .getByRole('button', { name: /^Sign out Chrome/ })
+    .getByRole('button', { name: /^Sign out Chrome.*, last used / })
     .first()
     .click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Chrome on Linux is signed out.')).toBeVisible()
+  await expect(sessions.getByRole('heading')).toBeFocused()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(sessions.getByRole('heading')).toBeFocused()
   for (const context of [phone, office])
     expect((await context.request.get('/api/auth/me')).status()).toBe(401)
   await other.reload()

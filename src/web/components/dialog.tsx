@@ -34,7 +34,10 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
-    if (!isFollowed) opener?.focus()
+    if (isFollowed) return
+    // What was pressed may have gone with the row that it stood in.
+    if (opener?.isConnected) opener.focus()
+    else document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
   }
   // A press beside the dialog must not throw away what was typed into it, and a press on a toast is meant for the toast.
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type NoticeTone = 'info' | 'warn' | 'bad'
 
@@ -16,13 +16,21 @@ interface NoticeProps {
   action?: ReactNode
   /** Read out at once when it appears. */
   isAlert?: boolean
+  /** Whether it takes the focus, where what was pressed is gone. */
+  takesFocus?: boolean
 }
 
 /** A message that stays on the screen. */
-export function Notice({ tone, title, children, action, isAlert = false }: NoticeProps) {
+export function Notice({ tone, title, children, action, isAlert = false, takesFocus = false }: NoticeProps) {
   const { look, iconLook, icon: Icon } = tones[tone]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <div
+      ref={box}
+      {...(takesFocus ? { tabIndex: -1 } : {})}
       {...(isAlert ? { role: 'alert' } : {})}
       className={`flex items-start gap-3 rounded-control border p-4 ${look}`}
     >

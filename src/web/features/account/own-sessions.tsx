@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { OwnSession } from '#domain/sessions/session.ts'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
@@ -7,17 +7,32 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from '../sessions/session-queries.ts'
-import { SessionRow } from '../sessions/session-row.tsx'
+import { SessionRow, sessionInWords } from '../sessions/session-row.tsx'
 
 /** Where one is signed in oneself; each other place can be signed out, or all of them. */
 export function OwnSessions() {
   const headingId = useId()
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
-  const { mutate: endOthers, isPending } = useEndOtherSessions()
+  const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its row.
+  const end = async (ending: Promise<unknown>, text: string) => {
+    try {
+      await ending
+    } catch (failure) {
+      return showToast({
+        tone: 'error',
+        title: 'Not signed out',
+        text: messageOf(failure, 'Please try again.'),
+      })
+    }
+    showToast({ tone: 'success', title: 'Signed out', text })
+    heading.current?.focus()
+  }
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl font-bold">
         Where you are signed in
       </h2>
       {error && (
@@ -32,7 +47,7 @@ export function OwnSessions() {
       <ul className="mt-2 divide-y divide-line empty:hidden">
         {sessions?.map(session => (
           <SessionRow key={session.id} session={session}>
-            {!session.isCurrent && <EndOwnSession session={session} />}
+            {!session.isCurrent && <EndOwnSession session={session} onEnding={end} />}
           </SessionRow>
         ))}
       </ul>
@@ -43,7 +58,7 @@ export function OwnSessions() {
           isBusy={isPending}
           busyLabel="Signing out..."
           className="mt-2 max-sm:w-full"
-          onClick={() => endOthers(undefined, telling('You are signed out everywhere else.'))}
+          onClick={() => void end(endOthers(), 'You are signed out everywhere else.')}
         >
           Sign out everywhere else
         </Button>
@@ -52,27 +67,24 @@ export function OwnSessions() {
   )
 }
 
-function EndOwnSession({ session }: { session: OwnSession }) {
-  const { mutate, isPending } = useEndOwnSession(session.id)
+interface EndOwnSessionProps {
+  session: OwnSession
+  /** Tells how it went. */
+  onEnding: (ending: Promise<unknown>, text: string) => Promise<void>
+}
+
+function EndOwnSession({ session, onEnding }: EndOwnSessionProps) {
+  const { mutateAsync, isPending } = useEndOwnSession(session.id)
   const device = session.device ?? 'Unknown device'
   return (
     <Button
       icon={LogOut}
-      aria-label={`Sign out ${device}`}
+      aria-label={`Sign out ${sessionInWords(session)}`}
       isBusy={isPending}
       busyLabel="Signing out..."
-      onClick={() => mutate(undefined, telling(`${device} is signed out.`))}
+      onClick={() => void onEnding(mutateAsync(), `${device} is signed out.`)}
     >
       Sign out
     </Button>
   )
-}
-
-/** Says how signing out went. */
-function telling(text: string) {
-  return {
-    onSuccess: () => showToast({ tone: 'success', title: 'Signed out', text }),
-    onError: (error: unknown) =>
-      showToast({ tone: 'error', title: 'Not signed out', text: messageOf(error, 'Please try again.') }),
-  }
 }

@@ -14,6 +14,12 @@ interface SessionRowProps {
   children?: ReactNode
 }
 
+/** What tells a session from the others of its owner. */
+export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
+  const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), SUBMITTED_FORMAT)
+  return `${device ?? 'Unknown device'}, last used ${lastUsed}`
+}
+
 /** One session: on what, where, since when, last used when. */
 export function SessionRow({ session, owner, children }: SessionRowProps) {
   const { device, createdAt, lastSeenAt, rinkId, isCurrent } = session

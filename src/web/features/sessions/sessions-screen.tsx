@@ -8,7 +8,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useEndSession, useSessions } from './session-queries.ts'
-import { SessionRow } from './session-row.tsx'
+import { SessionRow, sessionInWords } from './session-row.tsx'
 
 /** Who is signed in, on which device; an administrator can sign each of them out. */
 export function SessionsScreen() {
@@ -45,7 +45,7 @@ export function SessionsScreen() {
               {!session.isCurrent && (
                 <Button
                   icon={LogOut}
-                  aria-label={`Sign out ${session.email}, ${session.device ?? 'unknown device'}`}
+                  aria-label={`Sign out ${session.email}, ${sessionInWords(session)}`}
                   onClick={() => setEnding(session)}
                 >
                   Sign out
