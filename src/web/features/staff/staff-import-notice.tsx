@@ -8,6 +8,7 @@ export function ImportedNotice({ result }: { result: ImportResult }) {
     <Notice
       tone="info"
       isAlert
+      takesFocus
       title={`${added.length} ${added.length === 1 ? 'person was' : 'people were'} added`}
     >
       {known} {known === 1 ? 'was' : 'were'} there already, {problems} left out because of a problem. Each one
