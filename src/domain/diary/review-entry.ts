@@ -1,26 +1,36 @@
+import type { Rink } from '../rinks/rink.ts'
+import { atWholeMinute } from '../wall-clock.ts'
 import {
   type DiaryField,
   type DiaryTexts,
   entryTimeProblem,
   missingFields,
   typedInstant,
-} from '#domain/diary/diary-entry.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
-import { atWholeMinute } from '#domain/wall-clock.ts'
+} from './diary-entry.ts'
+
+/** What stands in the form. */
+interface WrittenEntry extends DiaryTexts {
+  /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
+  typedTime: string | null
+  /** The instant that the typed time was sent as, while the answer is missing. */
+  sentTime: string | null
+}
+
+/** What is sent; `dateTime` is an instant. */
+export type SendableEntry = DiaryTexts & { dateTime: string }
 
 /** What is sent, or what keeps it from being sent, by field. */
 type ReviewedEntry =
   | { errors: Partial<Record<DiaryField | 'dateTime', string>>; entry?: never }
-  | { errors: Record<string, never>; entry: DiaryTexts & { dateTime: string } }
+  | { errors: Record<string, never>; entry: SendableEntry }
 
-/** Reads what was written; `typedTime` is `null` where the entry is about the present. */
+/** Reads what was written. Sent again, an entry keeps its instant: its wall clock may come a second time in autumn. */
 export function reviewEntry(
-  { typedTime, ...texts }: DiaryTexts & { typedTime: string | null },
+  { typedTime, sentTime, ...texts }: WrittenEntry,
   now: Date,
-  { timezone }: Rink,
+  rink: Pick<Rink, 'timezone'>,
 ): ReviewedEntry {
-  const { dateTime, problem } =
-    typedTime === null ? { dateTime: atWholeMinute(now) } : typedInstant(typedTime, now, timezone)
+  const { dateTime, problem } = instantOf(typedTime, sentTime, now, rink)
   const timeProblem = dateTime ? entryTimeProblem(dateTime, now) : problem
   const missing = missingFields(texts).map(({ key, label }) => [key, `${label} is required`])
   if (!dateTime || timeProblem || missing.length > 0) {
@@ -36,4 +46,14 @@ export function reviewEntry(
       entryText: entryText.trim(),
     },
   }
+}
+
+function instantOf(
+  typedTime: string | null,
+  sentTime: string | null,
+  now: Date,
+  { timezone }: Pick<Rink, 'timezone'>,
+): ReturnType<typeof typedInstant> {
+  if (sentTime !== null) return { dateTime: new Date(sentTime) }
+  return typedTime === null ? { dateTime: atWholeMinute(now) } : typedInstant(typedTime, now, timezone)
 }

@@ -4,7 +4,7 @@ import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
-export { ApiError, messageOf } from './errors.ts'
+export { ApiError, isRefusal, messageOf } from './errors.ts'
 
 type Part = 'params' | 'query' | 'body'
 

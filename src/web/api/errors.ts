@@ -34,6 +34,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Too slow, too early, too busy: what stands in front of the server may say so of a call that it has let through. */
+const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** Whether the server has decided against the call; else it may have been carried out, answer or not. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && !UNDECIDED.has(error.status)
+}
+
 /** No answer came. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -7,6 +7,8 @@ import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 const diaryDraft = z.object({
   /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
   typedTime: z.string().nullable(),
+  /** The instant that the typed time was sent as, while the answer is missing. */
+  sentTime: z.iso.datetime().nullable().default(null),
   staffName: z.string(),
   position: z.string(),
   entryText: z.string(),
@@ -17,13 +19,25 @@ export type DiaryDraft = z.infer<typeof diaryDraft>
 
 export const NOTHING_WRITTEN: DiaryDraft = {
   typedTime: null,
+  sentTime: null,
   staffName: '',
   position: '',
   entryText: '',
   lastSent: null,
 }
 
-/** The rink's draft on this tablet; undefined while it is being read. */
+/** Saves whose answer has not come yet, by rink; the screen may have been left meanwhile. */
+const underWay = new Map<number, Promise<void>>()
+
+/** Does what saves an entry and settles its draft: until then nobody begins from that draft. */
+export async function whileSaving({ id }: Rink, save: () => Promise<void>): Promise<void> {
+  const saving = save()
+  underWay.set(id, saving)
+  await saving
+  underWay.delete(id)
+}
+
+/** The rink's draft on this tablet; undefined while it is being read, or while a save decides what is left of it. */
 export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
   const [draft, setDraft] = useState<DiaryDraft>()
   useEffect(() => {
@@ -39,16 +53,18 @@ export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
   return draft
 }
 
-/** Keeps what is written; a browser that keeps nothing loses it with the page. */
-export function keepDiaryDraft(rink: Rink, draft: DiaryDraft): void {
-  void keepDraft(placeOf(rink), draft).catch(() => undefined)
+/** Keeps what is written; a browser that keeps nothing loses it with the page. Never rejects. */
+export async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
+  await keepDraft(placeOf(rink), draft).catch(() => undefined)
 }
 
-export function forgetDiaryDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink)).catch(() => undefined)
+/** Never rejects. */
+export async function forgetDiaryDraft(rink: Rink): Promise<void> {
+  await forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 
 async function readDraft(rink: Rink): Promise<DiaryDraft> {
+  await underWay.get(rink.id)
   const [stored] = await draftsUnder(placeOf(rink))
   return diaryDraft.safeParse(stored?.content).data ?? NOTHING_WRITTEN
 }

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 
 const stored = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
 
-type Writer = Omit<z.infer<typeof stored>, 'day'>
+export type Writer = Omit<z.infer<typeof stored>, 'day'>
 
 /** Remembers on this tablet who writes, for the next entry of the same day. */
 export function rememberWriter(rink: Rink, { staffName, position }: Writer): void {

@@ -1,9 +1,10 @@
 import { Save, UserPen } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { missingFields, missingText } from '#domain/diary/diary-entry.ts'
+import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ApiError, messageOf } from '#web/api/client.ts'
+import { isRefusal, messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
@@ -20,10 +21,10 @@ import {
   keepDiaryDraft,
   NOTHING_WRITTEN,
   useDiaryDraft,
+  whileSaving,
 } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
-import { rememberedWriter, rememberWriter } from './last-writer.ts'
-import { reviewEntry } from './review-entry.ts'
+import { rememberedWriter, rememberWriter, type Writer } from './last-writer.ts'
 import { SuccessDialog } from './success-dialog.tsx'
 
 /** A new entry, begun from what was written before, if anything. */
@@ -37,14 +38,19 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const [written, setWritten] = useState(draft)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
+  const entryField = useRef<HTMLTextAreaElement>(null)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
   const latest = useRef(written)
   const write = (change: Partial<DiaryDraft>) => {
     latest.current = { ...latest.current, ...change }
     setWritten(latest.current)
-    keepDiaryDraft(rink, latest.current)
+    return keepDiaryDraft(rink, latest.current)
   }
-  const { mutateAsync, isPending } = useAddDiaryEntry(rink, draft.lastSent, lastSent => write({ lastSent }))
+  const { mutateAsync, isPending } = useAddDiaryEntry(
+    rink,
+    draft.lastSent,
+    lastSent => void write({ lastSent }),
+  )
   const { typedTime, staffName, position, entryText } = written
   const writer = staffName || position ? undefined : rememberedWriter(rink)
 
@@ -58,23 +64,33 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       return showToast({ tone: 'error', title: 'Missing Required Fields', text: missingText(written) })
     }
     if (!review.entry) return
+    const { entry } = review
+    await whileSaving(rink, () => send(entry, typedTime ?? asTyped(now, rink.timezone)))
+  }
+  const send = async (entry: SendableEntry, frozenTime: string) => {
     // From here on the time stands still: sent again after a lost answer, it is the same entry.
-    write({ typedTime: typedTime ?? asTyped(now, rink.timezone) })
+    void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
-      ;({ end } = await mutateAsync(review.entry))
+      ;({ end } = await mutateAsync(entry))
     } catch (error) {
-      // What the server has refused was not written: the clock may go on.
-      if (error instanceof ApiError) write({ typedTime, lastSent: null })
       setErrors(refusedFields(error))
       const text = messageOf(error, 'Failed to save site diary entry. Please try again.')
-      return showToast({ tone: 'error', title: 'Error', text })
+      showToast({ tone: 'error', title: 'Error', text })
+      // What the server has refused was not written: the clock may go on.
+      if (isRefusal(error)) await write({ typedTime, sentTime: null, lastSent: null })
+      return
     }
-    rememberWriter(rink, review.entry)
+    rememberWriter(rink, entry)
     latest.current = NOTHING_WRITTEN
     setWritten(NOTHING_WRITTEN)
-    forgetDiaryDraft(rink)
     setSaved(end === 'sent' ? 'on-record' : 'on-tablet')
+    await forgetDiaryDraft(rink)
+  }
+  const writeAs = (writer: Writer) => {
+    void write(writer)
+    // The button goes.
+    entryField.current?.focus()
   }
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
@@ -88,7 +104,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             timezone={rink.timezone}
             error={errors['dateTime']}
             readOnly={isPending}
-            onType={typed => write({ typedTime: typed })}
+            onType={typed => void write({ typedTime: typed, sentTime: null })}
           />
           <TextField
             label="Name"
@@ -98,7 +114,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             error={errors['staffName']}
             readOnly={isPending}
             value={staffName}
-            onChange={event => write({ staffName: event.target.value })}
+            onChange={event => void write({ staffName: event.target.value })}
           />
           <TextField
             label="Position"
@@ -109,15 +125,16 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             error={errors['position']}
             readOnly={isPending}
             value={position}
-            onChange={event => write({ position: event.target.value })}
+            onChange={event => void write({ position: event.target.value })}
           />
         </div>
         {writer && (
-          <Button kind="secondary" icon={UserPen} className="self-start" onClick={() => write(writer)}>
+          <Button kind="secondary" icon={UserPen} className="self-start" onClick={() => writeAs(writer)}>
             Write as {writer.staffName}, {writer.position}
           </Button>
         )}
         <ParagraphField
+          ref={entryField}
           label="Diary Entry"
           isRequired
           rows={6}
@@ -125,7 +142,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           error={errors['entryText']}
           readOnly={isPending}
           value={entryText}
-          onChange={event => write({ entryText: event.target.value })}
+          onChange={event => void write({ entryText: event.target.value })}
         />
         <Button
           kind="primary"
