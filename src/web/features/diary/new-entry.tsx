@@ -1,6 +1,6 @@
 import { Save, UserPen } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { missingFields, missingText } from '#domain/diary/diary-entry.ts'
+import { DIARY_SAVED, missingFields, missingText } from '#domain/diary/diary-entry.ts'
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -25,7 +26,6 @@ import {
 } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { rememberedWriter, rememberWriter, type Writer } from './last-writer.ts'
-import { SuccessDialog } from './success-dialog.tsx'
 
 /** A new entry, begun from what was written before, if anything. */
 export function NewEntry({ rink }: { rink: Rink }) {
@@ -155,7 +155,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           Save Entry
         </Button>
       </form>
-      {saved === 'on-record' && <SuccessDialog onClose={() => setSaved(null)} />}
+      {saved === 'on-record' && <SuccessDialog text={DIARY_SAVED} onClose={() => setSaved(null)} />}
       {saved === 'on-tablet' && <KeptDialog what="The diary entry" onClose={() => setSaved(null)} />}
     </section>
   )

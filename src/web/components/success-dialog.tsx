@@ -1,0 +1,25 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface SuccessDialogProps {
+  /** What was saved, in a sentence. */
+  text: string
+  onClose: () => void
+}
+
+/** What somebody sees once their report or entry is on record (specification 2, section 5). */
+export function SuccessDialog({ text, onClose }: SuccessDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Successfully Submitted"
+      description={text}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    />
+  )
+}
