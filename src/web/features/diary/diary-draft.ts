@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
@@ -17,7 +17,7 @@ const diaryDraft = z.object({
 
 export type DiaryDraft = z.infer<typeof diaryDraft>
 
-export const NOTHING_WRITTEN: DiaryDraft = {
+const NOTHING_WRITTEN: DiaryDraft = {
   typedTime: null,
   sentTime: null,
   staffName: '',
@@ -53,13 +53,32 @@ export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
   return draft
 }
 
-/** Keeps what is written; a browser that keeps nothing loses it with the page. Never rejects. */
-export async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
+/** What stands in the form, begun from a draft and kept on this tablet with each change. */
+export function useWritten(rink: Rink, draft: DiaryDraft) {
+  const [written, setWritten] = useState(draft)
+  const latest = useRef(draft)
+  const show = (next: DiaryDraft) => {
+    latest.current = next
+    setWritten(next)
+  }
+  const write = (change: Partial<DiaryDraft>) => {
+    show({ ...latest.current, ...change })
+    return keepDiaryDraft(rink, latest.current)
+  }
+  const clear = () => {
+    show(NOTHING_WRITTEN)
+    return forgetDiaryDraft(rink)
+  }
+  return { written, write, clear }
+}
+
+/** A browser that keeps nothing loses what is written with the page. Never rejects. */
+async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
   await keepDraft(placeOf(rink), draft).catch(() => undefined)
 }
 
 /** Never rejects. */
-export async function forgetDiaryDraft(rink: Rink): Promise<void> {
+async function forgetDiaryDraft(rink: Rink): Promise<void> {
   await forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 

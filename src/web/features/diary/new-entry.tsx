@@ -16,14 +16,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import {
-  type DiaryDraft,
-  forgetDiaryDraft,
-  keepDiaryDraft,
-  NOTHING_WRITTEN,
-  useDiaryDraft,
-  whileSaving,
-} from './diary-draft.ts'
+import { type DiaryDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { rememberedWriter, rememberWriter, type Writer } from './last-writer.ts'
 
@@ -35,17 +28,11 @@ export function NewEntry({ rink }: { rink: Rink }) {
 
 function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const [written, setWritten] = useState(draft)
+  const { written, write, clear } = useWritten(rink, draft)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const entryField = useRef<HTMLTextAreaElement>(null)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
-  const latest = useRef(written)
-  const write = (change: Partial<DiaryDraft>) => {
-    latest.current = { ...latest.current, ...change }
-    setWritten(latest.current)
-    return keepDiaryDraft(rink, latest.current)
-  }
   const { mutateAsync, isPending } = useAddDiaryEntry(
     rink,
     draft.lastSent,
@@ -82,10 +69,8 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       return
     }
     rememberWriter(rink, entry)
-    latest.current = NOTHING_WRITTEN
-    setWritten(NOTHING_WRITTEN)
     setSaved(end === 'sent' ? 'on-record' : 'on-tablet')
-    await forgetDiaryDraft(rink)
+    await clear()
   }
   const writeAs = (writer: Writer) => {
     void write(writer)
