@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { dayInWords } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { ConfirmDialog } from '../checklists/confirm-dialog.tsx'
 import { AuthorisationDialog } from './authorisation-dialog.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
@@ -38,19 +39,7 @@ export function IncidentDialogs({ form, step, onStep, onVerify, onReset }: Incid
     return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
   }
   if (step !== 'success') return null
-  return (
-    <Dialog
-      isOpen
-      onClose={backToForm}
-      title="Successfully Submitted"
-      description="Your incident report has been created successfully."
-      footer={
-        <Button kind="primary" onClick={backToForm}>
-          OK
-        </Button>
-      }
-    />
-  )
+  return <SuccessDialog text="Your incident report has been created successfully." onClose={backToForm} />
 }
 
 interface ConfirmationProps {
