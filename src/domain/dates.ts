@@ -60,6 +60,11 @@ export function dayInWords(day: string): string {
   return format(parseISO(day), 'EEEE, MMM d, yyyy')
 }
 
+/** A day in few words: 'Mon 30 Nov'. */
+export function shortDay(day: string): string {
+  return format(parseISO(day), 'EEE d MMM')
+}
+
 /** Whole days from one calendar date to another, without sign. */
 export function daysApart(one: string, other: string): number {
   return Math.abs(differenceInCalendarDays(parseISO(one), parseISO(other)))

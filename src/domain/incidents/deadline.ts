@@ -1,29 +1,55 @@
-import { differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { shortDay } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
+import type { IncidentAssessment } from './incident.ts'
 import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
 
 /**
- * The day by which an incident has to be reported, if the person has decided that it must be: the advice's own, else
- * the shorter of the two that the regulations know.
+ * The day by which an incident has to be reported. Where a person decided that it must be: the advice's own, else the
+ * shorter of the two that the regulations know. While nobody has decided, an advice to report counts.
  */
 export function reportByOf(
-  isRequired: boolean,
+  decision: Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired'>,
   advice: RiddorAdvice | null,
   accidentDate: string,
 ): string | null {
-  if (!isRequired) return null
-  return advice?.reportBy ?? dayAfter(accidentDate, DAYS_TO_REPORT)
+  if (decision.reportingRequired) return advice?.reportBy ?? dayAfter(accidentDate, DAYS_TO_REPORT)
+  return decision.assessmentCompleted ? null : (advice?.reportBy ?? null)
 }
 
-/** A day in few words: 'Mon 30 Nov'. */
-export function shortDay(day: string): string {
-  return format(parseISO(day), 'EEE d MMM')
+/**
+ * The newest report to the authority that still counts: one recorded before an assessment changed the duty was about
+ * something else. Both lists are newest first; recorded in the same instant as its assessment, a report counts.
+ */
+export function standingNotification<Notification extends { recordedAt: string }>(
+  assessments: readonly Pick<IncidentAssessment, 'assessedAt' | 'advice' | 'reportBy'>[],
+  notifications: readonly Notification[],
+): Notification | undefined {
+  const changed = assessments.find((assessment, place) => {
+    const before = assessments[place + 1]
+    return before === undefined || dutyOf(assessment) !== dutyOf(before)
+  })
+  return notifications.find(({ recordedAt }) => changed === undefined || recordedAt >= changed.assessedAt)
 }
 
-/** 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. */
-export function deadlineInWords(reportBy: string, today: string): { isOverdue: boolean; text: string } {
+function dutyOf({ advice, reportBy }: Pick<IncidentAssessment, 'advice' | 'reportBy'>): string {
+  return JSON.stringify([advice?.outcome, advice?.citations, reportBy])
+}
+
+/**
+ * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. A death that may have
+ * become known only afterwards has no count of days then (regulation 6(2): without delay).
+ */
+export function deadlineInWords(
+  reportBy: string,
+  today: string,
+  maybeKnownLate = false,
+): { isOverdue: boolean; text: string } {
   const left = differenceInCalendarDays(parseISO(reportBy), parseISO(today))
   const task = `Report to the enforcing authority by ${shortDay(reportBy)}`
+  if (left < 0 && maybeKnownLate) {
+    return { isOverdue: true, text: 'Notify the enforcing authority of the death without delay' }
+  }
   if (left < 0) return { isOverdue: true, text: `${task} – overdue by ${days(-left)}` }
   return {
     isOverdue: false,
@@ -32,7 +58,11 @@ export function deadlineInWords(reportBy: string, today: string): { isOverdue: b
 }
 
 /** An advice as its headline: 'Reportable, by Mon 30 Nov'. */
-export function outcomeInWords({ outcome, reportBy }: Pick<RiddorAdvice, 'outcome' | 'reportBy'>): string {
+export function outcomeInWords(
+  advice: Pick<RiddorAdvice, 'outcome' | 'reportBy' | 'maybeKnownLate'>,
+): string {
+  const { outcome, reportBy, maybeKnownLate } = advice
+  if (outcome === 'reportable' && maybeKnownLate) return 'Reportable, without delay'
   if (outcome === 'reportable') return reportBy ? `Reportable, by ${shortDay(reportBy)}` : 'Reportable'
   return { 'record-only': 'Record only', 'not-reportable': 'Not reportable', undecided: 'Not decided yet' }[
     outcome

@@ -232,6 +232,8 @@ export const incidentDeadline = z.object({
   accidentDate: z.string(),
   reportBy: z.string(),
   notifyWithoutDelay: z.boolean(),
+  /** Of a death, which may have become known only after the day to report by. */
+  maybeKnownLate: z.boolean(),
 })
 
 export type IncidentDeadline = z.infer<typeof incidentDeadline>

@@ -1,8 +1,8 @@
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '../dates.ts'
-import { outcomeInWords, shortDay } from './deadline.ts'
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
+import { outcomeInWords } from './deadline.ts'
 import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
-import { answerInWords, questionsFor, RIDDOR_QUESTIONS } from './riddor-questions.ts'
+import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
 /** A label and what stands behind it; '' where nothing does. */
 export type Detail = [label: string, value: string]
@@ -31,7 +31,6 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
 /** One RIDDOR assessment: what was decided, what the help said, and what was answered. */
 export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
-  const asked = answers ? questionsFor(answers) : []
   return [
     ['Assessed', formatInRinkTime(assessedAt, timezone, SUBMITTED_FORMAT)],
     ['Assessed by', `${assessedBy ?? ''} (${account})`.trim()],
@@ -39,13 +38,15 @@ export function detailsOfAssessment(assessment: IncidentAssessment, timezone: st
     ['Reason', reason ?? ''],
     ['Advice', advice ? `${outcomeInWords(advice)}: ${advice.because}` : 'The help was not used'],
     ['According to', advice ? `${advice.citations.join(', ')} (${advice.ruleVersion})` : ''],
-    ...asked.map(
-      (question): Detail => [
-        RIDDOR_QUESTIONS[question],
-        answers ? answerInWords(answers, question) || 'Not known yet' : '',
-      ],
-    ),
+    ...(answers ? answersInWords(answers) : []),
   ]
+}
+
+function answersInWords(answers: RiddorAnswers): Detail[] {
+  return questionsFor(answers).map(question => [
+    questionInWords(question, answers),
+    answerInWords(answers, question) || 'Not known yet',
+  ])
 }
 
 /** 'To be reported by Mon 30 Nov', or what else was decided. */

@@ -82,8 +82,9 @@ export const riddorAnswers = z.object(
   {
     /** Who was hurt: somebody at work there, trainees and the self-employed included, or anybody else. */
     who: z.enum(WHO, { error: message }).nullable().default(null),
+    /** Whether they died of it within a year of the accident. */
     death: yesOrNo,
-    /** Whether the work, its organisation, equipment or the state of the premises played a part. */
+    /** Whether the work, its organisation, equipment, the premises or, to a worker, violence played a part. */
     workRelated: yesOrNo,
     specifiedInjury: z
       .enum([...keysOf(SPECIFIED_INJURIES), 'none'], { error: message })
@@ -114,16 +115,31 @@ export const NO_ANSWERS: RiddorAnswers = {
   dangerousOccurrence: null,
 }
 
-/** The questions in the order in which they are asked. */
-export const RIDDOR_QUESTIONS: Record<RiddorQuestion, string> = {
+const QUESTIONS: Record<RiddorQuestion, string> = {
   who: 'Who was hurt?',
-  death: 'Did the person die?',
+  death: 'Did the person die of it within a year?',
   workRelated:
     'Did the work play a part: how it was organised or supervised, equipment, or the state of the ice, barriers or premises?',
   specifiedInjury: 'Was it one of these injuries?',
   daysUnfit: 'For how many days in a row could they not do their normal work?',
   hospital: 'Were they taken from the scene straight to hospital for treatment?',
   dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
+}
+
+/** Regulation 2: of a worker, violence done to them at work is an accident, and so is what the work itself does. */
+const WORK_OF_WORKER =
+  'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by somebody else?'
+
+/** A question as it is put after what was answered before it. */
+export function questionInWords(question: RiddorQuestion, { who }: RiddorAnswers): string {
+  return question === 'workRelated' && who === 'worker' ? WORK_OF_WORKER : QUESTIONS[question]
+}
+
+/** Days as somebody typed them: `null` where there are none, undefined where it is no whole number of at most a year. */
+export function readDaysUnfit(text: string): number | null | undefined {
+  const written = text.trim()
+  if (written === '') return null
+  return /^\d{1,3}$/.test(written) && Number(written) <= MOST_DAYS ? Number(written) : undefined
 }
 
 export const WHO_LABELS: Record<(typeof WHO)[number], string> = {

@@ -1,13 +1,15 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineInWords, outcomeInWords, reportByOf } from './deadline.ts'
-import { adviseOnRiddor } from './riddor.ts'
+import { deadlineInWords, outcomeInWords, reportByOf, standingNotification } from './deadline.ts'
+import { adviseOnRiddor, isAgainstAdvice } from './riddor.ts'
 import {
   DANGEROUS_OCCURRENCES,
   NO_ANSWERS,
+  questionInWords,
   questionsFor,
   type RiddorAnswers,
+  readDaysUnfit,
   SPECIFIED_INJURIES,
   WHO,
 } from './riddor-questions.ts'
@@ -88,7 +90,7 @@ describe('a worker', () => {
   it('whose absence nobody knows yet: not decided, with the day to look again', () => {
     const advice = worker({ daysUnfit: null })
     expect(advice).toMatchObject({ outcome: 'undecided', reportBy: null })
-    expect(advice.because).toContain('2026-03-09')
+    expect(advice.because).toContain('Assess it again on Mon 9 Mar at the latest.')
   })
 
   it('who fell ill at work without the work playing a part: not reportable', () => {
@@ -96,6 +98,31 @@ describe('a worker', () => {
       outcome: 'not-reportable',
       citations: ['regulation 4'],
     })
+    expect(worker({ workRelated: 'no' }).because).not.toContain('plain fall')
+  })
+
+  it('is asked how the work was carried out, and of violence: both make an accident one of the work', () => {
+    const asked = questionInWords('workRelated', { ...NO_ANSWERS, who: 'worker' })
+    expect(asked).toMatch(/how the work was carried out.*violence by somebody else/)
+    expect(questionInWords('workRelated', { ...NO_ANSWERS, who: 'public' })).not.toContain('violence')
+  })
+})
+
+describe('a death', () => {
+  it('within a year of the accident is reportable, and notified whenever it becomes known', () => {
+    expect(questionInWords('death', NO_ANSWERS)).toBe('Did the person die of it within a year?')
+    for (const advice of [worker({ death: 'yes' }), visitor({ death: 'yes' })]) {
+      expect(advice).toMatchObject({
+        outcome: 'reportable',
+        reportBy: '2026-03-11',
+        notifyWithoutDelay: true,
+        maybeKnownLate: true,
+      })
+      expect(advice.because).toContain('notify the authority as soon as you know')
+      expect(outcomeInWords(advice)).toBe('Reportable, without delay')
+    }
+    expect(worker({ death: 'yes' }).citations).toContain('regulation 6(2)')
+    expect(worker({ specifiedInjury: 'fracture' }).maybeKnownLate).toBe(false)
   })
 })
 
@@ -204,10 +231,74 @@ describe('a deadline', () => {
     expect(deadlineInWords('2026-11-30', today)).toEqual({ isOverdue, text })
   })
 
-  it('is the shorter one where a person decided to report without the help saying so', () => {
-    expect(reportByOf(true, null, ACCIDENT)).toBe('2026-03-11')
-    expect(reportByOf(true, worker(), ACCIDENT)).toBe('2026-03-11')
-    expect(reportByOf(true, worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
-    expect(reportByOf(false, worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
+  it('of a death that became known after it says what to do now, not how late it is', () => {
+    expect(deadlineInWords('2026-11-30', '2027-06-01', true)).toEqual({
+      isOverdue: true,
+      text: 'Notify the enforcing authority of the death without delay',
+    })
+    expect(deadlineInWords('2026-11-30', '2026-11-30', true).text).toContain('today is the last day')
   })
+
+  const decided = (assessmentCompleted: boolean, reportingRequired: boolean) => ({
+    assessmentCompleted,
+    reportingRequired,
+  })
+
+  it('is the shorter one where a person decided to report without the help saying so', () => {
+    expect(reportByOf(decided(true, true), null, ACCIDENT)).toBe('2026-03-11')
+    expect(reportByOf(decided(true, true), worker(), ACCIDENT)).toBe('2026-03-11')
+    expect(reportByOf(decided(true, true), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
+  })
+
+  it('runs from the advice while nobody has decided, and ends when somebody decides otherwise', () => {
+    expect(reportByOf(decided(false, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
+    expect(reportByOf(decided(true, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
+    expect(reportByOf(decided(false, false), worker(), ACCIDENT)).toBeNull()
+    expect(reportByOf(decided(false, false), null, ACCIDENT)).toBeNull()
+  })
+})
+
+describe('a report to the authority', () => {
+  const assessed = (minute: number, answers: Partial<RiddorAnswers>) => {
+    const advice = worker(answers)
+    const at = `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
+    return { assessedAt: at, advice, reportBy: advice.reportBy }
+  }
+  const told = (minute: number) => ({
+    recordedAt: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  })
+  const absence = { daysUnfit: 8 }
+
+  it('counts for the duty that was known when it was recorded, and for no later one', () => {
+    const first = assessed(10, absence)
+    expect(standingNotification([], [told(5)])).toEqual(told(5))
+    expect(standingNotification([first], [])).toBeUndefined()
+    expect(standingNotification([first], [told(10)])).toEqual(told(10))
+    expect(standingNotification([first], [told(5)])).toBeUndefined()
+    const death = assessed(30, { death: 'yes' })
+    expect(standingNotification([death, first], [told(20)])).toBeUndefined()
+    expect(standingNotification([death, first], [told(40), told(20)])).toEqual(told(40))
+  })
+
+  it('goes on counting when a later assessment says the same', () => {
+    const same = [assessed(30, { daysUnfit: 9 }), assessed(10, absence)]
+    expect(standingNotification(same, [told(20)])).toEqual(told(20))
+    const backAndForth = [assessed(50, absence), assessed(30, { death: 'yes' }), assessed(10, absence)]
+    expect(standingNotification(backAndForth, [told(20)])).toBeUndefined()
+  })
+})
+
+it('a decision is against the advice only once it was made', () => {
+  const answers: RiddorAnswers = { ...NO_ANSWERS, who: 'nobody', dangerousOccurrence: 'lifting' }
+  const isAgainst = (isCompleted: boolean, isRequired: boolean, given = answers) =>
+    isAgainstAdvice(given, ACCIDENT, { isCompleted, isRequired })
+  expect(isAgainst(true, false)).toBe(true)
+  expect(isAgainst(false, false)).toBe(false)
+  expect(isAgainst(true, true)).toBe(false)
+  expect(isAgainst(true, true, NO_ANSWERS)).toBe(false)
+})
+
+it('days off are whole days, at most a year; anything else is no answer', () => {
+  expect(['', ' ', '0', '35', '366'].map(readDaysUnfit)).toEqual([null, null, 0, 35, 366])
+  expect(['3.5', '367', '-1', 'x', '1e2'].map(readDaysUnfit)).toEqual(Array(5).fill(undefined))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortDay } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import {
   DANGEROUS_OCCURRENCES,
@@ -28,6 +29,8 @@ export const riddorAdvice = z.object({
   reportBy: z.string().nullable(),
   /** Whether the enforcing authority has to be told at once by the quickest means. */
   notifyWithoutDelay: z.boolean(),
+  /** Whether the duty may begin long after the accident: a death within a year of it, regulation 6(2). */
+  maybeKnownLate: z.boolean(),
   ruleVersion: z.string(),
 })
 
@@ -39,6 +42,7 @@ interface Duty {
   citations: string[]
   days: number
   notifyWithoutDelay: boolean
+  maybeKnownLate: boolean
 }
 
 type Opinion = Pick<RiddorAdvice, 'outcome' | 'because' | 'citations'>
@@ -54,6 +58,7 @@ export function adviseOnRiddor(answers: RiddorAnswers, accidentDate: string | nu
       ...opinionWithoutDuty(answers, accidentDate),
       reportBy: null,
       notifyWithoutDelay: false,
+      maybeKnownLate: false,
       ruleVersion: RIDDOR_RULE_VERSION,
     }
   }
@@ -64,8 +69,26 @@ export function adviseOnRiddor(answers: RiddorAnswers, accidentDate: string | nu
     citations: [...new Set(duties.flatMap(({ citations }) => citations))],
     reportBy: accidentDate === null ? null : dayAfter(accidentDate, days),
     notifyWithoutDelay: duties.some(duty => duty.notifyWithoutDelay),
+    maybeKnownLate: duties.some(duty => duty.maybeKnownLate),
     ruleVersion: RIDDOR_RULE_VERSION,
   }
+}
+
+/** What a person has decided of an incident. */
+export interface RiddorDecision {
+  isCompleted: boolean
+  isRequired: boolean
+}
+
+/** Whether somebody decided otherwise than the advice says: then the reason belongs on record. */
+export function isAgainstAdvice(
+  answers: RiddorAnswers,
+  accidentDate: string | null,
+  { isCompleted, isRequired }: RiddorDecision,
+): boolean {
+  const { outcome } = adviseOnRiddor(answers, accidentDate)
+  if (outcome === 'undecided') return false
+  return isCompleted && isRequired !== (outcome === 'reportable')
 }
 
 function dutiesOf(answers: RiddorAnswers): Duty[] {
@@ -82,7 +105,7 @@ function personDuty(answers: RiddorAnswers): Duty | undefined {
   const { who, death, workRelated, specifiedInjury, daysUnfit, hospital } = answers
   // Whether the work played a part is often known late; until it is ruled out, a death counts as reportable.
   if (who === null || who === 'nobody' || workRelated === 'no') return undefined
-  if (death === 'yes') return atOnce('Somebody died in a work-related accident.', ['regulation 6'])
+  if (death === 'yes') return deathDuty(who)
   if (workRelated === null) return undefined
   if (who === 'public') {
     const because =
@@ -97,12 +120,26 @@ function personDuty(answers: RiddorAnswers): Duty | undefined {
     citations: ['regulation 4(2)'],
     days: DAYS_TO_REPORT_ABSENCE,
     notifyWithoutDelay: false,
+    maybeKnownLate: false,
   }
+}
+
+function deathDuty(who: 'worker' | 'public'): Duty {
+  const because =
+    'Somebody died of a work-related accident within a year. If it became known only later, notify the authority as soon as you know.'
+  const citations = who === 'worker' ? ['regulation 6(1)', 'regulation 6(2)'] : ['regulation 6(1)']
+  return { ...atOnce(because, citations), maybeKnownLate: true }
 }
 
 function atOnce(because: string, citations: string[]): Duty {
   const schedule = 'Schedule 1 paragraph 1'
-  return { because, citations: [...citations, schedule], days: DAYS_TO_REPORT, notifyWithoutDelay: true }
+  return {
+    because,
+    citations: [...citations, schedule],
+    days: DAYS_TO_REPORT,
+    notifyWithoutDelay: true,
+    maybeKnownLate: false,
+  }
 }
 
 function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null): Opinion {
@@ -122,15 +159,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
     const because = 'Nobody was hurt, and it is none of the dangerous occurrences.'
     return { outcome: 'not-reportable', because, citations: ['regulation 7', 'Schedule 2'] }
   }
-  if (workRelated === 'no') {
-    const because =
-      'The work played no part in it. A plain fall on good ice, without a defect or a failing in supervision, is not a work-related accident.'
-    return {
-      outcome: 'not-reportable',
-      because,
-      citations: [who === 'worker' ? 'regulation 4' : 'regulation 5'],
-    }
-  }
+  if (workRelated === 'no') return opinionWithoutWork(who)
   if (who === 'public') {
     const because = 'The person was not taken from the scene to hospital for treatment.'
     return { outcome: 'not-reportable', because, citations: ['regulation 5'] }
@@ -149,8 +178,20 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
   }
 }
 
+function opinionWithoutWork(who: RiddorAnswers['who']): Opinion {
+  if (who === 'worker') {
+    const because =
+      'Nothing connected with the work played a part in it: not how it was carried out, not equipment or premises, and no violence.'
+    return { outcome: 'not-reportable', because, citations: ['regulation 4'] }
+  }
+  const because =
+    'The work played no part in it. A plain fall on good ice, without a defect or a failing in supervision, is not a work-related accident.'
+  return { outcome: 'not-reportable', because, citations: ['regulation 5'] }
+}
+
 function waitsForAbsence(accidentDate: string | null): Opinion {
-  const until = accidentDate === null ? '' : ` Assess it again on ${dayAfter(accidentDate, 8)} at the latest.`
+  const until =
+    accidentDate === null ? '' : ` Assess it again on ${shortDay(dayAfter(accidentDate, 8))} at the latest.`
   return {
     outcome: 'undecided',
     because: `Nobody knows yet how long they will be unfit for work: more than 3 days is recorded, more than 7 is reported within 15 days of the accident.${until}`,

@@ -44,7 +44,7 @@ export function recordAssessment(
     assessedAt: now.toISOString(),
     answers: answers && JSON.stringify(answers),
     advice: advice && JSON.stringify(advice),
-    reportBy: reportByOf(decided.reportingRequired, advice, accidentDate),
+    reportBy: reportByOf(decided, advice, accidentDate),
   })
 }
 

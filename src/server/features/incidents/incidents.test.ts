@@ -254,7 +254,8 @@ describe('RIDDOR', () => {
     expect(await deadlines()).toEqual([])
     const absent = await added()
     const required = await added({ riddorReportingRequired: true })
-    await added({ riddorReportingRequired: true, hseNotificationDate: '2026-11-20' })
+    const told20 = { hseNotificationDate: '2026-11-20', hseNotificationMethod: 'By telephone' }
+    await added({ riddorReportingRequired: true, ...told20 })
     expect(await deadlines()).toMatchObject([{ id: required, reportBy: '2026-11-30' }])
 
     const overSeven = { ...FRACTURE, specifiedInjury: 'none', daysUnfit: 8 }
@@ -282,6 +283,30 @@ describe('RIDDOR', () => {
       notifications: [{ method: 'Online form F2508', recordedAt: '2026-11-20T06:05:00.000Z' }],
     })
     expect((await read(absent))['assessments']).toHaveLength(2)
+  })
+
+  test('has the deadline of the advice while nobody has decided', async () => {
+    const { added, deadlines, assess, clock } = await incidents()
+    const id = await added({ riddorAnswers: FRACTURE })
+    expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: false }])
+    clock.passMinutes(5)
+    await assess(id, { reportingRequired: false, reason: 'The X-ray showed a sprain' })
+    expect(await deadlines()).toEqual([])
+  })
+
+  test('has a deadline again when more is known than what the authority was told', async () => {
+    const { added, deadlines, assess, notify, clock } = await incidents()
+    const id = await added({ riddorAnswers: FRACTURE, riddorReportingRequired: true })
+    await notify(id)
+    clock.passMinutes(5)
+    await assess(id, {})
+    expect(await deadlines()).toEqual([])
+    clock.passMinutes(5)
+    await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
+    expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: true }])
+    clock.passMinutes(5)
+    await notify(id)
+    expect(await deadlines()).toEqual([])
   })
 
   test.each([

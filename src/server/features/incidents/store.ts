@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { standingNotification } from '#domain/incidents/deadline.ts'
 import type {
   Incident,
   IncidentAssessment,
@@ -105,9 +106,26 @@ export async function insertNotification(
   return id
 }
 
-/** What must be reported by its newest assessment, and of which no report is on record; the soonest first. */
+/** What must be reported by its newest assessment, and of which no report that still counts is on record; soonest first. */
 export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
-  const due = await db
+  const due = await dueReports(db, rinkId)
+  const later = await withLaterRecords(db, due)
+  return later.flatMap(({ id, reference, accidentDate, reportBy, advice, assessments, notifications }) => {
+    if (standingNotification(assessments, notifications)) return []
+    return {
+      id,
+      reference,
+      accidentDate,
+      reportBy: reportBy ?? accidentDate,
+      notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
+      maybeKnownLate: advice?.maybeKnownLate ?? false,
+    }
+  })
+}
+
+/** What is due by its newest assessment, but for what was reported since: whatever came before that one may count too. */
+function dueReports(db: Database, rinkId: number) {
+  return db
     .selectFrom('accidentAssessments as assessment')
     .innerJoin('accidentReport as report', 'report.id', 'assessment.reportId')
     .select([
@@ -136,24 +154,21 @@ export async function openDeadlines(db: Database, rinkId: number): Promise<Incid
           where
             .selectFrom('accidentNotifications as notification')
             .select('notification.id')
-            .whereRef('notification.reportId', '=', 'assessment.reportId'),
+            .whereRef('notification.reportId', '=', 'assessment.reportId')
+            .whereRef('notification.recordedAt', '>=', 'assessment.assessedAt'),
         ),
       ),
     )
     .orderBy('assessment.reportBy')
     .orderBy('report.id')
     .execute()
-  return due.map(({ id, reference, accidentDate, reportBy, advice }) => ({
-    id,
-    reference,
-    accidentDate,
-    reportBy: reportBy ?? accidentDate,
-    notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
-  }))
 }
 
 /** Adds to reports what was assessed and reported of them since. */
-async function withLaterRecords(db: Database, reports: IncidentReport[]): Promise<Incident[]> {
+async function withLaterRecords<Report extends { id: number }>(
+  db: Database,
+  reports: Report[],
+): Promise<(Report & Pick<Incident, 'assessments' | 'notifications'>)[]> {
   const ids = reports.map(({ id }) => id)
   if (ids.length === 0) return []
   const assessments = await assessmentsOf(db, ids)

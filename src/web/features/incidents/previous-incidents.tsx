@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, FileText, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
-import { shortDay } from '#domain/incidents/deadline.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -78,7 +77,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
         </Link>
       </div>
       <p>
-        <span className="font-semibold">{involvedPersonName}</span>, {shortDay(accidentDate)}{' '}
+        <bdi className="font-semibold">{involvedPersonName}</bdi>, {shortDay(accidentDate)}{' '}
         {accidentDate.slice(0, 4)}, {accidentTime}
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>

@@ -34,8 +34,8 @@ export function RiddorDeadlines({ rink }: { rink: Rink }) {
 }
 
 function DeadlineNotice({ deadline, today }: { deadline: IncidentDeadline; today: string }) {
-  const { id, reference, reportBy, notifyWithoutDelay } = deadline
-  const { isOverdue, text } = deadlineInWords(reportBy, today)
+  const { id, reference, reportBy, notifyWithoutDelay, maybeKnownLate } = deadline
+  const { isOverdue, text } = deadlineInWords(reportBy, today, maybeKnownLate)
   return (
     <Notice
       tone={isOverdue ? 'bad' : 'warn'}
@@ -52,7 +52,6 @@ function DeadlineNotice({ deadline, today }: { deadline: IncidentDeadline; today
       }
     >
       <p>
-        {isOverdue ? 'Overdue. ' : ''}
         Incident {reference} is reportable under RIDDOR
         {notifyWithoutDelay ? '; the authority has to be told without delay.' : '.'}
       </p>

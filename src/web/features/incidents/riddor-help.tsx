@@ -1,16 +1,10 @@
 import { Check } from 'lucide-react'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
-import { adviseOnRiddor, type RiddorAdvice } from '#domain/incidents/riddor.ts'
+import { adviseOnRiddor, type RiddorAdvice, type RiddorDecision } from '#domain/incidents/riddor.ts'
 import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { RiddorQuestionField } from './riddor-question.tsx'
-
-/** What a person has decided of an incident. */
-export interface RiddorDecision {
-  isCompleted: boolean
-  isRequired: boolean
-}
 
 interface RiddorHelpProps {
   answers: RiddorAnswers
@@ -47,17 +41,6 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
         ))}
     </div>
   )
-}
-
-/** Whether somebody decided otherwise than the advice says: then the reason belongs on record. */
-export function isAgainstAdvice(
-  answers: RiddorAnswers,
-  accidentDate: string | null,
-  { isCompleted, isRequired }: RiddorDecision,
-): boolean {
-  const { outcome } = adviseOnRiddor(answers, accidentDate)
-  if (outcome === 'undecided') return false
-  return isCompleted && isRequired !== (outcome === 'reportable')
 }
 
 function AdviceNotice({ advice }: { advice: RiddorAdvice }) {

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import {
   DANGEROUS_OCCURRENCES,
   MOST_DAYS,
-  RIDDOR_QUESTIONS,
+  questionInWords,
   type RiddorAnswers,
   type RiddorQuestion,
+  readDaysUnfit,
   riddorAnswers,
   SPECIFIED_INJURIES,
   WHO,
@@ -26,7 +28,7 @@ interface RiddorQuestionProps {
 
 /** One question of the RIDDOR help, with the answers that it takes. */
 export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuestionProps) {
-  const label = RIDDOR_QUESTIONS[question]
+  const label = questionInWords(question, answers)
   const answer = (given: Partial<RiddorAnswers>) => onAnswer({ ...answers, ...given })
   switch (question) {
     case 'who':
@@ -72,21 +74,35 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
       )
     case 'daysUnfit':
       return (
-        <TextField
-          label={label}
-          hint="Not counting the day of the accident; days off count too. Leave it empty while nobody knows."
-          inputMode="numeric"
-          maxLength={3}
-          value={answers.daysUnfit ?? ''}
-          onChange={({ target: { value } }) => answer({ daysUnfit: daysIn(value) })}
-        />
+        <DaysField label={label} days={answers.daysUnfit} onAnswer={daysUnfit => answer({ daysUnfit })} />
       )
     default:
       return null
   }
 }
 
-function daysIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits === '' ? null : Math.min(Number(digits), MOST_DAYS)
+interface DaysFieldProps {
+  label: string
+  days: number | null
+  onAnswer: (days: number | null) => void
+}
+
+/** Keeps what was typed: 3.5 is no number of days, and must not become one. */
+function DaysField({ label, days, onAnswer }: DaysFieldProps) {
+  const [typed, setTyped] = useState(days === null ? '' : String(days))
+  const isRefused = readDaysUnfit(typed) === undefined
+  return (
+    <TextField
+      label={label}
+      hint="Not counting the day of the accident; days off count too. Leave it empty while nobody knows."
+      inputMode="numeric"
+      maxLength={10}
+      error={isRefused ? `Please enter whole days, at most ${MOST_DAYS}.` : undefined}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        onAnswer(readDaysUnfit(value) ?? null)
+      }}
+    />
+  )
 }

@@ -1,7 +1,8 @@
 import { CircleCheck, ClipboardCheck, Megaphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { deadlineInWords, shortDay } from '#domain/incidents/deadline.ts'
-import type { Incident } from '#domain/incidents/incident.ts'
+import { shortDay } from '#domain/dates.ts'
+import { deadlineInWords, standingNotification } from '#domain/incidents/deadline.ts'
+import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -23,7 +24,8 @@ export function RiddorState({ incident, rink }: RiddorStateProps) {
   const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
   const today = rinkDate(useNow(MINUTE), rink.timezone)
   const [assessment] = incident.assessments
-  const [notification] = incident.notifications
+  const notification = standingNotification(incident.assessments, incident.notifications)
+  const [told] = incident.notifications
   const reportBy = assessment?.reportBy ?? null
   const isDue = reportBy !== null && !notification
   const actions = (
@@ -39,7 +41,12 @@ export function RiddorState({ incident, rink }: RiddorStateProps) {
   return (
     <div className="print:hidden">
       {isDue ? (
-        <Due reportBy={reportBy} today={today} actions={actions} />
+        <Due
+          deadline={deadlineInWords(reportBy, today, assessment?.advice?.maybeKnownLate)}
+          told={told}
+          isDecided={assessment?.reportingRequired ?? false}
+          actions={actions}
+        />
       ) : (
         <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
           <p className="flex items-center gap-2 font-semibold">
@@ -62,12 +69,22 @@ export function RiddorState({ incident, rink }: RiddorStateProps) {
 }
 
 interface DueProps {
-  reportBy: string
-  today: string
+  deadline: { isOverdue: boolean; text: string }
+  /** What was reported before the newest assessment changed the duty. */
+  told: IncidentNotification | undefined
+  isDecided: boolean
   actions: ReactNode
 }
 
-function Due({ reportBy, today, actions }: DueProps) {
-  const { isOverdue, text } = deadlineInWords(reportBy, today)
-  return <Notice tone={isOverdue ? 'bad' : 'warn'} title={text} action={actions} />
+function Due({ deadline: { isOverdue, text }, told, isDecided, actions }: DueProps) {
+  return (
+    <Notice tone={isOverdue ? 'bad' : 'warn'} title={text} action={actions}>
+      {!isDecided && <p>Nobody has decided yet: the advice says that it must be reported.</p>}
+      {told && (
+        <p>
+          The report of {shortDay(told.notifiedOn)} was recorded before the assessment changed what is due.
+        </p>
+      )}
+    </Notice>
+  )
 }
