@@ -3,7 +3,7 @@ export const INCIDENT_SECTIONS = [
   { key: 'involved', title: '1. Person involved' },
   { key: 'reporter', title: '2. Person filing this report' },
   { key: 'accident', title: '3. The incident' },
-  { key: 'riddor', title: '4. For the employer: RIDDOR' },
+  { key: 'riddor', title: '4. Employee only: RIDDOR' },
 ] as const
 
 export type IncidentSection = (typeof INCIDENT_SECTIONS)[number]['key']
@@ -130,10 +130,15 @@ export const INCIDENT_FIELDS = [
   {
     key: 'hseNotificationMethod',
     section: 'riddor',
-    label: 'How was the Health and Safety Executive (HSE) notified?',
+    label: 'How was the enforcing authority (HSE or the local authority) notified?',
     kind: 'line',
   },
-  { key: 'hseNotificationDate', section: 'riddor', label: 'Date HSE notified', kind: 'date' },
+  {
+    key: 'hseNotificationDate',
+    section: 'riddor',
+    label: 'Date the enforcing authority (HSE or the local authority) was notified',
+    kind: 'date',
+  },
   { key: 'employeeSignature', section: 'riddor', label: 'Employee signature', kind: 'line' },
 ] as const satisfies readonly FieldShape[]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { INCIDENT_FIELDS, isFlag } from './fields.ts'
+import { INCIDENT_FIELDS, INCIDENT_SECTIONS, incidentField, isFlag } from './fields.ts'
 import { newIncident, newNotification, previewOf } from './incident.ts'
 import { MOST_POINTS } from './signature.ts'
-import { futureProblems, notifiedOnProblem } from './timing.ts'
+import { dateProblems, notifiedOnProblem, readableDates } from './timing.ts'
 
 const COMPLETE = {
   rinkId: 1,
@@ -78,6 +78,13 @@ it.each([
   expect(problemsOf({ ...COMPLETE, ...part }).map(([, text]) => text)).toEqual([message])
 })
 
+it('section 4 is for employees, and names whoever enforces', () => {
+  expect(INCIDENT_SECTIONS[3].title).toBe('4. Employee only: RIDDOR')
+  for (const key of ['hseNotificationMethod', 'hseNotificationDate'] as const) {
+    expect(incidentField(key).label).toMatch(/enforcing authority \(HSE or the local authority\)/)
+  }
+})
+
 describe('a drawn signature', () => {
   const drawn = (reporterSignatureDrawing: unknown) => problemsOf({ ...COMPLETE, reporterSignatureDrawing })
 
@@ -113,10 +120,14 @@ describe('the clock of the rink', () => {
     accidentDate: '2026-11-20',
     accidentTime: '23:58',
     reporterSignatureDate: '2026-11-20',
+    recordKeeperDate: null,
+    hseNotificationMethod: 'By telephone',
     hseNotificationDate: null,
   }
-  const fields = (part: object, timezone = 'Europe/London') =>
-    futureProblems({ ...dated, ...part }, now, timezone).map(({ path }) => path)
+  const problems = (part: object, timezone = 'Europe/London', at = now) =>
+    dateProblems({ ...dated, ...part }, at, timezone)
+  const fields = (part: object, timezone?: string, at?: Date) =>
+    problems(part, timezone, at).map(({ path }) => path)
 
   it('lets through what has happened, and a tablet that is minutes ahead', () => {
     expect(fields({})).toEqual([])
@@ -126,10 +137,51 @@ describe('the clock of the rink', () => {
   it('stops what lies in the future, by field', () => {
     expect(fields({ accidentDate: '2026-11-21', accidentTime: '00:04' })).toEqual(['accidentTime'])
     expect(fields({ accidentDate: '2026-11-22', accidentTime: '00:00' })).toEqual(['accidentDate'])
-    expect(fields({ reporterSignatureDate: '2026-11-22', hseNotificationDate: '2026-12-01' })).toEqual([
-      'reporterSignatureDate',
-      'hseNotificationDate',
+    const later = {
+      reporterSignatureDate: '2026-11-22',
+      recordKeeperDate: '2099-01-01',
+      hseNotificationDate: '2026-12-01',
+    }
+    expect(problems(later).map(({ path, message }) => [path, message])).toEqual([
+      ['reporterSignatureDate', 'The signature cannot be in the future'],
+      ['recordKeeperDate', 'The handover cannot be in the future'],
+      ['hseNotificationDate', 'The notification cannot be in the future'],
     ])
+  })
+
+  it('stops what cannot have been before the accident, by field', () => {
+    const earlier = { recordKeeperDate: '2026-11-19', hseNotificationDate: '1999-01-01' }
+    expect(problems(earlier)).toEqual([
+      { path: 'recordKeeperDate', message: 'The handover cannot be earlier than the accident' },
+      { path: 'hseNotificationDate', message: 'The notification cannot be earlier than the accident' },
+    ])
+  })
+
+  it('asks how the authority was told where it says when', () => {
+    const told = { hseNotificationDate: '2026-11-20' }
+    expect(fields(told)).toEqual([])
+    expect(problems({ ...told, hseNotificationMethod: null })).toEqual([
+      { path: 'hseNotificationMethod', message: 'Please say how the enforcing authority was notified' },
+    ])
+  })
+
+  it('takes a time that comes twice when the clocks go back for the earlier of the two', () => {
+    const clocksGoBack = { ...dated, accidentDate: '2026-10-25', reporterSignatureDate: '2026-10-25' }
+    const secondHour = new Date('2026-10-25T01:10:00.000Z')
+    expect(fields({ ...clocksGoBack, accidentTime: '01:50' }, 'Europe/London', secondHour)).toEqual([])
+    expect(fields({ ...clocksGoBack, accidentTime: '02:30' }, 'Europe/London', secondHour)).toEqual([
+      'accidentTime',
+    ])
+    const firstHour = new Date('2026-10-25T00:10:00.000Z')
+    expect(fields({ ...clocksGoBack, accidentTime: '01:50' }, 'Europe/London', firstHour)).toEqual([
+      'accidentTime',
+    ])
+  })
+
+  it('judges the days that can be read while others are missing', () => {
+    const read = readableDates({ accidentDate: '2026-11-22', accidentTime: '', recordKeeperDate: 'soon' })
+    expect(dateProblems(read, now, 'Europe/London').map(({ path }) => path)).toEqual(['accidentDate'])
+    expect(dateProblems(readableDates({}), now, 'Europe/London')).toEqual([])
   })
 
   it('is the one at the rink, not the one of the server', () => {

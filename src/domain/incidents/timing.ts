@@ -1,34 +1,75 @@
-import { formatInRinkTime } from '../dates.ts'
+import { formatInRinkTime, isCalendarDate } from '../dates.ts'
 import type { FieldError } from '../errors.ts'
+import { instantsAt, rinkDate } from '../wall-clock.ts'
 
 /** A tablet's clock may be ahead of the server's by this much. */
 const TOLERANCE_MS = 5 * 60_000
 
+/** When and how; `null` where it is not said. Days are yyyy-MM-dd, the time HH:mm. */
 interface Dated {
-  accidentDate: string
-  accidentTime: string
-  reporterSignatureDate: string
+  accidentDate: string | null
+  accidentTime: string | null
+  reporterSignatureDate: string | null
+  recordKeeperDate: string | null
+  hseNotificationMethod: string | null
   hseNotificationDate: string | null
 }
 
-/** What of a report would lie in the future, by the calendar and the clock at the rink. */
-export function futureProblems(dated: Dated, now: Date, timezone: string): FieldError[] {
-  const latest = formatInRinkTime(new Date(now.getTime() + TOLERANCE_MS), timezone, 'yyyy-MM-dd HH:mm')
-  const [latestDay = ''] = latest.split(' ')
-  const { accidentDate, accidentTime, reporterSignatureDate, hseNotificationDate } = dated
-  const problems: FieldError[] = []
-  if (accidentDate > latestDay) {
-    problems.push({ path: 'accidentDate', message: 'The accident cannot be in the future' })
-  } else if (`${accidentDate} ${accidentTime}` > latest) {
-    problems.push({ path: 'accidentTime', message: 'The accident cannot be in the future' })
+/** What can be read of a form that is not complete yet; whatever cannot be is its schema's to refuse. */
+export function readableDates(written: { [K in keyof Dated]?: string | null | undefined }): Dated {
+  const day = (text: string | null | undefined) => {
+    const trimmed = text?.trim() ?? ''
+    return isCalendarDate(trimmed) ? trimmed : null
   }
-  if (reporterSignatureDate > latestDay) {
-    problems.push({ path: 'reporterSignatureDate', message: 'The signature cannot be in the future' })
+  const { accidentTime, hseNotificationMethod } = written
+  return {
+    accidentDate: day(written.accidentDate),
+    accidentTime: accidentTime && /^\d\d:\d\d$/.test(accidentTime) ? accidentTime : null,
+    reporterSignatureDate: day(written.reporterSignatureDate),
+    recordKeeperDate: day(written.recordKeeperDate),
+    hseNotificationMethod: hseNotificationMethod?.trim() || null,
+    hseNotificationDate: day(written.hseNotificationDate),
   }
-  if (hseNotificationDate !== null && hseNotificationDate > latestDay) {
-    problems.push({ path: 'hseNotificationDate', message: 'The notification cannot be in the future' })
+}
+
+/** What of a report cannot be, by the calendar and the clock at the rink: in the future, or before the accident. */
+export function dateProblems(dated: Dated, now: Date, timezone: string): FieldError[] {
+  const latest = new Date(now.getTime() + TOLERANCE_MS)
+  const latestDay = rinkDate(latest, timezone)
+  const { accidentDate, hseNotificationDate, hseNotificationMethod } = dated
+  const problems = accidentProblems(dated, latest, timezone)
+  const check = (path: keyof Dated, what: string, isEarlierRefused: boolean) => {
+    const day = dated[path]
+    if (day === null) return
+    if (day > latestDay) problems.push({ path, message: `${what} cannot be in the future` })
+    else if (isEarlierRefused && accidentDate !== null && day < accidentDate) {
+      problems.push({ path, message: `${what} cannot be earlier than the accident` })
+    }
+  }
+  check('reporterSignatureDate', 'The signature', false)
+  check('recordKeeperDate', 'The handover', true)
+  check('hseNotificationDate', 'The notification', true)
+  if (hseNotificationDate !== null && hseNotificationMethod === null) {
+    const message = 'Please say how the enforcing authority was notified'
+    problems.push({ path: 'hseNotificationMethod', message })
   }
   return problems
+}
+
+function accidentProblems(
+  { accidentDate, accidentTime }: Dated,
+  latest: Date,
+  timezone: string,
+): FieldError[] {
+  const message = 'The accident cannot be in the future'
+  const [latestDay = '', latestTime = ''] = formatInRinkTime(latest, timezone, 'yyyy-MM-dd HH:mm').split(' ')
+  if (accidentDate === null) return []
+  if (accidentDate > latestDay) return [{ path: 'accidentDate', message }]
+  if (accidentTime === null) return []
+  const [earliest] = instantsAt(accidentDate, accidentTime, timezone)
+  // No clock showed a time in the hour that is left out; it is judged as it is written.
+  const isAhead = earliest ? earliest > latest : accidentDate === latestDay && accidentTime > latestTime
+  return isAhead ? [{ path: 'accidentTime', message }] : []
 }
 
 /** What is wrong with the day on which the authority was told, if anything. */
@@ -39,6 +80,6 @@ export function notifiedOnProblem(
   timezone: string,
 ): string | undefined {
   if (notifiedOn < accidentDate) return 'The report cannot be earlier than the accident'
-  const latest = formatInRinkTime(new Date(now.getTime() + TOLERANCE_MS), timezone, 'yyyy-MM-dd')
+  const latest = rinkDate(new Date(now.getTime() + TOLERANCE_MS), timezone)
   return notifiedOn > latest ? 'The report cannot be in the future' : undefined
 }

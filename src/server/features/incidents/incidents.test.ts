@@ -104,6 +104,11 @@ describe('a new report', () => {
     [{ accidentDate: '2026-11-21' }, 'The accident cannot be in the future'],
     [{ accidentTime: '06:30' }, 'The accident cannot be in the future'],
     [{ reporterSignatureDate: '2026-11-22' }, 'The signature cannot be in the future'],
+    [{ recordKeeperDate: '2099-01-01' }, 'The handover cannot be in the future'],
+    [
+      { hseNotificationDate: '1999-01-01', hseNotificationMethod: 'By telephone' },
+      'The notification cannot be earlier than the accident',
+    ],
     [{ reporterSignatureDrawing: '<svg/>' }, 'The drawn signature could not be read. Please draw it again.'],
   ])('that is not right is refused, with or without a PIN, and uses none up: %o', async (body, message) => {
     const { verify, add } = await incidents()
@@ -112,6 +117,14 @@ describe('a new report', () => {
     await verify()
     expect(await add(body)).toMatchObject({ status: 400, body: { message } })
     expect(await add()).toMatchObject({ status: 201 })
+  })
+
+  test('that says when the authority was told but not how is asked how, and silences no deadline', async () => {
+    const { add } = await incidents()
+    expect(await add({ hseNotificationDate: '2026-11-20' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'hseNotificationMethod' }] },
+    })
   })
 
   test('sent twice with one key is recorded once and needs no second PIN', async () => {

@@ -2,7 +2,7 @@ import { formatInRinkTime } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { NewIncident } from '#domain/incidents/incident.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
-import { futureProblems } from '#domain/incidents/timing.ts'
+import { dateProblems } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,8 @@ import { insertIncident, insertNotification, lastNumberOf } from './store.ts'
 
 /**
  * Puts an incident on record under the next reference of its rink and year: uses up the grant that a manager's PIN has
- * left (`not_authorised`). What lies in the future is refused by its field (`invalid`).
+ * left (`not_authorised`). Days that cannot be are refused by
+ * their field (`invalid`).
  */
 export function addIncident(
   deps: Deps,
@@ -30,7 +31,7 @@ export function addIncident(
     authorisedBy: _claimed,
     ...written
   } = body
-  const problems = futureProblems(body, deps.clock(), rink.timezone)
+  const problems = dateProblems(body, deps.clock(), rink.timezone)
   if (problems.length > 0) throw new Refusal('invalid', { fields: problems })
   return mutate(deps, context, async tx => {
     const now = deps.clock()

@@ -1,10 +1,14 @@
 import { Check } from 'lucide-react'
 import { dayInWords } from '#domain/dates.ts'
+import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
+import { decisionInWords } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { ConfirmDialog } from '../checklists/confirm-dialog.tsx'
 import { AuthorisationDialog } from './authorisation-dialog.tsx'
+import { adviceOf } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** Where the submission stands (specification 2, section 4). */
@@ -51,12 +55,19 @@ interface ConfirmationProps {
 /** Shows once more what goes on record: it cannot be changed afterwards. */
 function Confirmation({ form, onBack, onGo }: ConfirmationProps) {
   const { texts, flags } = form.entry
+  const advice = adviceOf(form.entry)
+  const decision = {
+    assessmentCompleted: flags.riddorAssessmentCompleted,
+    reportingRequired: flags.riddorReportingRequired,
+  }
+  const reportBy = reportByOf(decision, advice, texts.accidentDate)
+  const isUndecided = advice?.outcome === 'reportable' && reportBy !== null && !decision.reportingRequired
   const details: [string, string][] = [
     ['Person involved', texts.involvedPersonName],
     ['When', `${dayInWords(texts.accidentDate)}, ${texts.accidentTime}`],
     ['Where', texts.accidentPlace],
     ['Injury', texts.injuryDetails],
-    ['RIDDOR', flags.riddorReportingRequired ? 'Reporting required' : 'Reporting not required'],
+    ['RIDDOR', decisionInWords({ ...decision, reportBy })],
   ]
   return (
     <Dialog
@@ -81,6 +92,11 @@ function Confirmation({ form, onBack, onGo }: ConfirmationProps) {
           </div>
         ))}
       </dl>
+      {isUndecided && (
+        <Notice tone="warn" title={`The advice says: ${outcomeInWords(advice)}`}>
+          Nobody has decided yet. The deadline runs until somebody does.
+        </Notice>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '#domain/dates.ts'
 import {
   fieldsOfSection,
   INCIDENT_FIELDS,
@@ -8,9 +9,10 @@ import {
   PUBLIC_PERSON,
 } from '#domain/incidents/fields.ts'
 import { newIncident } from '#domain/incidents/incident.ts'
+import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
 import { hasAskedForHelp, NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { signatureDrawing } from '#domain/incidents/signature.ts'
-import { futureProblems } from '#domain/incidents/timing.ts'
+import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
@@ -57,17 +59,29 @@ export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newInci
     ...entry.flags,
     reporterSignatureDrawing: entry.drawing,
     riddorAnswers: hasAskedForHelp(entry.answers) ? entry.answers : null,
-    riddorReason: entry.riddorReason,
+    riddorReason: needsReason(entry) ? entry.riddorReason : '',
   }
 }
 
-/** What the server would refuse of an entry, by field. */
+/** What the server would refuse of an entry, by field: what is missing or wrong, and days that cannot be. */
 export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
-  const { errors, data } = checkEntry(newIncident, bodyOf(rink, entry))
-  if (!data) return errors
-  return Object.fromEntries(
-    futureProblems(data, now, rink.timezone).map(({ path, message }) => [path, message]),
-  )
+  const { errors } = checkEntry(newIncident, bodyOf(rink, entry))
+  const impossible = dateProblems(readableDates(entry.texts), now, rink.timezone)
+  return { ...Object.fromEntries(impossible.map(({ path, message }) => [path, message])), ...errors }
+}
+
+/** What the RIDDOR help says of the answers; `null` where it was not asked. */
+export function adviceOf({ answers, texts: { accidentDate } }: IncidentEntry): RiddorAdvice | null {
+  if (!hasAskedForHelp(answers)) return null
+  return adviseOnRiddor(answers, isCalendarDate(accidentDate) ? accidentDate : null)
+}
+
+/** Whether the decision differs from the advice, and a reason is asked. */
+export function needsReason({ answers, texts: { accidentDate }, flags }: IncidentEntry): boolean {
+  return isAgainstAdvice(answers, isCalendarDate(accidentDate) ? accidentDate : null, {
+    isCompleted: flags.riddorAssessmentCompleted,
+    isRequired: flags.riddorReportingRequired,
+  })
 }
 
 export function withText(entry: IncidentEntry, key: IncidentText, text: string): IncidentEntry {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { isCalendarDate } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
-import { isAgainstAdvice } from '#domain/incidents/riddor.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { needsReason } from './incident-entry.ts'
 import { IncidentFields } from './incident-fields.tsx'
 import { FieldGrid, SectionCard, textsOf } from './incident-sections.tsx'
 import { RiddorHelp } from './riddor-help.tsx'
@@ -66,7 +66,7 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
           />
         </section>
       )}
-      {isAsking && isAgainstAdvice(entry.answers, day, { isCompleted, isRequired }) && (
+      {isAsking && needsReason(entry) && (
         <ParagraphField
           label="Why do you decide otherwise than the advice?"
           rows={2}
