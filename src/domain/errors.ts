@@ -72,6 +72,11 @@ const refusals = {
       'This callout is on record: your first try had reached the server. Edit it for what has changed since.',
   },
   callout_changed: { status: 409, message: 'Somebody else has changed this callout meanwhile.' },
+  incident_recorded: {
+    status: 409,
+    message:
+      'Your first try had reached the server: this report is on record as {reference}, as it was then. What was changed since is not in it.',
+  },
   document_changed: {
     status: 409,
     message: 'A newer version was put in its place meanwhile. Please read that one before you confirm.',

@@ -108,6 +108,8 @@ export const newIncident = z.object({
   /** Why the decision differs from the advice. */
   riddorReason: reason,
   submittedBy: optionalText({ label: 'Submitted by' }),
+  /** What the tablet calls the report from its first word to the record: under one name there is one record. */
+  submissionId: optionalText({ label: 'submissionId' }),
   authorisedBy: z.unknown().optional(),
 })
 

@@ -16,6 +16,8 @@ export interface AccidentReportTable {
   submittedAt: string
   submittedBy: string | null
   submittedByUser: number | null
+  /** What the tablet called the report before it was on record. */
+  submissionId: string | null
   authorisedBy: string | null
   involvedPersonName: string
   involvedPersonAddress: string

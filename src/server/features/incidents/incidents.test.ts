@@ -138,6 +138,28 @@ describe('a new report', () => {
   })
 })
 
+describe('a report whose answer was lost', () => {
+  test('is told to be on record when it comes again with other words, and stays one', async () => {
+    const { verify, add, list, read } = await incidents()
+    const submissionId = 'begun once'
+    await verify()
+    const first = await add({ submissionId }, { 'idempotency-key': 'first try' })
+    await verify()
+    const changed = { submissionId, injuryDetails: 'Broken left knee' }
+    const again = await add(changed, { 'idempotency-key': 'second try' })
+    const reference = String(first.body['reference'])
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'incident_recorded', message: expect.stringContaining(reference) },
+    })
+    expect(JSON.stringify(again.body)).not.toContain('Bruised')
+    expect(await list()).toHaveLength(1)
+    expect(await read(Number(first.body['id']))).toMatchObject({ injuryDetails: 'Bruised left knee' })
+    // The PIN was not used up: another report may have it.
+    expect(await add({ submissionId: 'begun later' })).toMatchObject({ status: 201 })
+  })
+})
+
 describe('the reference', () => {
   test('has no gaps and no collisions when several are sent at once', async () => {
     const { browser, rinkId, list, path } = await incidents()

@@ -11,11 +11,11 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
 import { recordAssessment, type Writer } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
-import { insertIncident, insertNotification, lastNumberOf } from './store.ts'
+import { insertIncident, insertNotification, lastNumberOf, referenceOfSubmission } from './store.ts'
 
 /**
  * Puts an incident on record under the next reference of its rink and year: uses up the grant that a manager's PIN has
- * left (`not_authorised`). Days that cannot be are refused by
+ * left (`not_authorised`). One that is on record already is refused (`incident_recorded`). Days that cannot be are refused by
  * their field (`invalid`).
  */
 export function addIncident(
@@ -35,6 +35,7 @@ export function addIncident(
   if (problems.length > 0) throw new Refusal('invalid', { fields: problems })
   return mutate(deps, context, async tx => {
     const now = deps.clock()
+    await refuseRecorded(tx, rink.id, body.submissionId)
     const authorisedBy = await takeGrant(tx, place, now)
     if (authorisedBy === undefined) throw new Refusal('not_authorised')
     const { id } = await insertIncident(tx, {
@@ -55,6 +56,16 @@ export function addIncident(
       topics: ['incidents'],
     }
   })
+}
+
+// A first try whose answer was lost, then changed, has another key; it is still the same report.
+async function refuseRecorded(
+  tx: OpenTransaction,
+  rinkId: number,
+  submissionId: string | null,
+): Promise<void> {
+  const reference = submissionId && (await referenceOfSubmission(tx, rinkId, submissionId))
+  if (reference) throw new Refusal('incident_recorded', { words: { reference } })
 }
 
 // The lock of the rink is held: nobody else takes the same number, and one that is rolled back is given out again.

@@ -78,6 +78,21 @@ export async function lastNumberOf(db: Database, rinkId: number, year: number): 
   return last ?? 0
 }
 
+/** The reference of the report that a tablet called so. */
+export async function referenceOfSubmission(
+  db: Database,
+  rinkId: number,
+  submissionId: string,
+): Promise<string | undefined> {
+  const report = await db
+    .selectFrom('accidentReport')
+    .select('reference')
+    .where('rinkId', '=', rinkId)
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirst()
+  return report?.reference
+}
+
 export function insertIncident(db: Database, row: Insertable<AccidentReportTable>): Promise<IncidentReport> {
   return db.insertInto('accidentReport').values(row).returningAll().executeTakeFirstOrThrow()
 }

@@ -12,18 +12,21 @@ import { adviceOf } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** Where the submission stands (specification 2, section 4). */
-export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'success'
+export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'success' | 'recorded'
 
 interface IncidentDialogsProps {
   form: IncidentForm
   step: IncidentStep
+  /** What the server says of a report that is on record already. */
+  recordedBefore: string
   onStep: (step: IncidentStep) => void
   onVerify: (pin: string) => Promise<unknown>
   onReset: () => void
 }
 
 /** The questions on the way from the form to the record, one at a time. */
-export function IncidentDialogs({ form, step, onStep, onVerify, onReset }: IncidentDialogsProps) {
+export function IncidentDialogs(props: IncidentDialogsProps) {
+  const { form, step, recordedBefore, onStep, onVerify, onReset } = props
   const backToForm = () => onStep('form')
   if (step === 'reset') {
     return (
@@ -41,6 +44,9 @@ export function IncidentDialogs({ form, step, onStep, onVerify, onReset }: Incid
     return <Confirmation form={form} onBack={backToForm} onGo={() => onStep('authorise')} />
   if (step === 'authorise') {
     return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
+  }
+  if (step === 'recorded') {
+    return <SuccessDialog title="Already on record" text={recordedBefore} onClose={backToForm} />
   }
   if (step !== 'success') return null
   return <SuccessDialog text="Your incident report has been created successfully." onClose={backToForm} />

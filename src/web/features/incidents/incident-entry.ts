@@ -16,6 +16,7 @@ import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
 
 const KEYS = INCIDENT_FIELDS.map(({ key }) => key)
 const texts = z.record(
@@ -26,6 +27,8 @@ const flags = z.record(z.enum(KEYS.filter(isFlag)), z.boolean().default(false))
 
 /** What is typed, ticked, answered and drawn in the form. */
 export const incidentEntry = z.object({
+  /** Names this report from its first word to the record. */
+  submissionId: z.string(),
   texts,
   flags,
   answers: riddorAnswers,
@@ -39,6 +42,7 @@ export type IncidentEntry = z.output<typeof incidentEntry>
 export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
   const blank = incidentEntry.parse({
+    submissionId: randomKey(),
     texts: Object.fromEntries(KEYS.filter(key => !isFlag(key)).map(key => [key, ''])),
     flags: Object.fromEntries(KEYS.filter(isFlag).map(key => [key, false])),
     answers: NO_ANSWERS,
@@ -54,6 +58,7 @@ export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newInci
   const untold = entry.flags.reporterIsDifferent ? {} : Object.fromEntries(ofReporter)
   return {
     rinkId: rink.id,
+    submissionId: entry.submissionId,
     ...entry.texts,
     ...untold,
     ...entry.flags,

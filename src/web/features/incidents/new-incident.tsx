@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -26,6 +26,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
   const form = useIncidentForm(rink, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
+  const [recordedBefore, setRecordedBefore] = useState('')
   const formElement = useFocusOnErrors(refused)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt)
   const { mutateAsync } = useAddIncident(rink, {
@@ -48,6 +49,11 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
     try {
       await mutateAsync(bodyOf(rink, form.entry))
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'incident_recorded') {
+        setRecordedBefore(error.serverMessage ?? '')
+        beginAnew()
+        return setStep('recorded')
+      }
       const text = messageOf(error, 'Failed to create incident report. Please try again.')
       showToast({ tone: 'error', title: 'Error', text })
       form.refuse(refusedFields(error))
@@ -72,10 +78,13 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
         className="flex flex-col gap-4"
         onSubmit={review}
       >
-        <InvolvedSection form={form} />
-        <ReporterSection form={form} />
-        <AccidentSection form={form} />
-        <RiddorSection form={form} />
+        {/* What would be typed while it is sent would not be in it, and be thrown away. */}
+        <fieldset disabled={step === 'sending'} className="flex min-w-0 flex-col gap-4">
+          <InvolvedSection form={form} />
+          <ReporterSection form={form} />
+          <AccidentSection form={form} />
+          <RiddorSection key={form.entry.submissionId} form={form} />
+        </fieldset>
         <IncidentFormEnd
           form={form}
           timezone={rink.timezone}
@@ -86,6 +95,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
       <IncidentDialogs
         form={form}
         step={step}
+        recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
         onReset={() => {

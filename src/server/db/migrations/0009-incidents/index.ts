@@ -55,6 +55,7 @@ async function extendReports(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     ['reference_year', sql`integer`],
     ['reference_number', sql`integer`],
     ['submitted_by_user', types.reference],
+    ['submission_id', 'text'],
     ['reporter_signature_drawing', types.json],
   ] as const
   for (const [name, type] of added) {
@@ -65,5 +66,11 @@ async function extendReports(db: Kysely<unknown>, types: ColumnTypes): Promise<v
     .unique()
     .on('accident_report')
     .columns(['rink_id', 'reference_year', 'reference_number'])
+    .execute()
+  await db.schema
+    .createIndex('accident_report_submissions')
+    .unique()
+    .on('accident_report')
+    .columns(['rink_id', 'submission_id'])
     .execute()
 }
