@@ -8,6 +8,7 @@ import {
   notifyIncident,
   readIncident,
 } from '#contract/incidents.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -32,10 +33,13 @@ export function useIncidents(rink: Rink) {
   })
 }
 
+// Beside what live news asks for again: each asking is an opening on record, and nobody opened it.
+const recordKey = (rinkId: number, id: string) => ['incident record', rinkId, id] as const
+
 /** One report whole. Nothing is kept of it when it is closed: each opening is one call, and on record. */
 export function useIncident(rink: Rink, id: string) {
   return useQuery({
-    queryKey: rinkKey(rink.id, 'incidents', 'record', id),
+    queryKey: recordKey(rink.id, id),
     queryFn: () => call(readIncident, { params: { id }, query: { rinkId: String(rink.id) } }),
     gcTime: 0,
     refetchOnMount: 'always',
@@ -68,18 +72,35 @@ type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
 export function useAssessIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useIncidentMutation(rink, (given: BodyOf<typeof assessIncident>) => {
+  const show = useShowInRecord(rink, id)
+  return useIncidentMutation(rink, async (given: BodyOf<typeof assessIncident>) => {
     const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => call(assessIncident, { params: { id: String(id) }, body, key }))
+    const params = { id: String(id) }
+    const answer = await sendKeyed(body, key => call(assessIncident, { params, body, key }))
+    show(open => ({ ...open, assessments: newestFirst(answer, open.assessments) }))
   })
 }
 
 export function useNotifyIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useIncidentMutation(rink, (given: BodyOf<typeof notifyIncident>) => {
+  const show = useShowInRecord(rink, id)
+  return useIncidentMutation(rink, async (given: BodyOf<typeof notifyIncident>) => {
     const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => call(notifyIncident, { params: { id: String(id) }, body, key }))
+    const params = { id: String(id) }
+    const answer = await sendKeyed(body, key => call(notifyIncident, { params, body, key }))
+    show(open => ({ ...open, notifications: newestFirst(answer, open.notifications) }))
   })
+}
+
+/** Puts what was just added to a record into the one that is open, without opening it again. */
+function useShowInRecord(rink: Rink, id: number) {
+  const queries = useQueryClient()
+  return (add: (open: Incident) => Incident) =>
+    queries.setQueryData<Incident>(recordKey(rink.id, String(id)), open => open && add(open))
+}
+
+function newestFirst<Added extends { id: number }>(added: Added, others: Added[]): Added[] {
+  return [added, ...others.filter(({ id }) => id !== added.id)]
 }
 
 function useIncidentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {

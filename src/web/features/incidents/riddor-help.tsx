@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
 import { adviseOnRiddor, type RiddorAdvice, type RiddorDecision } from '#domain/incidents/riddor.ts'
 import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
@@ -19,7 +21,12 @@ interface RiddorHelpProps {
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
   const advice = adviseOnRiddor(answers, accidentDate)
   const advised = { isCompleted: true, isRequired: advice.outcome === 'reportable' }
+  const followed = useRef<HTMLParagraphElement>(null)
   const isFollowed = decision.isCompleted && decision.isRequired === advised.isRequired
+  const follow = () => {
+    flushSync(() => onDecide(advised))
+    followed.current?.focus()
+  }
   return (
     <div className="flex flex-col gap-5">
       {questionsFor(answers).map(question => (
@@ -30,12 +37,12 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
       </output>
       {advice.outcome !== 'undecided' &&
         (isFollowed ? (
-          <p className="flex items-center gap-2 font-semibold text-ok">
+          <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
             <Check aria-hidden className="size-5 shrink-0" />
             Your decision follows this advice.
           </p>
         ) : (
-          <Button icon={Check} className="self-start max-sm:self-stretch" onClick={() => onDecide(advised)}>
+          <Button icon={Check} className="self-start max-sm:self-stretch" onClick={follow}>
             Use this advice
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isCalendarDate } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
@@ -18,8 +19,13 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
   const { entry } = form
   const [isAsking, setIsAsking] = useState(() => hasAskedForHelp(entry.answers))
   const { riddorAssessmentCompleted: isCompleted, riddorReportingRequired: isRequired } = entry.flags
+  const help = useRef<HTMLElement>(null)
   const { accidentDate } = entry.texts
   const day = isCalendarDate(accidentDate) ? accidentDate : null
+  const ask = () => {
+    flushSync(() => setIsAsking(true))
+    help.current?.querySelector('input')?.focus()
+  }
   return (
     <SectionCard section="riddor">
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -40,14 +46,18 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
               Must it be reported to the enforcing authority? A few questions tell, with the regulation behind
               each answer.
             </p>
-            <Button icon={CircleHelp} className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+            <Button icon={CircleHelp} className="max-sm:w-full" onClick={ask}>
               Help me decide
             </Button>
           </div>
         )}
       </div>
       {isAsking && (
-        <section aria-label="RIDDOR help" className="rounded-control border border-line bg-page p-4 sm:p-5">
+        <section
+          ref={help}
+          aria-label="RIDDOR help"
+          className="rounded-control border border-line bg-page p-4 sm:p-5"
+        >
           <RiddorHelp
             answers={entry.answers}
             accidentDate={day}

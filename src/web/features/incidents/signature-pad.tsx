@@ -24,6 +24,7 @@ interface SignaturePadProps {
 export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProps) {
   const strokes = drawing ?? []
   const [stroke, setStroke] = useState<SignaturePoint[]>([])
+  const caption = useRef<HTMLParagraphElement>(null)
   const underWay = useRef<SignaturePoint[]>([])
   const room = MOST_POINTS - pointsOf(strokes)
 
@@ -42,13 +43,20 @@ export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProp
     if (underWay.current.length > 0) onChange([...strokes, underWay.current])
     draw([])
   }
+  // The buttons go with the last line, and must not take the focus with them.
+  const keep = (kept: SignatureDrawing) => {
+    if (kept.length === 0) caption.current?.focus()
+    onChange(kept.length > 0 ? kept : null)
+  }
   const draw = (points: SignaturePoint[]) => {
     underWay.current = points
     setStroke(points)
   }
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm font-semibold">Sign with a finger or a pen (optional)</p>
+      <p ref={caption} tabIndex={-1} className="self-start text-sm font-semibold">
+        Sign with a finger or a pen (optional)
+      </p>
       <figure aria-label={strokes.length > 0 ? 'The drawn signature' : 'Nothing is drawn yet'}>
         <svg
           aria-hidden
@@ -69,14 +77,10 @@ export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProp
       </figure>
       {strokes.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            icon={Undo2}
-            disabled={isDisabled}
-            onClick={() => onChange(strokes.length > 1 ? strokes.slice(0, -1) : null)}
-          >
+          <Button icon={Undo2} disabled={isDisabled} onClick={() => keep(strokes.slice(0, -1))}>
             Undo line
           </Button>
-          <Button icon={Eraser} disabled={isDisabled} onClick={() => onChange(null)}>
+          <Button icon={Eraser} disabled={isDisabled} onClick={() => keep([])}>
             Clear drawing
           </Button>
         </div>
