@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INCIDENT_FIELDS, INCIDENT_SECTIONS, incidentField, isFlag } from './fields.ts'
 import { newIncident, newNotification, previewOf } from './incident.ts'
+import { detailsOfNotification } from './record.ts'
 import { MOST_POINTS } from './signature.ts'
 import { dateProblems, notifiedOnProblem, readableDates } from './timing.ts'
 
@@ -208,4 +209,18 @@ it('the list shows the first 150 characters of a description, and says when ther
   expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150))
   expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`)
   expect(previewOf('⛸️'.repeat(76))).toBe(`${'⛸️'.repeat(75)}...`)
+})
+
+it('a mark in a name that turns the direction of the line turns nothing beside it', () => {
+  const notification = {
+    id: 1,
+    recordedAt: '2026-11-20T06:00:00.000Z',
+    recordedBy: '\u202Enatasha',
+    account: 'office@rink.example',
+    method: 'By telephone',
+    notifiedOn: '2026-11-20',
+    authorityReference: null,
+  }
+  const recordedBy = detailsOfNotification(notification, 'Europe/London').at(-1)?.[1]
+  expect(recordedBy).toBe('\u2068\u202Enatasha\u2069 (office@rink.example)')
 })

@@ -33,7 +33,7 @@ export function detailsOfAssessment(assessment: IncidentAssessment, timezone: st
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
   return [
     ['Assessed', formatInRinkTime(assessedAt, timezone, SUBMITTED_FORMAT)],
-    ['Assessed by', `${assessedBy ?? ''} (${account})`.trim()],
+    ['Assessed by', personInWords(assessedBy, account)],
     ['Decision', decisionInWords(assessment)],
     ['Reason', reason ?? ''],
     ['Advice', advice ? `${outcomeInWords(advice)}: ${advice.because}` : 'The help was not used'],
@@ -66,6 +66,11 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
     ['How', method ?? ''],
     ["The authority's reference", authorityReference ?? ''],
     ['Recorded', formatInRinkTime(recordedAt, timezone, SUBMITTED_FORMAT)],
-    ['Recorded by', `${recordedBy ?? ''} (${account})`.trim()],
+    ['Recorded by', personInWords(recordedBy, account)],
   ]
+}
+
+// A name from right to left, or a mark that turns the line, ends with the name.
+function personInWords(name: string | null, account: string): string {
+  return name ? `\u2068${name}\u2069 (${account})` : `(${account})`
 }
