@@ -40,7 +40,16 @@ async function buildServer(folder: string): Promise<void> {
     target: 'node24',
     // Two native modules; one that finds its data files beside itself; one that is optional and not installed; and
     // large ones that only documents need.
-    external: ['better-sqlite3', 'sharp', 'pdfkit', 'pg-native', 'docx', 'mammoth', 'sanitize-html'],
+    external: [
+      'better-sqlite3',
+      'sharp',
+      'pdfkit',
+      'fontkit',
+      'pg-native',
+      'docx',
+      'mammoth',
+      'sanitize-html',
+    ],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",

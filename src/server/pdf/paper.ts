@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
-
-export const REGULAR = fontFile('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')
-export const BOLD = fontFile('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')
+import { REGULAR, write } from './fonts.ts'
 
 /** In points; A4 is 595 wide. */
 export const MARGIN = 48
@@ -72,13 +69,9 @@ function numberPages(document: PDFKit.PDFDocument, footer: string): void {
       .lineWidth(0.5)
       .strokeColor(LINE)
       .stroke()
-      .font(REGULAR, 8.5)
-      .fillColor(SOFT_INK)
-      .text(`${footer} · Page ${page + 1} of ${count}`, MARGIN, y, { width: WIDTH, lineBreak: false })
+    const look = { font: REGULAR, size: 8.5, colour: SOFT_INK }
+    const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
+    write(document, `${footer} · Page ${page + 1} of ${count}`, look, place)
     document.endMarkedContent()
   }
-}
-
-function fontFile(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${name}`))
 }

@@ -1,4 +1,5 @@
-import { BOLD, finishPaper, INK, MARGIN, makeRoomFor, newPaper, REGULAR, SOFT_INK, WIDTH } from './paper.ts'
+import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
+import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
@@ -148,7 +149,8 @@ export class RecordPaper {
   #heading(level: 'H1' | 'H2', text: string, size: number): void {
     const heading = this.#document.struct(level, {}, () => {
       makeRoomFor(this.#document, 3 * size)
-      this.#document.font(BOLD, size).fillColor(INK).text(text, MARGIN, this.#document.y, { width: WIDTH })
+      const place = { x: MARGIN, y: this.#document.y, width: WIDTH }
+      write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
     })
     this.#root.add(heading)
@@ -160,25 +162,22 @@ export class RecordPaper {
     this.#line(mark, text, { width: MARK_WIDTH, colour, isBold: isBad })
     if (!note.trim()) return
     const { y } = this.#document
-    this.#document
-      .font(REGULAR, 9)
-      .fillColor(SOFT_INK)
-      .text(note, MARGIN + MARK_WIDTH, y, { width: WIDTH - MARK_WIDTH })
+    const place = { x: MARGIN + MARK_WIDTH, y, width: WIDTH - MARK_WIDTH }
+    write(this.#document, note, { font: REGULAR, size: 9, colour: SOFT_INK }, place)
   }
 
   /** A text of a few lines in the first column, and one of any length in the second, which may run over pages. */
   #line(first: string, second: string, look: { width: number; colour: string; isBold?: boolean }): void {
-    const document = this.#document.font(look.isBold ? BOLD : REGULAR, 9.5)
+    const document = this.#document
+    const letters = { font: look.isBold ? BOLD : REGULAR, size: 9.5 }
     const inFirst = { width: look.width - 8 }
-    const height = document.heightOfString(first, inFirst)
-    makeRoomFor(this.#document, Math.max(16, height + 2))
-    const top = document.y + 2
+    const height = heightOf(document, first, letters, inFirst)
+    makeRoomFor(document, Math.max(16, height + 2))
+    const y = document.y + 2
     const { page } = document
-    document
-      .fillColor(look.colour)
-      .text(first, MARGIN, top, inFirst)
-      .fillColor(look.isBold ? look.colour : INK)
-      .text(second, MARGIN + look.width, top, { width: WIDTH - look.width })
-    if (document.page === page) document.y = Math.max(document.y, top + height)
+    write(document, first, { ...letters, colour: look.colour }, { ...inFirst, x: MARGIN, y })
+    const colour = look.isBold ? look.colour : INK
+    write(document, second, { ...letters, colour }, { width: WIDTH - look.width, x: MARGIN + look.width, y })
+    if (document.page === page) document.y = Math.max(document.y, y + height)
   }
 }

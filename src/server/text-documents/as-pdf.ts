@@ -1,15 +1,5 @@
-import {
-  BOLD,
-  finishPaper,
-  INK,
-  LINE,
-  MARGIN,
-  makeRoomFor,
-  newPaper,
-  REGULAR,
-  SOFT_INK,
-  WIDTH,
-} from '../pdf/paper.ts'
+import { BOLD, heightOf, REGULAR, write } from '../pdf/fonts.ts'
+import { finishPaper, INK, LINE, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from '../pdf/paper.ts'
 import { type Block, plainText, type Run } from './blocks.ts'
 
 /** In points. */
@@ -71,10 +61,8 @@ class TextPrinter {
     const { size, before } = HEADINGS[level]
     return this.#document.struct(`H${level}`, {}, () => {
       makeRoomFor(this.#document, before + 4 * size)
-      this.#document
-        .font(BOLD, size)
-        .fillColor(INK)
-        .text(plainText(runs), MARGIN, this.#document.y + before, { width: WIDTH, lineGap: 1 })
+      const place = { x: MARGIN, y: this.#document.y + before, width: WIDTH, lineGap: 1 }
+      write(this.#document, plainText(runs), { font: BOLD, size, colour: INK }, place)
       this.#document.y += AFTER - 2
     })
   }
@@ -88,10 +76,9 @@ class TextPrinter {
   #write(runs: readonly Run[], x: number, y: number, width: number): void {
     const options = { width, lineGap: LINE_GAP }
     for (const [place, { text, isBold }] of runs.entries()) {
-      this.#document.font(isBold ? BOLD : REGULAR, TEXT_SIZE).fillColor(INK)
-      const isContinued = place < runs.length - 1
-      if (place === 0) this.#document.text(text, x, y, { ...options, continued: isContinued })
-      else this.#document.text(text, { ...options, continued: isContinued })
+      const look = { font: isBold ? BOLD : REGULAR, size: TEXT_SIZE, colour: INK }
+      const continued = place < runs.length - 1
+      write(this.#document, text, look, { ...options, continued, ...(place === 0 && { x, y }) })
     }
   }
 
@@ -165,8 +152,9 @@ class TextPrinter {
   }
 
   #rowHeight(cells: Run[][], widths: number[]): number {
+    const look = { font: BOLD, size: TEXT_SIZE }
     const heights = cells.map((runs, column) =>
-      this.#document.font(BOLD, TEXT_SIZE).heightOfString(plainText(runs) || ' ', {
+      heightOf(this.#document, plainText(runs) || ' ', look, {
         width: (widths[column] ?? 0) - 2 * CELL_PADDING,
         lineGap: LINE_GAP,
       }),

@@ -358,7 +358,10 @@ describe('RIDDOR', () => {
 
 test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {
   const { added, admin, rinkId, path, assess, notify } = await incidents()
-  const id = await added({ reporterSignatureDrawing: DRAWING, reporterPersonName: 'Łukasz' })
+  const id = await added({
+    reporterSignatureDrawing: DRAWING,
+    reporterPersonName: 'Łukasz Жанна \u202EΩμέγα Nguyễn',
+  })
   const before = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
   expect((await getDocumentProxy(before.bytes)).numPages).toBe(1)
   await assess(id, {})
@@ -373,7 +376,7 @@ test('the PDF is an accident-book record with the signature, on one page before 
     'Accident Book Record',
     'Sam Skater',
     'Bruised left knee',
-    'Łukasz',
+    'Łukasz Жанна Ωμέγα Nguyễn',
     'Dan Duty',
     'Drawn signature',
   ]
