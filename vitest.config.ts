@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       { test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server:sqlite',

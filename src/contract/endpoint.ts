@@ -29,6 +29,8 @@ export interface Endpoint {
   status: 200 | 201
   /** The JSON of the answer. */
   reply: z.ZodType
+  /** What the call says of a failure for which nobody gave a reason (specifications 1 and 2, section 8). */
+  failed?: string
 }
 
 /**

@@ -38,6 +38,7 @@ export const addIncident = endpoint({
   body: newIncident,
   status: 201,
   reply: done.extend(incident.shape),
+  failed: 'Failed to create incident report',
 })
 
 export const listIncidentDeadlines = endpoint({

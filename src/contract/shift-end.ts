@@ -36,6 +36,7 @@ export const endShift = endpoint({
   body: shiftEnding,
   status: 201,
   reply: done.extend(shiftEnd.shape),
+  failed: 'Failed to end shift',
 })
 
 export const endShiftEarly = endpoint({
@@ -48,6 +49,7 @@ export const endShiftEarly = endpoint({
   body: earlyEnding,
   status: 201,
   reply: done.extend({ ...shiftEnd.shape, authorisedBy: z.string() }),
+  failed: 'Failed to end shift with bypass',
 })
 
 export const listShiftEnds = endpoint({

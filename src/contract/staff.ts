@@ -37,6 +37,7 @@ export const addStaffMember = endpoint({
   body: newStaffMember,
   status: 201,
   reply: staffMember,
+  failed: 'Failed to add staff member',
 })
 
 const importedText = z
@@ -80,6 +81,7 @@ export const removeStaffMember = endpoint({
   params: memberInAddress,
   body: z.object({ rinkId: recordId('rinkId'), pin: triedPin }),
   reply: done.extend(staffMember.shape),
+  failed: 'Failed to delete staff member',
 })
 
 export const signIn = endpoint({

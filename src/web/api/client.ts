@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
-import { ApiError, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { ApiError, errorOfReply, NetworkError, UnexpectedReplyError } from './errors.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -113,7 +113,8 @@ async function exchange(
   const response = await answerOf(endpoint, options)
   const json: unknown = await response.json().catch(refuseReply)
   const reply = endpoint.reply.safeParse(json)
-  return reply.success ? { reply: reply.data, headers: response.headers } : refuseReply(reply.error)
+  if (reply.success) return { reply: reply.data, headers: response.headers }
+  throw errorOfReply(json, endpoint.failed, reply.error)
 }
 
 async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {

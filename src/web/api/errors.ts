@@ -7,6 +7,8 @@ const refusalBody = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
+const failedBody = z.object({ success: z.literal(false), message: z.string().optional() })
+
 /** The server answered, and refused. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
@@ -58,9 +60,25 @@ export class UnexpectedReplyError extends Error {
   }
 }
 
+/** The answer came as a success and says that it was none; its message is the answer's own, else the call's. */
+export class FailedReplyError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FailedReplyError'
+  }
+}
+
+/** The error of an answer that is not what the contract says: it tells of a failure, or is none of ours. */
+export function errorOfReply(json: unknown, failed: string | undefined, cause: unknown): Error {
+  const body = failedBody.safeParse(json).data
+  const message = body && (body.message || failed)
+  return message ? new FailedReplyError(message) : new UnexpectedReplyError(cause)
+}
+
 /** What to tell the person: the server's own sentence, else what kept it from answering, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof FailedReplyError) return error.message
   if (error instanceof NetworkError || error instanceof UnexpectedReplyError) return error.message
   return fallback
 }

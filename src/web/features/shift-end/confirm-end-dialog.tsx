@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { endShift } from '#contract/shift-end.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MISSING } from '#domain/shift-end/shift-end.ts'
@@ -30,7 +31,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     try {
       await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
     } catch (error) {
-      const mustLookAgain = tellEndFailure(error, 'Failed to end shift')
+      const mustLookAgain = tellEndFailure(error, endShift.failed)
       if (mustLookAgain) onClose()
       return
     }

@@ -1,5 +1,6 @@
 import { ArrowRight, Flag, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { endShiftEarly } from '#contract/shift-end.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
@@ -66,7 +67,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         entry.refuse(error)
         return setStep('pin')
       }
-      const mustLookAgain = tellEndFailure(error, 'Failed to end shift with bypass')
+      const mustLookAgain = tellEndFailure(error, endShiftEarly.failed)
       if (mustLookAgain) onStale()
     }
   }

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '#web/api/client.ts'
+import { FailedReplyError } from '#web/api/errors.ts'
 import { showShiftToast } from '#web/components/toast.tsx'
 
 /** What a dialog showed no longer holds: the checks have to be looked at again. */
@@ -10,7 +11,7 @@ const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
  */
 export function tellEndFailure(error: unknown, fallback: string): boolean {
   const text =
-    error instanceof ApiError
+    error instanceof ApiError || error instanceof FailedReplyError
       ? messageOf(error, fallback)
       : `An error occurred while ending the shift. ${messageOf(error, '')}`.trim()
   showShiftToast({ tone: 'error', title: 'Error', text })

@@ -35,8 +35,11 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
       setValidation(found)
       setStep(found.canEndShift ? 'confirm' : 'almost-ready')
     } catch (error) {
-      const verb = error instanceof NetworkError ? 'check' : 'validate'
-      showShiftToast({ tone: 'error', title: 'Error', text: `Failed to ${verb} shift requirements` })
+      const text =
+        error instanceof NetworkError
+          ? 'Failed to check shift requirements'
+          : 'Failed to validate shift requirements'
+      showShiftToast({ tone: 'error', title: 'Error', text })
       close()
     }
   }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { addStaffMember } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { newStaffMember, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
@@ -43,8 +44,9 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
           onClose()
         },
         onError: error => {
-          const why = messageOf(error, '')
-          const text = `Failed to add staff member to database. ${why}`.trim()
+          const why = messageOf(error, addStaffMember.failed)
+          const isKnown = why !== addStaffMember.failed
+          const text = `Failed to add staff member to database.${isKnown ? ` ${why}` : ''}`
           showToast({ tone: 'error', title: 'Error', text })
         },
       },

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { removeStaffMember } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
+import { FailedReplyError } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -37,8 +39,9 @@ export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) 
     try {
       await mutateAsync({ id: chosen.id, pin })
     } catch (error) {
-      if (isAboutPin(error) || !(error instanceof ApiError)) throw error
-      const text = messageOf(error, 'Failed to delete staff member')
+      const isAnswered = error instanceof ApiError || error instanceof FailedReplyError
+      if (isAboutPin(error) || !isAnswered) throw error
+      const text = messageOf(error, removeStaffMember.failed)
       showToast({ tone: 'error', title: 'Error', text })
       return setAsksForPin(false)
     }
