@@ -39,6 +39,7 @@ test("an entry is written at the rink's own time, and stands in the history", { 
   const time = page.getByLabel('Date & Time')
   const nowThere = () => formatInRinkTime(new Date(), TORONTO, "yyyy-MM-dd'T'HH:mm")
   await expect(async () => expect(await time.inputValue()).toBe(nowThere())).toPass()
+  await expect(field(page, 'Diary Entry')).toHaveAttribute('rows', '6')
   await checkAccessibility()
   await field(page, 'Name').fill(' ')
   await save(page)

@@ -6,7 +6,16 @@ import { StaffPage } from '../pages/staff-page.ts'
 import { openDashboard } from '../people.ts'
 
 // The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
-test.use({ allowedComplaints: /500|ERR_FAILED|Auth check failed|Logout failed/ })
+test.use({ allowedComplaints: /400|500|ERR_FAILED|Auth check failed|Logout failed/ })
+
+const CALLOUT_FIELDS_MISSING =
+  'Please fill in: Equipment, Reported Issue, Staff Member Time/Date, Staff Member Name/Signature'
+
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Answers every call of an address as a proxy in trouble does, or with the JSON given. */
 async function breakCalls(page: Page, path: string, json?: object): Promise<void> {
@@ -127,4 +136,42 @@ test('every other failure is told in the words of the specification', async ({ p
   await breakCalls(page, '/api/accident-reports', { success: false })
   await incident.authorise('2468')
   await expectToast(page, 'Error', 'Failed to create incident report')
+
+  await page.goto('/dashboard/iskate/engineer-callout')
+  await page.getByRole('button', { name: 'Upload photos' }).click()
+  await expectToast(page, 'No photos to upload', 'Please take at least one photo')
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PICTURE }
+  const choose = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
+  await page.route('/api/upload-photo', route => route.fulfill({ status: 400, body: 'broken' }))
+  await choose.setInputFiles(photo)
+  await expectToast(page, 'Upload failed', 'Failed to upload photos. Please try again.')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await page.unroute('/api/upload-photo')
+  for (let taken = 1; taken <= 5; taken += 1) {
+    await choose.setInputFiles(photo)
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(taken)
+  }
+  await choose.setInputFiles(photo)
+  await expectToast(page, 'Maximum photos reached', 'You can only upload up to 5 photos')
+  await page.getByRole('button', { name: 'Submit Callout' }).click()
+  await expectToast(page, 'Missing Required Fields', CALLOUT_FIELDS_MISSING)
+  for (const name of ['Equipment', 'Reported Issue', 'Staff Member Time/Date', 'Staff Member Name/Signature'])
+    await page.getByRole('textbox', { name }).fill('Chiller 2')
+  const submit = async () => {
+    await page.getByRole('button', { name: 'Submit Callout' }).click()
+    await staff.dialog.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+    await page.keyboard.press('Enter')
+    await staff.enterPin('2468')
+  }
+  await breakCalls(page, '/api/engineer-callouts')
+  await submit()
+  await expectToast(page, 'Error', 'Failed to create engineer callout. Please try again.')
+  await page.unroute('/api/engineer-callouts')
+  await submit()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await breakCalls(page, '/api/engineer-callouts/*')
+  await page.getByRole('button', { name: /^Edit EC/ }).click()
+  await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')
 })

@@ -192,7 +192,9 @@ test.describe('when the network fails', () => {
       await route.abort('connectionreset')
     })
     await dialog.getByRole('button', { name: 'End Shift' }).click()
-    await expect(page.getByText(/^An error occurred while ending the shift/)).toBeVisible()
+    const thrown =
+      'An error occurred while ending the shift. Rinkbook cannot be reached. Check the connection and try again.'
+    await expect(page.getByText(thrown, { exact: true })).toBeVisible()
     await page.unroute('/api/end-shift')
     await dialog.getByRole('button', { name: 'End Shift' }).click()
     await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()

@@ -212,6 +212,7 @@ test.describe('when somebody is removed', () => {
     await expect(staff.dialog.getByLabel('PIN Code')).toHaveValue('')
     await checkAccessibility()
     await staff.enterPin('2468')
+    await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
     await expect(page.getByText('Staff member has been removed from the system.')).toBeVisible()
     await expect(staff.names).toHaveText([/Ian Ice/])
 

@@ -9,6 +9,7 @@ import {
   SUBMITTED_FORMAT,
   timeOfDay,
 } from './dates.ts'
+import { HANDOVER_FORMAT } from './handovers/handover.ts'
 
 const london = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 const zones = ['Europe/London', 'America/Toronto', 'UTC', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -73,7 +74,15 @@ describe('dates and times', () => {
     expect(formatInRinkTime('2026-07-04T18:04:00.000Z', 'Europe/London', SUBMITTED_FORMAT)).toBe(
       'Jul 04, 2026 at 19:04',
     )
+    expect(formatInRinkTime('2026-07-04T05:04:00.000Z', 'Europe/London', HANDOVER_FORMAT)).toBe(
+      'Jul 4, 2026 06:04',
+    )
     expect(timeOfDay('2026-07-04T23:30:00.000Z', 'Europe/London')).toBe('00:30')
+    expect([CLOCK_FORMAT, HANDOVER_FORMAT, SUBMITTED_FORMAT]).toEqual([
+      'MMM d, yyyy • h:mm aa',
+      'MMM d, yyyy HH:mm',
+      "MMM dd, yyyy 'at' HH:mm",
+    ])
   })
 
   it.each(['2026-02-28', '2028-02-29'])('accept the day %s', day => expect(isCalendarDate(day)).toBe(true))

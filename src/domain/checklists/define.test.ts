@@ -92,6 +92,24 @@ describe('the checklists of the specification', () => {
     ]).toEqual([navigation, tab, tile, subtitle, missing])
   })
 
+  it('say that they were saved', () => {
+    expect([forklift, powerTool, ladder].map(({ texts }) => texts.saved.title)).toEqual([
+      'Success!',
+      'Checklist Saved',
+      'Success!',
+    ])
+  })
+
+  it('rate in its words, and ask as many things as it does', () => {
+    const ratings = [forklift, powerTool, ladder].map(definition =>
+      definition.ratings.map(({ value }) => value).join('/'),
+    )
+    expect(ratings).toEqual(['Pass/Fail/N/A', 'Good/Poor/N/A', 'Good/Poor/N/A'])
+    expect([forklift, powerTool, ladder].map(definition => checksOf(definition).length)).toEqual([28, 9, 5])
+    const initials = forklift.closingFields.find(({ key }) => key === 'inspectorInitials')
+    expect(initials?.maxLength).toBe(4)
+  })
+
   it('come first, in its order', () => {
     expect(checklists.slice(0, 3)).toEqual([forklift, powerTool, ladder])
   })

@@ -224,3 +224,15 @@ it('a mark in a name that turns the direction of the line turns nothing beside i
   const recordedBy = detailsOfNotification(notification, 'Europe/London').at(-1)?.[1]
   expect(recordedBy).toBe('\u2068\u202Enatasha\u2069 (office@rink.example)')
 })
+
+it('paragraphs have the rows of the specification', () => {
+  const rows = INCIDENT_FIELDS.flatMap(({ key, kind }) =>
+    typeof kind === 'object' ? [[key, kind.rows]] : [],
+  )
+  expect(Object.fromEntries(rows)).toEqual({
+    involvedPersonAddress: 2,
+    reporterPersonAddress: 2,
+    accidentDescription: 4,
+    injuryDetails: 3,
+  })
+})

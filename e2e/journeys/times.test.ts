@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { ShiftEndPage } from '../pages/shift-end-page.ts'
+import { openDashboard } from '../people.ts'
+
+// The constants of specifications 1 and 2, section 9, as they pass by a clock that only the test moves.
+
+// Who was signed out is nobody to the server.
+test.use({ allowedComplaints: /401/ })
+
+/** Lets the page do what it does at once, until something is to be seen. */
+async function untilVisible(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(what).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [10] })
+}
+
+/** Expects that the page, which has just asked for an address, asks again a minute after the answer. */
+async function expectEveryMinute(page: Page, path: string): Promise<void> {
+  let asked = 0
+  const count = (request: { url: () => string }) => {
+    if (new URL(request.url()).pathname === path) asked += 1
+  }
+  page.on('request', count)
+  const answered = page.waitForResponse(response => new URL(response.url()).pathname === path)
+  await page.clock.runFor(50_000)
+  await expect(async () => {
+    await page.clock.runFor(500)
+    expect(asked).toBe(1)
+  }).toPass({ intervals: [10] })
+  await (await answered).finished()
+  await page.clock.runFor(500)
+  await page.clock.runFor(58_500)
+  expect(asked).toBe(1)
+  await page.clock.runFor(1000)
+  await expect.poll(() => asked).toBe(2)
+  page.off('request', count)
+}
+
+test('what repeats, waits or goes away by itself does so after its time', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const shift = new ShiftEndPage(page, rink)
+  const strip = page.getByRole('navigation', { name: 'Main' })
+  const loading = page.getByRole('main').getByText('Loading…')
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(page.getByText('0of 3 complete')).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000)
+
+  const clock = page.getByRole('banner').locator('time')
+  const shown = async () => Date.parse((await clock.getAttribute('datetime')) ?? '')
+  await page.clock.runFor(1000)
+  const before = await shown()
+  await page.clock.runFor(1000)
+  expect((await shown()) - before).toBe(1000)
+  await expectEveryMinute(page, ladder.paths.status)
+
+  await strip.getByRole('link', { name: 'Incident' }).click()
+  await untilVisible(page, page.getByText(/^No incident reports found/))
+  await expectEveryMinute(page, '/api/accident-reports')
+
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Ladder Inspection')
+  await untilVisible(page, loading)
+  const heading = page.getByRole('heading', { name: ladder.texts.title })
+  await page.clock.runFor(400)
+  await expect(heading).toHaveCount(0)
+  await page.clock.runFor(100)
+  await untilVisible(page, heading)
+
+  const checklist = new ChecklistPage(page, ladder)
+  await untilVisible(page, checklist.field('Ladder Number'))
+  await checklist.fillFields()
+  await checklist.rateEverything()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  const toast = page.locator('[data-sonner-toast]').getByText(ladder.texts.saved.title)
+  await untilVisible(page, toast)
+  await page.clock.runFor(850)
+  await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
+  await page.clock.runFor(150)
+  await expect(page).toHaveURL('/dashboard')
+  await untilVisible(page, loading)
+  await page.clock.runFor(850)
+  await expect(loading).toBeVisible()
+  await page.clock.runFor(150)
+  await expect(loading).toBeHidden()
+  await page.clock.runFor(1600)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(700)
+  await expect(toast).toBeHidden()
+
+  await shift.completeEverything()
+  await shift.press()
+  const dialog = shift.dialog('End Shift Confirmation')
+  await untilVisible(page, dialog)
+  await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+  await dialog.getByRole('button', { name: 'End Shift' }).click()
+  await untilVisible(page, page.getByText('Shift Ended', { exact: true }))
+  await page.clock.runFor(1850)
+  await expect(page).toHaveURL('/dashboard')
+  await page.clock.runFor(150)
+  await expect(page).toHaveURL('/')
+})
+
+test('messages have their place and size, at most three are seen, and a swipe takes one away', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  await page.clock.install()
+  await page.goto('/dashboard/site-diary')
+  await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
+  const messages = page.locator('[data-sonner-toast][data-mounted=true]')
+  for (const [written, text] of [
+    ['', 'Please fill in: Name, Position, Diary Entry'],
+    ['Name', 'Please fill in: Position, Diary Entry'],
+    ['Position', 'Please fill in: Diary Entry'],
+  ] as const) {
+    if (written) await page.getByRole('textbox', { name: written, exact: true }).fill('Ivy Ice')
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await expect(messages.getByText(text)).toBeAttached()
+  }
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await untilVisible(page, messages.nth(3))
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  const tray = page.locator('[data-sonner-toaster]').filter({ has: messages })
+  await expect(tray).toHaveCSS('width', '356px')
+  await expect(tray).toHaveAttribute('style', /--gap: 14px/)
+  await expect(tray).toHaveAttribute('data-x-position', 'right')
+  await expect(tray).toHaveAttribute('data-y-position', 'bottom')
+
+  const front = messages.and(page.locator('[data-front=true]'))
+  const swipe = async (distance: number) => {
+    const { x = 0, y = 0 } = (await front.boundingBox()) ?? {}
+    await page.mouse.move(x + 100, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 100 + distance, y + 20, { steps: 5 })
+    // So slowly that only the distance counts.
+    await page.clock.runFor(1000)
+    await page.mouse.up()
+    await page.clock.runFor(300)
+  }
+  await swipe(44)
+  await expect(messages).toHaveCount(4)
+  await swipe(46)
+  await expect(messages).toHaveCount(3)
+})

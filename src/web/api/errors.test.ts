@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addIncident } from '#contract/incidents.ts'
+import { addStaffMember } from '#contract/staff.ts'
+import { ApiError, errorOfReply, messageOf, NetworkError } from './errors.ts'
+
+const answer = (body: string) =>
+  new ApiError(new Response(null, { status: 502, statusText: 'Bad Gateway' }), body)
+
+test('an error of the server is its status and its body, or its status text', () => {
+  expect(answer('upstream is gone').message).toBe('502: upstream is gone')
+  expect(answer('').message).toBe('502: Bad Gateway')
+})
+
+test('a person is told the sentence of the server, else what was to be done', () => {
+  expect(messageOf(answer('{"message":"Sign them out first"}'), 'Failed')).toBe('Sign them out first')
+  expect(messageOf(answer('upstream is gone'), 'Failed')).toBe('Failed')
+  expect(messageOf(new NetworkError('gone'), 'Failed')).toMatch(/^Rinkbook cannot be reached/)
+})
+
+test('an answer that says it failed is told by its own message, else by that of the call', () => {
+  const told = (json: unknown, failed?: string) => messageOf(errorOfReply(json, failed, 'no reply'), 'Failed')
+  expect(told({ success: false, message: 'Ask the office' }, addStaffMember.failed)).toBe('Ask the office')
+  expect(told({ success: false }, addStaffMember.failed)).toBe('Failed to add staff member')
+  expect(told({ success: false }, addIncident.failed)).toBe('Failed to create incident report')
+  expect(told({ success: false })).toMatch(/^The answer of the server could not be read/)
+  expect(told({ success: true }, addStaffMember.failed)).toMatch(
+    /^The answer of the server could not be read/,
+  )
+})

@@ -1,0 +1,220 @@
+import type { Row } from './row.ts'
+
+const failures = {
+  file: 'journeys/failures.test.ts',
+  title: 'every other failure is told in the words of the specification',
+}
+const session = { file: 'journeys/failures.test.ts', title: 'signing in, and knowing who is signed in' }
+const times = {
+  file: 'journeys/times.test.ts',
+  title: 'what repeats, waits or goes away by itself does so after its time',
+}
+const messages = {
+  file: 'journeys/times.test.ts',
+  title: 'messages have their place and size, at most three are seen, and a swipe takes one away',
+}
+const network = {
+  file: 'journeys/shift-end.test.ts',
+  title: 'the person is told, and ends the shift once with the next press',
+}
+const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
+
+/** Document 1 (access, dashboard, shift end, attendance), section 8: error catalogue. */
+export const ERRORS_1: readonly Row[] = [
+  {
+    row: 'Login failure and success',
+    provenBy: [
+      { ...session, texts: ['Login failed'] },
+      {
+        file: 'journeys/signing-in.test.ts',
+        title: 'signing in, with a mistake first',
+        texts: [
+          'Please check your email and password and try again',
+          "The credentials you entered don't match our records",
+          'Successfully logged in!',
+        ],
+      },
+    ],
+  },
+  {
+    row: 'Session check failure, logout failure: logged only',
+    provenBy: [{ ...session, texts: ['Auth check failed:', 'Logout failed:'] }],
+  },
+  {
+    row: "Generic HTTP failure: '{status}: {body or status text}'",
+    provenBy: [
+      {
+        file: 'web/api/errors.test.ts',
+        title: 'an error of the server is its status and its body, or its status text',
+        texts: ['502: upstream is gone', '502: Bad Gateway'],
+      },
+    ],
+  },
+  {
+    row: 'Validation failed or success false; network error',
+    provenBy: [
+      { ...failures, texts: ['Error', 'Failed to validate shift requirements'] },
+      { ...network, texts: ['Failed to check shift requirements'] },
+    ],
+  },
+  {
+    row: 'End shift failure; busy state cleared',
+    provenBy: [
+      { ...failures, texts: ['Failed to end shift'] },
+      {
+        ...network,
+        // The error that was thrown, and after it why.
+        texts: [
+          'An error occurred while ending the shift. Rinkbook cannot be reached. Check the connection and try again.',
+        ],
+      },
+    ],
+  },
+  { row: 'Bypass failure', provenBy: [{ ...failures, texts: ['Failed to end shift with bypass'] }] },
+  {
+    row: 'PIN failure or error; a server message instead when available',
+    provenBy: [
+      {
+        file: 'journeys/staff.test.ts',
+        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        texts: ['Invalid PIN code. Please try again.'],
+      },
+    ],
+  },
+  {
+    row: 'Excel failure; success',
+    provenBy: [
+      { ...failures, texts: ['Download Failed', 'Failed to download the Excel file. Please try again.'] },
+      {
+        file: 'journeys/excel.test.ts',
+        title: 'everything is downloaded as one spreadsheet, or a period of it',
+        texts: ['Download Complete', 'All checklist data has been downloaded successfully'],
+      },
+    ],
+  },
+  {
+    row: 'Staff add failed (call fallback), delete failed',
+    provenBy: [
+      { ...failures, texts: ['Failed to add staff member to database.', 'Failed to delete staff member'] },
+      {
+        file: 'web/api/errors.test.ts',
+        title: 'an answer that says it failed is told by its own message, else by that of the call',
+        texts: ['Failed to add staff member'],
+      },
+    ],
+  },
+  {
+    row: 'Staff added, deleted',
+    provenBy: [
+      {
+        file: 'journeys/staff.test.ts',
+        title: 'somebody is added, signed in and out, and signed back in',
+        texts: ['Staff member added'],
+      },
+      {
+        file: 'journeys/staff.test.ts',
+        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        texts: ['Staff member deleted', 'Staff member has been removed from the system.'],
+      },
+    ],
+  },
+  {
+    row: 'Completed shifts list failure; handover save failure',
+    provenBy: [
+      { ...failures, texts: ['Failed to fetch completed shifts', 'Failed to save handover document.'] },
+    ],
+  },
+  {
+    row: 'Rink or auth context outside its provider',
+    provenBy: [
+      {
+        file: 'web/session/contexts.test.ts',
+        title: 'who is signed in, and the rink, are known only within their providers',
+        texts: ['useRink must be used within a RinkProvider', 'useAuth must be used within an AuthProvider'],
+      },
+    ],
+  },
+  {
+    row: 'Unknown route',
+    provenBy: [
+      {
+        file: 'journeys/routes.test.ts',
+        title: 'an unknown address is not found',
+        texts: ['Page Not Found'],
+      },
+    ],
+  },
+]
+
+/** Document 1, section 9: business constants and limits. */
+export const CONSTANTS_1: readonly Row[] = [
+  {
+    row: 'Status polling 60,000 ms, clock 1 s, dashboard loading flag 1 s, tab spinner 500 ms, logout delay 2 s',
+    provenBy: [times],
+  },
+  {
+    row: 'PIN length 4',
+    provenBy: [
+      {
+        file: 'pins/pins.test.ts',
+        title: 'refuses an empty or too long PIN',
+        texts: ['Please enter a PIN code', '12345'],
+      },
+    ],
+  },
+  {
+    row: 'Dates yyyy-MM-dd, times HH:mm',
+    provenBy: [
+      { ...formats, texts: ['00:30'] },
+      { file: 'domain/dates.test.ts', title: 'refuse the day %s', texts: ['2026-1-1', '20261120'] },
+    ],
+  },
+  {
+    row: 'Worked hours: 2 decimals',
+    provenBy: [{ file: 'staff/hours.test.ts', title: 'from %s to %s are %d', texts: ['23:59', '00:00'] }],
+  },
+  {
+    row: 'Date displays: clock and handovers',
+    provenBy: [{ ...formats, texts: ['MMM d, yyyy • h:mm aa', 'MMM d, yyyy HH:mm'] }],
+  },
+  {
+    row: 'Data-query defaults',
+    provenBy: [
+      {
+        file: 'web/api/query-client.test.ts',
+        title: 'data is never stale, not asked again on focus or by itself, and nothing is tried twice',
+      },
+    ],
+  },
+  { row: 'Toasts: lifetime 4000 ms', provenBy: [times] },
+  {
+    row: 'Toasts: 3 visible, width 356 px, gap 14 px, swipe threshold 45 px, bottom-right',
+    provenBy: [{ ...messages, texts: ['356px', 'right', 'bottom'] }],
+  },
+  {
+    row: 'Toasts: the shift flow keeps 1 at a time',
+    provenBy: [
+      {
+        file: 'journeys/shift-end.test.ts',
+        title: 'a shift whose work is done is ended with a name, and the person is signed out',
+        texts: ['Please enter your name to confirm ending the shift', 'Shift Ended'],
+      },
+    ],
+  },
+  {
+    row: 'Only staff of type ice are exported to Excel',
+    provenBy: [
+      {
+        file: 'excel/excel.test.ts',
+        title: 'lists stored staff, of type ice only, whatever the tablet says',
+      },
+    ],
+  },
+  {
+    row: 'Defaults: staff isActive true, isSignedIn false, signedInStaffCount 0',
+    provenBy: [
+      { file: 'staff/staff.test.ts', title: 'starts everybody signed out and answers the new member whole' },
+      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+    ],
+  },
+]
