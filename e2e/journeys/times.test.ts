@@ -134,14 +134,21 @@ test('messages have their place and size, at most three are seen, and a swipe ta
   await expect(tray).toHaveAttribute('data-y-position', 'bottom')
 
   const front = messages.and(page.locator('[data-front=true]'))
+  // A finger, as on a tablet: a mouse would mark text.
+  const finger = await page.context().newCDPSession(page)
   const swipe = async (distance: number) => {
-    const { x = 0, y = 0 } = (await front.boundingBox()) ?? {}
-    await page.mouse.move(x + 100, y + 20)
-    await page.mouse.down()
-    await page.mouse.move(x + 100 + distance, y + 20, { steps: 5 })
+    const { x: left = 0, y: top = 0 } = (await front.boundingBox()) ?? {}
+    const at = (moved: number) => ({ touchPoints: [{ x: left + 100 + moved, y: top + 20 }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    await expect(async () => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(distance - 1) })
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(distance) })
+      const moved = new RegExp(`--swipe-amount-x: ${distance}px`)
+      await expect(front).toHaveAttribute('style', moved, { timeout: 200 })
+    }).toPass()
     // So slowly that only the distance counts.
     await page.clock.runFor(1000)
-    await page.mouse.up()
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await page.clock.runFor(300)
   }
   await swipe(44)
