@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONSTANTS_1, ERRORS_1 } from './specification/document-1.ts'
-import { CONSTANTS_2, ERRORS_2 } from './specification/document-2.ts'
+import { CONSTANTS_2 } from './specification/document-2-constants.ts'
+import { ERRORS_2 } from './specification/document-2-errors.ts'
 import { type Row, readTests, unproven } from './specification/row.ts'
 
 const tests = readTests()

@@ -145,6 +145,7 @@ test('every other failure is told in the words of the specification', async ({ p
   await page.route('/api/upload-photo', route => route.fulfill({ status: 400, body: 'broken' }))
   await choose.setInputFiles(photo)
   await expectToast(page, 'Upload failed', 'Failed to upload photos. Please try again.')
+  await expect(page.getByText('Not uploaded: Failed to upload photo', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.unroute('/api/upload-photo')
   for (let taken = 1; taken <= 5; taken += 1) {
@@ -166,6 +167,7 @@ test('every other failure is told in the words of the specification', async ({ p
   await breakCalls(page, '/api/engineer-callouts')
   await submit()
   await expectToast(page, 'Error', 'Failed to create engineer callout. Please try again.')
+  await expect(page.getByText('Failed to create callout', { exact: true })).toBeVisible()
   await page.unroute('/api/engineer-callouts')
   await submit()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
@@ -174,4 +176,5 @@ test('every other failure is told in the words of the specification', async ({ p
   await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')
+  await expect(page.getByText('Failed to update callout', { exact: true })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { AuthProvider } from '#web/session/auth-context.tsx'
 import { useAddDiaryEntry } from './diary-queries.ts'
 
 test('an entry is not sent while no rink is selected', async () => {
@@ -17,6 +18,7 @@ test('an entry is not sent while no rink is selected', async () => {
     sent.push(mutateAsync(entry))
     return null
   }
-  renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Sender)))
+  const signedOut = createElement(AuthProvider, null, createElement(Sender))
+  renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, signedOut))
   await expect(Promise.all(sent)).rejects.toThrow(new Error('No rink selected'))
 })

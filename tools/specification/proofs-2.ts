@@ -1,0 +1,26 @@
+// Tests of document 2 that prove more than one row.
+export const failures = {
+  file: 'journeys/failures.test.ts',
+  title: 'every other failure is told in the words of the specification',
+}
+export const times = {
+  file: 'journeys/times.test.ts',
+  title: 'what repeats, waits or goes away by itself does so after its time',
+}
+export const checklistFailure = {
+  file: 'checklists/failure-toast.test.ts',
+  title: 'a $type checklist that was not saved says so in the words of the specification',
+}
+export const saved = { file: 'checklists/define.test.ts', title: 'say that they were saved' }
+export const counts = {
+  file: 'checklists/define.test.ts',
+  title: 'rate in its words, and ask as many things as it does',
+}
+export const password = {
+  file: 'users/user.test.ts',
+  title: 'the password form says all that is wrong at once, in the words of the specification',
+}
+export const callout = {
+  file: 'callouts/callouts.test.ts',
+  title: 'is recorded whole, in progress, authorised by whose PIN it was',
+}
