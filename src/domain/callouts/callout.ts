@@ -9,6 +9,9 @@ export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
 /** Specification 2, section 9. */
 export const MOST_PHOTOS = 5
 
+/** What is said once a callout is on record (specification 2, section 2.5). */
+export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'
+
 /** The written parts of a callout (specification 2, section 3.1), in the order of the form. */
 export const CALLOUT_FIELDS = [
   { key: 'equipment', label: 'Equipment', isRequired: true },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  CALLOUT_CREATED,
   CALLOUT_FIELDS,
   type Callout,
   type CalloutTexts,
@@ -64,9 +65,8 @@ export function addCallout(
       status: callout.status,
       changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
     })
-    const message = 'Your engineer callout has been created successfully.'
     return {
-      reply: { success: true as const, message, ...callout },
+      reply: { success: true as const, message: CALLOUT_CREATED, ...callout },
       audit: [noteOf('callout.added', callout)],
       topics: ['callouts'],
     }

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { CALLOUT_SECTIONS, missingFields } from '#domain/callouts/callout.ts'
+import { CALLOUT_CREATED, CALLOUT_SECTIONS, missingFields } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -8,6 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { SubmitterDialog } from '../checklists/submitter-dialog.tsx'
@@ -24,7 +25,6 @@ import {
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useAddCallout } from './callout-queries.ts'
 import { PhotoWidget } from './photo-widget.tsx'
-import { SuccessDialog } from './success-dialog.tsx'
 import { isStillSent, usePhotos } from './use-photos.ts'
 
 /** A new callout, begun from what was written before, if anything. */
@@ -156,7 +156,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
           Calling an engineer out needs a manager's PIN.
         </PinDialog>
       )}
-      {step === 'success' && <SuccessDialog onClose={() => setStep('form')} />}
+      {step === 'success' && <SuccessDialog text={CALLOUT_CREATED} onClose={() => setStep('form')} />}
     </>
   )
 }
