@@ -1,12 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, FileText, Printer } from 'lucide-react'
+import { List } from 'lucide-react'
 import { printIncident } from '#contract/incidents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
-import { Button, buttonLook } from '#web/components/button.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
+import { buttonLook } from '#web/components/button.tsx'
+import { RecordPage } from '#web/components/record-page.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useIncident } from './incident-queries.ts'
 import { IncidentRecord } from './incident-record.tsx'
@@ -21,51 +19,25 @@ export function IncidentRecordScreen() {
 }
 
 function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
-  const { data: incident, error, isFetching, refetch } = useIncident(rink, id)
-  useDocumentTitle(incident ? `Incident ${incident.reference}` : 'Incident')
+  const query = useIncident(rink, id)
   return (
-    <Page
-      title={incident ? `Incident ${incident.reference}` : 'Incident'}
+    <RecordPage
+      title={query.data ? `Incident ${query.data.reference}` : 'Incident'}
       printsContentOnly
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <Link
-            to="/dashboard/iskate/{-$tab}"
-            params={{ tab: 'accident-report' }}
-            className={buttonLook('quiet')}
-          >
-            <ArrowLeft aria-hidden className="size-5.5 shrink-0" />
-            All incident reports
-          </Link>
-          {incident && (
-            <>
-              <a
-                href={addressOf(printIncident, { params: { id }, query: { rinkId: String(rink.id) } })}
-                target="_blank"
-                rel="noopener"
-                className={buttonLook('secondary')}
-              >
-                <FileText aria-hidden className="size-5.5 shrink-0" />
-                PDF
-              </a>
-              <Button icon={Printer} onClick={() => window.print()}>
-                Print
-              </Button>
-            </>
-          )}
-        </div>
+      pdf={addressOf(printIncident, { params: { id }, query: { rinkId: String(rink.id) } })}
+      query={query}
+      back={
+        <Link
+          to="/dashboard/iskate/{-$tab}"
+          params={{ tab: 'accident-report' }}
+          className={buttonLook('quiet')}
+        >
+          <List aria-hidden className="size-5.5 shrink-0" />
+          All incident reports
+        </Link>
       }
     >
-      {incident && <IncidentRecord incident={incident} rink={rink} />}
-      {!incident && error === null && <WaitingArea label="Loading the record…" />}
-      {!incident && error && (
-        <LoadFailure
-          title="This record could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
-    </Page>
+      {incident => <IncidentRecord incident={incident} rink={rink} />}
+    </RecordPage>
   )
 }

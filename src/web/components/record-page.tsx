@@ -1,0 +1,61 @@
+import { FileText, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonLook } from './button.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { Page, useDocumentTitle } from './page.tsx'
+import { WaitingArea } from './spinner.tsx'
+
+interface RecordPageProps<Stored> {
+  title: string
+  /** What the browser's tab is called, where that is more than the title. */
+  documentTitle?: string
+  subtitle?: string
+  printsContentOnly?: boolean
+  /** Leads to where the records are listed. */
+  back: ReactNode
+  /** Where the record is as a PDF. */
+  pdf: string
+  query: { data: Stored | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  children: (record: Stored) => ReactNode
+}
+
+/** One record on a screen of its own: read, printed, and as a PDF. */
+export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
+  const { title, documentTitle = title, subtitle, printsContentOnly = false, back, pdf, query } = props
+  const { data: record, error, isFetching, refetch } = query
+  useDocumentTitle(documentTitle)
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      printsContentOnly={printsContentOnly}
+      actions={
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {back}
+          {record && (
+            <>
+              <a href={pdf} target="_blank" rel="noopener" className={buttonLook('secondary')}>
+                <FileText aria-hidden className="size-5.5 shrink-0" />
+                PDF
+              </a>
+              <Button icon={Printer} onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {record && props.children(record)}
+      {!record && !error && <WaitingArea label="Loading the record…" />}
+      {!record && error && (
+        <LoadFailure
+          title="This record could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
