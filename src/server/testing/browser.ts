@@ -13,8 +13,9 @@ export class TestBrowser {
   readonly #url: string
   #cookie: string | undefined
 
-  constructor(url: string) {
+  constructor(url: string, cookie?: string) {
     this.#url = url
+    this.#cookie = cookie
   }
 
   get cookie(): string | undefined {

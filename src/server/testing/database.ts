@@ -1,30 +1,62 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { scratchRoot } from './scratch.ts'
 
-/** A fresh database of the kind under test (DIALECT), as DATABASE_URL names it. */
+/** A database that nobody uses any more and that tests copy: the path of a file, or a name at PostgreSQL. */
+export type Template = string
+
+/** A fresh, migrated database of the kind under test (DIALECT), as DATABASE_URL names it. */
 export async function freshDatabaseUrl(dataDir: string): Promise<string> {
-  if (process.env.DIALECT !== 'postgres') return `sqlite:${join(dataDir, 'rinkbook.sqlite')}`
-  template ??= migratedTemplate()
-  const name = newName()
-  await administer(`create database ${name} template ${await template}`)
-  onTestFinished(() => administer(`drop database ${name} with (force)`))
-  return urlOf(name)
+  migrated ??= newTemplate(migrateAt)
+  return copyOf(await migrated, dataDir)
 }
 
-// Copying a database that is migrated already takes a fraction of the time of migrating it.
-let template: Promise<string> | undefined
+// Copying a database takes a fraction of the time of migrating it.
+let migrated: Promise<Template> | undefined
 
-async function migratedTemplate(): Promise<string> {
-  const name = newName()
-  await administer(`create database ${name}`)
-  const db = openDatabase({ kind: 'postgres', url: urlOf(name) })
-  await migrate(db, 'postgres')
+/** Makes a database that others are copied from; `fill` must have let go of it when it is done. */
+export async function newTemplate(fill: (url: string) => Promise<void>): Promise<Template> {
+  if (isPostgres()) {
+    const name = newName()
+    await administer(`create database ${name}`)
+    await fill(urlOf(name))
+    return name
+  }
+  const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'rinkbook.sqlite')
+  await fill(`sqlite:${file}`)
+  return file
+}
+
+/** A copy for one test, gone when it has finished. */
+export async function copyOf(template: Template, dataDir: string): Promise<string> {
+  if (isPostgres()) {
+    const name = newName()
+    await administer(`create database ${name} template ${template}`)
+    onTestFinished(() => administer(`drop database ${name} with (force)`))
+    return urlOf(name)
+  }
+  const file = join(dataDir, 'rinkbook.sqlite')
+  await copyFile(template, file)
+  return `sqlite:${file}`
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const kind = isPostgres() ? 'postgres' : 'sqlite'
+  const db = openDatabase(kind === 'postgres' ? { kind, url } : { kind, file: url.slice('sqlite:'.length) })
+  await migrate(db, kind)
   await db.destroy()
-  return name
+}
+
+function isPostgres(): boolean {
+  return process.env.DIALECT === 'postgres'
 }
 
 async function administer(statement: string): Promise<void> {

@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scratchRoot } from './scratch.ts'
 
 /** Whom PostgreSQL runs as: it refuses root, so root hands it to the system's nobody. */
 type Identity = { readonly uid?: number; readonly gid?: number }
@@ -29,7 +30,7 @@ function idOfNobody(flag: '-u' | '-g'): number {
 }
 
 function makeFolder(identity: Identity): string {
-  for (const base of [tmpdir(), '/tmp', '/var/tmp']) {
+  for (const base of [scratchRoot(), tmpdir(), '/tmp', '/var/tmp']) {
     const folder = mkdtempSync(join(base, 'rinkbook-postgres-'))
     if (identity.uid === undefined || identity.gid === undefined) return folder
     chownSync(folder, identity.uid, identity.gid)

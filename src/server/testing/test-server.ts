@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { startServer } from '../server.ts'
 import { TestBrowser } from './browser.ts'
-import { freshDatabaseUrl } from './database.ts'
+import { copyOf, freshDatabaseUrl, newTemplate, type Template } from './database.ts'
+import { scratchRoot } from './scratch.ts'
 
 /** The named people and rinks of the tests. */
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
 export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: '1234' }
+
+const MORNING = '2026-11-20T06:00:00.000Z'
 
 /** A clock that tests set; it stands still until it is moved. */
 export class TestClock {
@@ -35,7 +37,7 @@ export interface TestServer {
   url: string
   deps: Deps
   clock: TestClock
-  browser: () => TestBrowser
+  browser: (cookie?: string) => TestBrowser
   stop: () => Promise<void>
   /** Another server process on the same database and data directory. */
   startAnother: () => Promise<TestServer>
@@ -43,10 +45,16 @@ export interface TestServer {
 
 /** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rinkbook-test-'))
+  return serverOn(freshDatabaseUrl, env)
+}
+
+async function serverOn(
+  databaseIn: (dataDir: string) => Promise<string>,
+  env: Record<string, string>,
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const clock = new TestClock('2026-11-20T06:00:00.000Z')
-  return start({ DATA_DIR: dataDir, DATABASE_URL: await freshDatabaseUrl(dataDir), ...env }, clock)
+  return start({ DATA_DIR: dataDir, DATABASE_URL: await databaseIn(dataDir), ...env }, new TestClock(MORNING))
 }
 
 async function start(env: Record<string, string>, clock: TestClock): Promise<TestServer> {
@@ -63,7 +71,7 @@ async function start(env: Record<string, string>, clock: TestClock): Promise<Tes
     deps: server.deps,
     clock,
     stop,
-    browser: () => new TestBrowser(server.url),
+    browser: cookie => new TestBrowser(server.url, cookie),
     startAnother: () => start(env, clock),
   }
 }
@@ -78,9 +86,12 @@ export interface SetUpServer extends TestServer {
 
 /** A server after its first visit: an administrator, one rink, one manager with a PIN. */
 export async function setUpServer(env: Record<string, string> = {}): Promise<SetUpServer> {
-  const server = await testServer(env)
-  const admin = server.browser()
-  await admin.post('/api/setup', { ...ADMIN, ...FIRST_RINK })
+  // Other settings may give out another cookie.
+  visited ??= firstVisit()
+  const { template, cookie } = await visited
+  const server = await serverOn(dataDir => copyOf(template, dataDir), env)
+  const admin = server.browser(cookie)
+  if ((await admin.get('/api/auth/me')).status !== 200) await admin.post('/api/auth/login', ADMIN)
   const rinks = await server.deps.db.selectFrom('iceRinks').select('id').execute()
   let users = 0
   return {
@@ -96,4 +107,22 @@ export async function setUpServer(env: Record<string, string> = {}): Promise<Set
       return browser
     },
   }
+}
+
+// Every test begins after the same first visit: it is made once and copied.
+let visited: Promise<{ template: Template; cookie: string | undefined }> | undefined
+
+async function firstVisit() {
+  let cookie: string | undefined
+  const template = await newTemplate(async url => {
+    const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-test-'))
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url })
+    const server = await startServer(config, new TestClock(MORNING).read)
+    const admin = new TestBrowser(server.url)
+    await admin.post('/api/setup', { ...ADMIN, ...FIRST_RINK })
+    cookie = admin.cookie
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { template, cookie }
 }
