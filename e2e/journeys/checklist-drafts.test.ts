@@ -140,10 +140,7 @@ test.describe('when the session ends', () => {
   })
 })
 
-test('a draft can be discarded, after a question', { tag: '@phone' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a draft can be discarded, after a question', async ({ page, checkAccessibility }) => {
   await openDashboard(page)
   const checklist = await beginForklift(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()

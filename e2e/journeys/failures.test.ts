@@ -120,7 +120,10 @@ test('every other failure is told in the words of the specification', async ({ p
 
   await page.goto('/dashboard/site-diary')
   const diary = '/api/site-diary'
-  await breakCalls(page, diary)
+  // A server that only fails leaves an entry waiting on the tablet; this one refuses it.
+  await page.route(diary, route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, body: 'broken' }) : route.fallback(),
+  )
   for (const name of ['Name', 'Position', 'Diary Entry'])
     await page.getByRole('textbox', { name, exact: true }).fill('Pipe drips')
   await page.getByRole('button', { name: 'Save Entry' }).click()

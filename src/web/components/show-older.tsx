@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -24,12 +25,18 @@ interface ShowOlderProps {
 
 /** Shows one page more, and leads on to its first row, for the button goes with the last page. */
 export function ShowOlder({ list, what }: ShowOlderProps) {
-  const show = async () => {
-    const { length } = document.querySelectorAll(ROWS)
-    await list.fetchNextPage()
-    requestAnimationFrame(() => {
-      document.querySelectorAll<HTMLElement>(ROWS)[length]?.focus({ preventScroll: true })
-    })
+  // The place of the first row of the page that was asked for, until it stands on the screen.
+  const awaited = useRef<number>(undefined)
+  useEffect(() => {
+    if (awaited.current === undefined) return
+    const row = document.querySelectorAll<HTMLElement>(ROWS)[awaited.current]
+    if (!row) return
+    awaited.current = undefined
+    row.focus({ preventScroll: true })
+  })
+  const show = () => {
+    awaited.current = document.querySelectorAll(ROWS).length
+    void list.fetchNextPage()
   }
   if (!list.hasNextPage) return null
   return (
@@ -44,7 +51,7 @@ export function ShowOlder({ list, what }: ShowOlderProps) {
         isBusy={list.isFetchingNextPage}
         busyLabel="Loading..."
         className="self-center max-sm:self-stretch print:hidden"
-        onClick={() => void show()}
+        onClick={show}
       >
         Show older
       </Button>
