@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['src/server/**/*.test.ts']
+// Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
+const server = { include: serverTests, isolate: false }
 const afterTheBuild = ['tools/page-weight.test.ts']
 
 export default defineConfig({
@@ -15,16 +17,16 @@ export default defineConfig({
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          ...server,
           name: 'server:sqlite',
-          include: serverTests,
           exclude: ['src/server/live/postgres.test.ts'],
           env: { DIALECT: 'sqlite' },
         },
       },
       {
         test: {
+          ...server,
           name: 'server:postgres',
-          include: serverTests,
           // Ask no database: once is enough.
           exclude: ['src/server/{config,start-refusals}.test.ts'],
           env: { DIALECT: 'postgres' },

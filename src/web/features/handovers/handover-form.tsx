@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -52,7 +52,7 @@ export function HandoverForm(props: HandoverFormProps) {
     onSaved,
     onFailed: error => {
       // What the server has refused has not happened; without an answer it may have.
-      if (error instanceof ApiError) {
+      if (isRefusal(error)) {
         lastSent.current = null
         setSent(undefined)
         keepHandoverDraft(rink, { texts, toManager, lastSent: null })

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#web/api/errors.ts'
+import { ApiError, isRefusal, messageOf } from '#web/api/errors.ts'
 import type { StoredRefusal } from './waiting-write.ts'
 
 /** What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, or ask a person. */
@@ -7,23 +7,21 @@ export type Verdict =
   | { next: 'sign-in'; problem: string }
   | { next: 'park'; problem: string; refusal: StoredRefusal }
 
-/** Request Timeout, Too Early, Too Many Requests: the same write may be taken later. */
-const PASSING = new Set([408, 425, 429])
-
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
 
 /** What to do about a failed attempt (design, section 4). */
 export function verdictOn(error: unknown): Verdict {
   const problem = messageOf(error, 'The server did not answer.')
-  if (!(error instanceof ApiError)) return { next: 'try-again', problem, afterMs: undefined }
-  const { status, retryAfterSeconds } = error
-  if (status === 401) return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
-  if (status >= 500 || PASSING.has(status)) {
-    const afterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000
-    return { next: 'try-again', problem, afterMs }
+  if (error instanceof ApiError && error.status === 401) {
+    return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
   }
-  return { next: 'park', problem, refusal: { status, body: error.bodyText } }
+  if (isRefusal(error)) {
+    const { status, bodyText: body } = error
+    return { next: 'park', problem, refusal: { status, body } }
+  }
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  return { next: 'try-again', problem, afterMs: seconds === undefined ? undefined : seconds * 1000 }
 }
 
 /** How long to wait after so many failed attempts in a row, in milliseconds; `chance` from 0 to 1 spreads tablets apart. */
