@@ -1,12 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { showToast, type Toast } from './toast.tsx'
-import { useFocusOnErrors } from './use-focus-on-errors.ts'
 
 interface FormDialogProps<Schema extends z.ZodType> {
   title: string
@@ -24,11 +21,9 @@ interface FormDialogProps<Schema extends z.ZodType> {
 /** A dialog with a form: checked, sent once, refused under its fields. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, description, action, schema, send, done, onClose, children } = props
-  const formId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const form = useFocusOnErrors(errors)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,37 +45,17 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={() => !isBusy && onClose()}
+    <DialogForm
       title={title}
       description={description}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel="Saving...">
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      isBusy={isBusy}
+      errors={errors}
+      failure={failure}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-5"
-        onSubmit={event => void submit(event)}
-      >
-        {children(errors)}
-        {failure && (
-          <Notice tone="bad" isAlert title="Not saved">
-            {failure}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {children(errors)}
+    </DialogForm>
   )
 }

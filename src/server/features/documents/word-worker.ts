@@ -8,5 +8,4 @@ const read = await htmlOfWord(z.instanceof(Uint8Array).parse(workerData)).then(
   html => ({ html }),
   (error: unknown) => ({ refusal: error instanceof Refusal ? error.code : 'document_damaged' }),
 )
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(read)

@@ -15,7 +15,7 @@ export async function ownSessions(deps: Deps, { user, session }: Caller) {
 /** Those of everybody. */
 export async function allSessions(deps: Deps, { session }: Caller) {
   const sessions = await activeSessions(deps.db, deps.clock())
-  return sessions.map(any => ({ ...any, isCurrent: any.id === session.id }))
+  return sessions.map(one => ({ ...one, isCurrent: one.id === session.id }))
 }
 
 /** Signs one session out, for an administrator; `session_not_found` when it has ended. */

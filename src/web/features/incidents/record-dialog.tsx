@@ -1,12 +1,9 @@
 import { Save } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { Notice } from '#web/components/notice.tsx'
+import { DialogForm } from '#web/components/dialog-form.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 
 interface RecordDialogProps {
   title: string
@@ -24,11 +21,9 @@ interface RecordDialogProps {
 /** A dialog that adds to a record: checked, sent once, refused under its fields. */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, description, done, problems, send, onClose, children } = props
-  const formId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const form = useFocusOnErrors(errors)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,44 +42,18 @@ export function RecordDialog(props: RecordDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={() => !isBusy && onClose()}
+    <DialogForm
       title={title}
       description={description}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            icon={Save}
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      icon={Save}
+      isBusy={isBusy}
+      errors={errors}
+      failure={failure}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-5"
-        onSubmit={event => void submit(event)}
-      >
-        {children(errors)}
-        {failure && (
-          <Notice tone="bad" isAlert title="Not saved">
-            {failure}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {children(errors)}
+    </DialogForm>
   )
 }

@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { useFocusOnErrors } from './use-focus-on-errors.ts'
+
+interface DialogFormProps {
+  title: string
+  description?: ReactNode
+  /** The word on the button that sends it, and its sign. */
+  action: string
+  icon?: LucideIcon
+  isBusy: boolean
+  /** What is wrong, by field; the first of them takes the focus. */
+  errors: FieldErrors
+  /** Why it was not saved, where no field is to blame. */
+  failure: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, as it is drawn; what is checked and sent is for others to say. */
+export function DialogForm(props: DialogFormProps) {
+  const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
+  const formId = useId()
+  const form = useFocusOnErrors(errors)
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            isBusy={isBusy}
+            busyLabel="Saving..."
+            {...(icon && { icon })}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-5"
+        onSubmit={onSubmit}
+      >
+        {children}
+        {failure && (
+          <Notice tone="bad" isAlert title="Not saved">
+            {failure}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
