@@ -1,17 +1,22 @@
 import type { Selectable } from 'kysely'
+import { contentHash } from './audited/canonical.ts'
+import { type AuditedRecord, auditedKinds } from './audited/index.ts'
+import { contentsById, rowsById } from './audited/kind.ts'
 import type { OpenTransaction } from './db/open.ts'
 import type { AuditEntriesTable } from './db/schema.ts'
 import { sha256 } from './hashing.ts'
+
+const BATCH = 500
 
 /** What a write did to one record. */
 export interface AuditNote {
   /** The deed in the past tense: 'checklist.submitted'. */
   action: string
-  /** The table of the record. */
-  record: string
+  /** The table of the record; what of it is hashed, `audited/` says. */
+  record: AuditedRecord
   recordId: number
-  /** The record as it now stands, without secrets; only its hash is kept. */
-  content: unknown
+  /** Whether the write has taken the record away. */
+  isGone?: true
 }
 
 export interface AuditContext {
@@ -22,34 +27,40 @@ export interface AuditContext {
 }
 
 /**
- * Adds an entry to the rink's chain: each carries the hash of the one before it, so that a changed history shows.
- * The caller holds the lock of the scope (`lockScope`).
+ * Adds entries to the rink's chain: each carries the hash of the one before it, so that a changed history shows, and
+ * the hash of its record as it now stands. The caller holds the lock of the scope (`lockScope`).
  */
-export async function appendAuditEntry(
+export async function appendAuditEntries(
   tx: OpenTransaction,
   context: AuditContext,
-  { action, record, recordId, content }: AuditNote,
+  notes: readonly AuditNote[],
 ): Promise<void> {
+  if (notes.length === 0) return
   const scope = context.rinkId ?? 0
-  const previous = await tx
-    .selectFrom('auditEntries')
-    .select('entryHash')
+  const hashes = await contentHashes(tx, notes)
+  const last = await tx
+    .selectFrom('auditChains')
+    .select('lastHash')
     .where('scope', '=', scope)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst()
-  const entry = {
-    scope,
-    ...context,
-    action,
-    record,
-    recordId,
-    contentHash: sha256(JSON.stringify(content)),
-    previousHash: previous?.entryHash ?? null,
+  let end = { lastEntryId: 0, lastHash: last?.lastHash ?? null }
+  for (const [index, { action, record, recordId }] of notes.entries()) {
+    const about = { scope, ...context, action, record, recordId }
+    const entry = { ...about, contentHash: hashes[index] ?? '', previousHash: end.lastHash }
+    const lastHash = auditHash(entry)
+    const { id } = await tx
+      .insertInto('auditEntries')
+      .values({ ...entry, entryHash: lastHash })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    end = { lastEntryId: id, lastHash }
   }
+  const { lastEntryId, lastHash } = end
+  if (lastHash === null) return
   await tx
-    .insertInto('auditEntries')
-    .values({ ...entry, entryHash: auditHash(entry) })
+    .insertInto('auditChains')
+    .values({ scope, lastEntryId, lastHash })
+    .onConflict(conflict => conflict.column('scope').doUpdateSet({ lastEntryId, lastHash }))
     .execute()
 }
 
@@ -69,4 +80,28 @@ export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rin
       previousHash,
     ]),
   )
+}
+
+/** The hashes of the notes' records as they now stand, in the order of the notes. */
+async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): Promise<string[]> {
+  const hashes = new Map<string, string>()
+  for (let from = 0; from < notes.length; from += BATCH) {
+    for (const [record, batch] of Map.groupBy(notes.slice(from, from + BATCH), note => note.record)) {
+      const rows = await rowsById(
+        tx,
+        record,
+        batch.map(({ recordId }) => recordId),
+      )
+      for (const [id, content] of await contentsById(tx, auditedKinds[record], rows)) {
+        hashes.set(`${record} ${id}`, contentHash(content))
+      }
+    }
+  }
+  return notes.map(({ record, recordId, isGone }) => {
+    const hash = hashes.get(`${record} ${recordId}`)
+    if ((hash === undefined) !== (isGone ?? false)) {
+      throw new Error(`A write of ${record} ${recordId} is not what is on record`)
+    }
+    return hash ?? contentHash(null)
+  })
 }

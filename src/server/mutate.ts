@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/events.ts'
 import { Refusal } from '#domain/errors.ts'
-import { type AuditNote, appendAuditEntry } from './audit.ts'
+import { type AuditNote, appendAuditEntries } from './audit.ts'
 import { lockScope } from './db/dialect.ts'
 import type { Database, OpenTransaction } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -56,9 +56,7 @@ export async function mutate<Reply>(
     await lockScope(deps.kind, tx, scope)
     if (key) await claimKey(tx, scope, key, happenedAt)
     const write = await work(tx)
-    for (const note of write.audit) {
-      await appendAuditEntry(tx, { rinkId, userId, requestId, happenedAt }, note)
-    }
+    await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
     if (key) await rememberReply(tx, scope, key, write.reply)
     await deps.live.announce(tx, rinkId, write.topics ?? [])
     return { reply: write.reply, topics: write.topics ?? [] }

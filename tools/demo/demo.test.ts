@@ -17,6 +17,7 @@ import { matchPin } from '#server/features/pins/pins.ts'
 import { hashedPinsAt } from '#server/features/pins/store.ts'
 import { allRinks } from '#server/features/rinks/store.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
+import { verify } from '#server/verification/verify.ts'
 import { banner } from './banner.ts'
 import { type DemoClock, fill, plans } from './fill.ts'
 import { accountsOf } from './people.ts'
@@ -96,6 +97,12 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
       chains.set(entry.scope, { hash: entry.entryHash, at: entry.happenedAt })
     }
     expect([...chains.keys()]).toHaveLength(3)
+  })
+
+  test('has nothing on record that its audit entries do not prove', async () => {
+    const { entries: verified, records, problem } = await verify(deps.db)
+    expect({ verified, problem }).toEqual({ verified: (await entries()).length, problem: null })
+    expect(records).toBeGreaterThan(1000)
   })
 
   test.each(checklists)('has $type checklists that the product can read', async definition => {
@@ -216,7 +223,7 @@ function presentAtEnds(entries: Selectable<AuditEntriesTable>[]): Map<number, nu
     present.set(rinkId, atRink)
     if (action === 'staff.signed-in') atRink.add(recordId)
     if (action === 'staff.signed-out') atRink.delete(recordId)
-    if (action === 'shift.ended') atEnds.set(recordId, atRink.size)
+    if (action.startsWith('shift.ended')) atEnds.set(recordId, atRink.size)
   }
   return atEnds
 }

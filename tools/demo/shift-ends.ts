@@ -46,10 +46,7 @@ function endEarly(site: Site, { day, closer, endsAt }: RosterDay, { submittedBy,
       .values({ ...endOf(site, endsAt), confirmedBy: submittedBy, earlyShiftEndId: early.id })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return [
-      noteOf('shift.ended-early', 'early_shift_ends', early),
-      noteOf('shift.ended', 'shift_ends', ended),
-    ]
+    return [noteOf('shift.ended-early', 'shift_ends', ended)]
   })
 }
 
@@ -57,24 +54,23 @@ function endEarly(site: Site, { day, closer, endsAt }: RosterDay, { submittedBy,
 function readEarly(site: Site, { endsAt }: RosterDay, { opener }: RosterDay): Deed {
   const at = minutesAfter(opener.start, 15)
   return deed(site, at, async tx => {
-    const early = await tx
-      .selectFrom('earlyShiftEnds')
-      .select('id')
+    const ended = await tx
+      .selectFrom('shiftEnds')
+      .select(['id', 'earlyShiftEndId'])
       .where('rinkId', '=', site.rink.id)
-      .where('submittedAt', '=', endsAt.toISOString())
+      .where('endedAt', '=', endsAt.toISOString())
       .executeTakeFirstOrThrow()
-    const reading = await tx
+    await tx
       .insertInto('earlyShiftEndReadings')
       .values({
         rinkId: site.rink.id,
-        earlyShiftEndId: early.id,
+        earlyShiftEndId: ended.earlyShiftEndId ?? 0,
         readAt: at.toISOString(),
         readBy: opener.name,
         userId: site.userId,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return [noteOf('shift.early-end-read', 'early_shift_end_readings', reading)]
+      .execute()
+    return [noteOf('shift.early-end-read', 'shift_ends', ended)]
   })
 }
 

@@ -56,8 +56,8 @@ export function record(
 }
 
 /** What is noted of a row that was written. */
-export function noteOf(action: string, table: string, row: { id: number }): AuditNote {
-  return { action, record: table, recordId: row.id, content: row }
+export function noteOf(action: string, table: AuditNote['record'], row: { id: number }): AuditNote {
+  return { action, record: table, recordId: row.id }
 }
 
 export function randomFor(site: Site, subject: string): Random {

@@ -110,6 +110,13 @@ export interface AuditEntriesTable {
   entryHash: string
 }
 
+/** Where the chain of a scope ends. */
+export interface AuditChainsTable {
+  scope: number
+  lastEntryId: number
+  lastHash: string
+}
+
 export interface ChecklistSubmissionsTable {
   id: Generated<number>
   rinkId: number
@@ -222,6 +229,8 @@ export interface StaffTable {
   lastSignIn: string | null
   lastSignOut: string | null
   isActive: boolean
+  /** The manager who took them off the list. */
+  removalAuthorisedBy: string | null
 }
 
 export interface CompletedShiftTable {
@@ -278,6 +287,7 @@ export interface Tables {
   pinGrants: PinGrantsTable
   idempotencyKeys: IdempotencyKeysTable
   auditEntries: AuditEntriesTable
+  auditChains: AuditChainsTable
   checklistSubmissions: ChecklistSubmissionsTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable

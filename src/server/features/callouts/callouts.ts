@@ -163,5 +163,5 @@ function saved(callout: Callout) {
 }
 
 function noteOf(action: string, callout: Callout): AuditNote {
-  return { action, record: 'engineer_callout', recordId: callout.id, content: callout }
+  return { action, record: 'engineer_callout', recordId: callout.id }
 }

@@ -8,7 +8,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
-import { findCurrentSubmission, insertSubmission, type SubmissionRow } from './store.ts'
+import { recordOf } from './record.ts'
+import { findCurrentSubmission, insertSubmission } from './store.ts'
 
 /** The submission that completes the checklist for the current day and shift, if there is one. */
 export async function currentChecklist(
@@ -50,16 +51,8 @@ export function submitChecklist(
     const record = recordOf(definition, row)
     return {
       reply: { success: true as const, message: definition.texts.saved.text, ...record },
-      audit: [
-        { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, content: record },
-      ],
+      audit: [{ action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id }],
       topics: ['checklists'],
     }
   })
-}
-
-/** A row as it travels: the machines under the name that the definition gives them. */
-function recordOf(definition: ChecklistDefinition, row: SubmissionRow): ChecklistRecord {
-  const { type: _type, madeAt: _madeAt, submittedByUser: _user, machines, ...record } = row
-  return { ...record, [definition.machinesKey]: machines }
 }

@@ -40,7 +40,6 @@ export function addDiaryEntry(
           action: 'diary-entry.added',
           record: 'site_diary_entries',
           recordId: written.id,
-          content: written,
         },
       ],
       topics: ['diary'],

@@ -58,7 +58,7 @@ export async function confirmReading(
     if (!row) return { reply: answerFor(await readingOf(tx, reading)), audit: [] }
     return {
       reply: answerFor(row),
-      audit: [{ action: 'document.read', record: 'document_readings', recordId: row.id, content: row }],
+      audit: [{ action: 'document.read', record: 'document_readings', recordId: row.id }],
       topics: ['documents'],
     }
   })

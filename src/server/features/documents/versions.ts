@@ -16,6 +16,7 @@ import {
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { DocumentVersionsTable } from '../../db/document-tables.ts'
+import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../hashing.ts'
@@ -201,11 +202,17 @@ async function putInPlace(
     uploadedAt: clock().toISOString(),
     uploadedBy: user.id,
   })
-  const action = version.reuses === null ? 'document.uploaded' : 'document.reused'
+  const audit: AuditNote[] = [
+    {
+      action: version.reuses === null ? 'document.uploaded' : 'document.reused',
+      record: 'document_versions',
+      recordId: row.id,
+    },
+  ]
   const message = `${definitionOf(key).title}: version ${row.number} is the current one now.`
   return {
     reply: { success: true as const, message, ...versionFrom({ ...row, account: user.email }) },
-    audit: [{ action, record: 'document_versions', recordId: row.id, content: row }],
+    audit,
     topics: ['documents' as const],
   }
 }

@@ -110,6 +110,5 @@ function noteOf(document: { id: number }): AuditNote {
     action: 'handover.recorded',
     record: 'handover_document',
     recordId: document.id,
-    content: document,
   }
 }

@@ -6,6 +6,7 @@ import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
@@ -64,7 +65,7 @@ export function assessIncident(
     if (assessment?.id !== recordId) throw new Error('The assessment just written is not the newest')
     return {
       reply: { success: true as const, message: 'The assessment is on record.', ...assessment },
-      audit: [{ action: 'incident.assessed', record: 'accident_assessments', recordId, content: assessment }],
+      audit: [assessedNote(recordId)],
       topics: ['incidents'],
     }
   })
@@ -94,10 +95,18 @@ export function notifyIncident(
         message: 'The report to the authority is on record.',
         ...notification,
       },
-      audit: [
-        { action: 'incident.notified', record: 'accident_notifications', recordId, content: notification },
-      ],
+      audit: [notifiedNote(recordId)],
       topics: ['incidents'],
     }
   })
+}
+
+/** What the audit keeps of an assessment, made with the report or later. */
+export function assessedNote(recordId: number): AuditNote {
+  return { action: 'incident.assessed', record: 'accident_assessments', recordId }
+}
+
+/** What the audit keeps of a report to the enforcing authority. */
+export function notifiedNote(recordId: number): AuditNote {
+  return { action: 'incident.notified', record: 'accident_notifications', recordId }
 }

@@ -4,12 +4,13 @@ import type { NewIncident } from '#domain/incidents/incident.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
-import { recordAssessment, type Writer } from './assessments.ts'
+import { assessedNote, notifiedNote, recordAssessment, type Writer } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
 import { insertIncident, insertNotification, lastNumberOf, referenceOfSubmission } from './store.ts'
 
@@ -47,12 +48,12 @@ export function addIncident(
       authorisedBy,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
-    await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
+    const decided = await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
     const report = await requireIncident(tx, rink.id, id)
     const message = 'Your incident report has been created successfully.'
     return {
       reply: { success: true as const, message, ...report },
-      audit: [noteOf('incident.reported', report)],
+      audit: [noteOf('incident.reported', report), ...decided],
       topics: ['incidents'],
     }
   })
@@ -85,12 +86,13 @@ async function recordWhatWasDecided(
   reportId: number,
   body: NewIncident,
   now: Date,
-): Promise<void> {
+): Promise<AuditNote[]> {
   const { userId, rink } = writer
   const { riddorAnswers, riddorAssessmentCompleted, riddorReportingRequired, hseNotificationDate } = body
   const answers = riddorAnswers && hasAskedForHelp(riddorAnswers) ? riddorAnswers : null
+  const notes: AuditNote[] = []
   if (answers || riddorAssessmentCompleted || riddorReportingRequired) {
-    await recordAssessment(tx, writer, now, {
+    const id = await recordAssessment(tx, writer, now, {
       reportId,
       accidentDate: body.accidentDate,
       answers,
@@ -99,9 +101,10 @@ async function recordWhatWasDecided(
       reason: body.riddorReason,
       assessedBy: body.submittedBy ?? body.reporterSignature,
     })
+    notes.push(assessedNote(id))
   }
-  if (hseNotificationDate === null) return
-  await insertNotification(tx, {
+  if (hseNotificationDate === null) return notes
+  const id = await insertNotification(tx, {
     rinkId: rink.id,
     reportId,
     recordedAt: now.toISOString(),
@@ -111,4 +114,5 @@ async function recordWhatWasDecided(
     notifiedOn: hseNotificationDate,
     authorityReference: null,
   })
+  return [...notes, notifiedNote(id)]
 }

@@ -27,7 +27,7 @@ export function openIncident(
 export function noteIncidentsExported(deps: Deps, context: WriteContext, rink: Rink): Promise<null> {
   return mutate(deps, { ...context, key: null }, async () => ({
     reply: null,
-    audit: [{ action: 'incidents.exported', record: 'ice_rinks', recordId: rink.id, content: rink.id }],
+    audit: [{ action: 'incidents.exported', record: 'ice_rinks', recordId: rink.id }],
   }))
 }
 
@@ -46,5 +46,5 @@ export function visibleSummary(user: User, summary: IncidentSummary): IncidentSu
 
 /** What the audit keeps of a report. */
 export function noteOf(action: string, report: Incident): AuditNote {
-  return { action, record: 'accident_report', recordId: report.id, content: report }
+  return { action, record: 'accident_report', recordId: report.id }
 }

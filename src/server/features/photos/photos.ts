@@ -2,11 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '../../audit.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyPhoto } from './image.ts'
-import { deleteUnclaimedPhotos, findPhoto, insertPhoto, type PhotoRow, touchPhoto } from './store.ts'
+import {
+  deleteUnclaimedPhotos,
+  findPhoto,
+  insertPhoto,
+  type PhotoRow,
+  rinksWithUnclaimedPhotos,
+  touchPhoto,
+} from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a photo waits for the record that shows it. */
@@ -53,7 +61,7 @@ export async function uploadPhoto(
       uploadedBy: userId,
       calloutId: null,
     })
-    const audit = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id, content: row }]
+    const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
   })
 }
@@ -88,12 +96,25 @@ export function keyIn(path: string, rinkId: number): string | undefined {
  * Forgets the photos that no record has claimed for a week, and removes the files that belong to no photo and have
  * not been written for a week.
  */
-export async function sweepPhotos({ db, files, clock }: Deps): Promise<void> {
+export async function sweepPhotos(deps: Deps): Promise<void> {
+  const { db, files, clock } = deps
   const before = new Date(clock().getTime() - UNCLAIMED_MS)
-  await deleteUnclaimedPhotos(db, before.toISOString())
+  for (const rinkId of await rinksWithUnclaimedPhotos(db, before.toISOString())) {
+    await forgetUnclaimed(deps, rinkId, before.toISOString())
+  }
   for await (const path of files.writtenBefore(FOLDER, before)) {
     if (!(await isOfPhoto(db, path))) await files.remove(path)
   }
+}
+
+function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Promise<null> {
+  return mutate(deps, { rinkId, userId: null, requestId: null, key: null }, async tx => {
+    const ids = await deleteUnclaimedPhotos(tx, rinkId, uploadedBefore)
+    const audit = ids.map(
+      (recordId): AuditNote => ({ action: 'photo.forgotten', record: 'photos', recordId, isGone: true }),
+    )
+    return { reply: null, audit }
+  })
 }
 
 /** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */

@@ -27,11 +27,30 @@ export async function touchPhoto(db: Database, id: number, uploadedAt: string): 
   return numUpdatedRows > 0n
 }
 
-/** Takes photos off the record that nothing has claimed since an instant. */
-export async function deleteUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<void> {
-  await db
-    .deleteFrom('photos')
+/** The rinks with photos that nothing has claimed since an instant. */
+export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<number[]> {
+  const rinks = await db
+    .selectFrom('photos')
+    .select('rinkId')
+    .distinct()
     .where('calloutId', 'is', null)
     .where('uploadedAt', '<', uploadedBefore)
     .execute()
+  return rinks.map(({ rinkId }) => rinkId)
+}
+
+/** Takes photos of a rink off the record that nothing has claimed since an instant; gives their ids. */
+export async function deleteUnclaimedPhotos(
+  db: Database,
+  rinkId: number,
+  uploadedBefore: string,
+): Promise<number[]> {
+  const deleted = await db
+    .deleteFrom('photos')
+    .where('rinkId', '=', rinkId)
+    .where('calloutId', 'is', null)
+    .where('uploadedAt', '<', uploadedBefore)
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
 }

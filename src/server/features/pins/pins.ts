@@ -80,7 +80,7 @@ export async function matchPin(pins: HashedPin[], tried: string): Promise<Hashed
 }
 
 function noteOf(action: string, pin: ManagerPin): AuditNote {
-  return { action, record: 'manager_pins', recordId: pin.id, content: pin }
+  return { action, record: 'manager_pins', recordId: pin.id }
 }
 
 async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {

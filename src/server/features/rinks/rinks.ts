@@ -23,7 +23,7 @@ export function addRink(
     const added = await insertRink(tx, { name, timezone, dayStartsAt, createdAt })
     return {
       reply: added,
-      audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id, content: added }],
+      audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id }],
     }
   })
 }
@@ -43,7 +43,7 @@ export function changeRink(
     const changed = await updateRink(tx, id, { name, timezone, dayStartsAt })
     return {
       reply: changed,
-      audit: [{ action: 'rink.changed', record: 'ice_rinks', recordId: id, content: changed }],
+      audit: [{ action: 'rink.changed', record: 'ice_rinks', recordId: id }],
       topics: ['rinks'],
     }
   })

@@ -59,5 +59,5 @@ function endOne(
 }
 
 function noteOf(session: { id: number }): AuditNote {
-  return { action: 'session.ended', record: 'sessions', recordId: session.id, content: session }
+  return { action: 'session.ended', record: 'sessions', recordId: session.id }
 }

@@ -69,8 +69,8 @@ export async function setUp(
       reply: user,
       audit: [
         ...audit,
-        { action: 'rink.added', record: 'ice_rinks', recordId: rink.id, content: rink },
-        { action: 'pin.added', record: 'manager_pins', recordId: manager.id, content: manager },
+        { action: 'rink.added', record: 'ice_rinks', recordId: rink.id },
+        { action: 'pin.added', record: 'manager_pins', recordId: manager.id },
       ],
     }
   })
@@ -106,7 +106,7 @@ async function createFirstAdmin(
     createdAt,
     removedAt: null,
   })
-  return { reply: user, audit: [{ action: 'user.added', record: 'users', recordId: user.id, content: user }] }
+  return { reply: user, audit: [{ action: 'user.added', record: 'users', recordId: user.id }] }
 }
 
 function refuseWrongToken(secret: Buffer, tried: string): void {

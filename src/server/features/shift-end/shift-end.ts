@@ -198,7 +198,7 @@ function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {
 }
 
 function noteOf(action: string, end: ShiftEnd): AuditNote {
-  return { action, record: 'shift_ends', recordId: end.id, content: end }
+  return { action, record: 'shift_ends', recordId: end.id }
 }
 
 function inWords({ missing }: Readiness, signedIn: StaffMember[]): string {

@@ -161,7 +161,7 @@ export async function recordShift(
   })
   const record = shiftRecord(await requireShift(tx, rink.id, inserted.id), rink.timezone)
   const action = corrects ? 'shift.corrected' : 'shift.completed'
-  return { record, audit: [{ action, record: 'completed_shift', recordId: record.id, content: record }] }
+  return { record, audit: [{ action, record: 'completed_shift', recordId: record.id }] }
 }
 
 /** Refuses hours that the two times do not make (decisions, Calls). */

@@ -73,10 +73,10 @@ export async function removeStaffMember(
   return mutate(deps, context, async tx => {
     const { isSignedIn } = await requireStaffMember(tx, place.rinkId, id)
     if (isSignedIn) throw new Refusal('signed_in')
-    const member = await updateStaffMember(tx, id, { isActive: false })
+    const member = await updateStaffMember(tx, id, { isActive: false, removalAuthorisedBy: authorisedBy })
     return {
       reply: { success: true as const, message: `${member.name} was removed.`, ...member },
-      audit: [noteOf('staff.removed', { ...member, authorisedBy })],
+      audit: [noteOf('staff.removed', member)],
       topics: ['staff'],
     }
   })
@@ -90,6 +90,6 @@ export async function requireStaffMember(db: Database, rinkId: number, id: numbe
 }
 
 /** What the history keeps of a change to a staff member. */
-export function noteOf(action: string, member: StaffMember & { authorisedBy?: string }): AuditNote {
-  return { action, record: 'staff', recordId: member.id, content: member }
+export function noteOf(action: string, member: StaffMember): AuditNote {
+  return { action, record: 'staff', recordId: member.id }
 }

@@ -114,8 +114,19 @@ export function overlappingShift(
 /** A stored shift, with what it corrects. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 
+/** A shift by its number, also one that was corrected since. */
+export function storedShift(db: Database, id: number): Promise<ShiftRow> {
+  return withReplaced(db.selectFrom('completedShift as shift'))
+    .where('shift.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 function countedShifts(db: Database) {
-  return notCorrected(db.selectFrom('completedShift as shift'))
+  return withReplaced(notCorrected(db.selectFrom('completedShift as shift')))
+}
+
+function withReplaced(shifts: SelectQueryBuilder<Shifts, 'shift', object>) {
+  return shifts
     .leftJoin('completedShift as replaced', 'replaced.id', 'shift.correctsId')
     .selectAll('shift')
     .select([

@@ -94,7 +94,7 @@ export async function changePassword(
 }
 
 function noteOf(action: string, user: User): AuditNote {
-  return { action, record: 'users', recordId: user.id, content: user }
+  return { action, record: 'users', recordId: user.id }
 }
 
 async function requireUser(db: Database, id: number): Promise<User> {

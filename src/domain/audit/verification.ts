@@ -1,0 +1,68 @@
+import { formatInRinkTime, SUBMITTED_FORMAT } from '../dates.ts'
+import type { Rink } from '../rinks/rink.ts'
+import { type AuditEntry, actionInWords, recordInWords } from './entry.ts'
+
+type About = Pick<AuditEntry, 'record' | 'recordId'>
+type Written = About & Pick<AuditEntry, 'id' | 'action' | 'happenedAt'>
+
+/** The first thing in which a chain of entries, or the records that it proves, are not as they were written. */
+export type AuditProblem =
+  | { what: 'entry-altered'; entry: Written }
+  | { what: 'entry-added'; entry: Written }
+  | { what: 'entry-misplaced'; entry: Written; follows: number }
+  /** `id`: the one that is missing, where it can be told; else some are, between two that are there. */
+  | { what: 'entry-missing'; id: number | null; after: number | null; before: number | null }
+  | { what: 'record-altered'; entry: Written }
+  | { what: 'record-missing'; entry: Written }
+  | { what: 'record-added'; record: About }
+
+type Place = Pick<Rink, 'name' | 'timezone'>
+
+/** What was found, as a person reads it; times are those of the rink, else UTC. */
+export function problemInWords(problem: AuditProblem, rink: Place | undefined): string {
+  const at = rink ? ` at ${rink.name}` : ''
+  switch (problem.what) {
+    case 'entry-altered':
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) is not as it was written on ${when(problem.entry, rink)}.`
+    case 'entry-added':
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) was added: the chain ended before it.`
+    case 'entry-misplaced':
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) stands in another place than it was written: it follows entry ${problem.follows}.`
+    case 'entry-missing':
+      return missingInWords(problem, at)
+    case 'record-altered':
+      return `${recordInWords(problem.entry)}${at}: the record does not match what was written on ${when(problem.entry, rink)} (entry ${problem.entry.id}, ${actionInWords(problem.entry.action)}).`
+    case 'record-missing':
+      return `${recordInWords(problem.entry)}${at}: the record is missing; it was written on ${when(problem.entry, rink)} (entry ${problem.entry.id}, ${actionInWords(problem.entry.action)}).`
+    case 'record-added':
+      return `${recordInWords(problem.record)}${at} is on record without an entry.`
+  }
+}
+
+/** What was verified where nothing was found. */
+export function verifiedInWords({ entries, records }: { entries: number; records: number }): string {
+  return `${counted(entries, 'entry', 'entries')}, ${counted(records, 'record', 'records')} verified.`
+}
+
+function about(entry: Written): string {
+  return `${actionInWords(entry.action)}, ${recordInWords(entry)}`
+}
+
+function when({ happenedAt }: Written, rink: Place | undefined): string {
+  const words = formatInRinkTime(happenedAt, rink?.timezone ?? 'UTC', SUBMITTED_FORMAT)
+  return rink ? words : `${words} UTC`
+}
+
+function missingInWords(
+  { id, after, before }: Extract<AuditProblem, { what: 'entry-missing' }>,
+  at: string,
+): string {
+  if (id !== null) return `Entry ${id}${at} is missing.`
+  if (after === null) return `Entries${at} are missing before entry ${before}.`
+  if (before === null) return `Entries${at} are missing after entry ${after}.`
+  return `Entries${at} are missing between entry ${after} and entry ${before}.`
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`
+}

@@ -1,0 +1,33 @@
+import { sha256 } from '../hashing.ts'
+
+/** Says that a hash is over canonical JSON; entries from before have the bare digits of the former form. */
+const FORM = 'jcs:'
+
+/** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => (isObject(inner) ? sorted(inner) : inner))
+}
+
+/** The hash that an entry keeps of a record's content; `null` is the content of a record that is gone. */
+export function contentHash(content: unknown): string {
+  return `${FORM}${sha256(canonicalJson(content))}`
+}
+
+/** Whether an entry was written before contents were hashed canonically. */
+export function isOfFormerForm(hash: string): boolean {
+  return !hash.startsWith(FORM)
+}
+
+/** The hash that entries kept before: of the JSON in the order of the columns. */
+export function formerContentHash(content: unknown): string {
+  return sha256(JSON.stringify(content))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+// By UTF-16 code units, as RFC 8785 sorts and JavaScript compares.
+function sorted(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,46 @@
+import { auditedCallouts } from '../features/callouts/audited.ts'
+import { auditedSubmissions } from '../features/checklists/audited.ts'
+import { auditedDiaryEntries } from '../features/diary/audited.ts'
+import { auditedReadings, auditedVersions } from '../features/documents/audited.ts'
+import { auditedHandovers } from '../features/handovers/audited.ts'
+import { auditedAssessments, auditedIncidents, auditedNotifications } from '../features/incidents/audited.ts'
+import { auditedPhotos } from '../features/photos/audited.ts'
+import { auditedPins } from '../features/pins/audited.ts'
+import { auditedRinks } from '../features/rinks/audited.ts'
+import { auditedSessions } from '../features/sessions/audited.ts'
+import { auditedShiftEnds } from '../features/shift-end/audited.ts'
+import { auditedShifts, auditedStaff } from '../features/staff/audited.ts'
+import { auditedUsers } from '../features/users/audited.ts'
+import type { AuditedKind } from './kind.ts'
+import { withoutVerbs } from './without-verbs.ts'
+
+const kinds = {
+  ice_rinks: auditedRinks,
+  users: auditedUsers,
+  manager_pins: auditedPins,
+  sessions: auditedSessions,
+  checklist_submissions: auditedSubmissions,
+  staff: auditedStaff,
+  completed_shift: auditedShifts,
+  handover_document: auditedHandovers,
+  shift_ends: auditedShiftEnds,
+  engineer_callout: auditedCallouts,
+  photos: auditedPhotos,
+  site_diary_entries: auditedDiaryEntries,
+  accident_report: auditedIncidents,
+  accident_assessments: auditedAssessments,
+  accident_notifications: auditedNotifications,
+  document_versions: auditedVersions,
+  document_readings: auditedReadings,
+  ...withoutVerbs,
+} as const satisfies Record<string, AuditedKind>
+
+/** The tables of the records that the audit proves. */
+export type AuditedRecord = keyof typeof kinds
+
+/** Every kind of record that the audit proves, by its table: what a write hashes is what is read to verify it. */
+export const auditedKinds: Readonly<Record<AuditedRecord, AuditedKind>> = kinds
+
+export function isAudited(record: string): record is AuditedRecord {
+  return Object.hasOwn(kinds, record)
+}

@@ -1,0 +1,11 @@
+import type { AuditedKind } from '../../audited/kind.ts'
+import { findCallout } from './store.ts'
+
+/** With its history: who changed what. */
+export const auditedCallouts: AuditedKind = {
+  chain: 'rink',
+  // Made of the rest, and made anew when the search learns something.
+  without: ['searchText'],
+  parts: { history: { table: 'callout_changes', column: 'callout_id', by: 'id' } },
+  former: { contents: async (db, id, { rinkId }) => [await findCallout(db, Number(rinkId), id)] },
+}

@@ -1,0 +1,8 @@
+import type { AuditedKind } from '../../audited/kind.ts'
+
+export const auditedDiaryEntries: AuditedKind = {
+  chain: 'rink',
+  // Made of the rest, and made anew when the search learns something.
+  without: ['searchText'],
+  former: { contents: async (_db, _id, { searchText: _made, ...entry }) => [entry] },
+}

@@ -1,0 +1,12 @@
+import type { AuditedKind } from '../../audited/kind.ts'
+import { findShiftEnd } from './store.ts'
+
+/** With the early end that it may be, and who read of that. */
+export const auditedShiftEnds: AuditedKind = {
+  chain: 'rink',
+  parts: {
+    early: { table: 'early_shift_ends', column: 'id', by: 'earlyShiftEndId' },
+    readings: { table: 'early_shift_end_readings', column: 'early_shift_end_id', by: 'earlyShiftEndId' },
+  },
+  former: { contents: async (db, id, { rinkId }) => [await findShiftEnd(db, Number(rinkId), id)] },
+}

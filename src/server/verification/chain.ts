@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely'
+import type { AuditProblem } from '#domain/audit/verification.ts'
+import { auditHash } from '../audit.ts'
+import { contentHash, isOfFormerForm } from '../audited/canonical.ts'
+import { auditedKinds, isAudited } from '../audited/index.ts'
+import { rowsById } from '../audited/kind.ts'
+import type { Database } from '../db/open.ts'
+import type { AuditEntriesTable } from '../db/schema.ts'
+import { newestEntries } from './newest.ts'
+import { BATCH } from './step.ts'
+
+type Entry = Selectable<AuditEntriesTable>
+
+/** More ids than lie between two entries of a rink that is not the least of many. */
+const MOST_BETWEEN = 10_000
+
+/** What was found in a part of a chain, and the last entry looked at; `null`: the chain ends there. */
+export interface ChainPart {
+  entries: number
+  problem: AuditProblem | null
+  last: number | null
+}
+
+/** Recomputes the entries of a scope that follow one, and asks whether the records that they are about are there. */
+export async function verifyChain(db: Database, scope: number, after: number): Promise<ChainPart> {
+  const entries = await db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const before = await db
+    .selectFrom('auditEntries')
+    .select(['id', 'entryHash'])
+    .where('id', '=', after)
+    .executeTakeFirst()
+  const isLast = entries.length < BATCH
+  const end = entries.at(-1) ?? before
+  const problem =
+    (await brokenLink(db, before, entries)) ??
+    (isLast ? await wrongEnd(db, scope, end) : null) ??
+    (await missingRecord(db, entries))
+  return { entries: entries.length, problem, last: isLast ? null : (end?.id ?? null) }
+}
+
+/** The scopes in their order: the next one after `scope`. */
+export async function nextScope(db: Database, scope: number): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom('auditEntries')
+    .select(({ fn }) => fn.min('scope').as('next'))
+    .where('scope', '>', scope)
+    .executeTakeFirstOrThrow()
+  // A chain may be gone altogether; where it ended is known still.
+  const { known } = await db
+    .selectFrom('auditChains')
+    .select(({ fn }) => fn.min('scope').as('known'))
+    .where('scope', '>', scope)
+    .executeTakeFirstOrThrow()
+  const found = [next, known].flatMap(one => (one === null ? [] : [Number(one)]))
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+type Link = Pick<Entry, 'id' | 'entryHash'>
+
+async function brokenLink(
+  db: Database,
+  before: Link | undefined,
+  entries: readonly Entry[],
+): Promise<AuditProblem | null> {
+  let previous = before
+  for (const entry of entries) {
+    const isOwn = auditHash(entry) === entry.entryHash && entry.scope === (entry.rinkId ?? 0)
+    if (!isOwn) return { what: 'entry-altered', entry }
+    if (entry.previousHash !== (previous?.entryHash ?? null)) return outOfPlace(db, previous, entry)
+    previous = entry
+  }
+  return null
+}
+
+/** An entry that does not follow the one before it: the one that it follows stands elsewhere, or is gone. */
+async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry): Promise<AuditProblem> {
+  const follows =
+    entry.previousHash === null
+      ? undefined
+      : await db
+          .selectFrom('auditEntries')
+          .select('id')
+          .where('scope', '=', entry.scope)
+          .where('entryHash', '=', entry.previousHash)
+          .executeTakeFirst()
+  if (follows) return { what: 'entry-misplaced', entry, follows: follows.id }
+  if (entry.previousHash === null) return { what: 'entry-added', entry }
+  return missing(db, previous?.id ?? null, entry.id)
+}
+
+/** A chain ends where the last write left it. */
+async function wrongEnd(db: Database, scope: number, end: Link | undefined): Promise<AuditProblem | null> {
+  const chain = await db
+    .selectFrom('auditChains')
+    .select(['lastEntryId', 'lastHash'])
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  const lastId = chain?.lastEntryId ?? 0
+  if (end && end.id > lastId) {
+    const added = await db
+      .selectFrom('auditEntries')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { what: 'entry-added', entry: added }
+  }
+  if (!chain || (end?.id === lastId && end.entryHash === chain.lastHash)) return null
+  return missing(db, end?.id ?? null, lastId + (end?.id === lastId ? 0 : 1), true)
+}
+
+/** The numbers are given out one after the other: where just one between two is in no chain, it is the missing one. */
+async function missing(
+  db: Database,
+  after: number | null,
+  before: number,
+  isAtEnd = false,
+): Promise<AuditProblem> {
+  const between = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('id', '>', after ?? 0)
+    .where('id', '<', before)
+    .orderBy('id')
+    .limit(MOST_BETWEEN)
+    .execute()
+  const there = new Set(between.map(({ id }) => id))
+  const gaps: number[] = []
+  for (let id = (after ?? 0) + 1; id < before && gaps.length < 2 && there.size < MOST_BETWEEN; id++) {
+    if (!there.has(id)) gaps.push(id)
+  }
+  const [only, another] = gaps
+  const id = another === undefined ? (only ?? null) : null
+  return { what: 'entry-missing', id, after, before: isAtEnd ? null : before }
+}
+
+async function missingRecord(db: Database, entries: readonly Entry[]): Promise<AuditProblem | null> {
+  for (const [record, about] of Map.groupBy(entries, entry => entry.record)) {
+    if (!isAudited(record)) continue
+    const ids = [...new Set(about.map(({ recordId }) => recordId))]
+    const rows = await rowsById(db, record, ids)
+    const gone = ids.filter(id => !rows.has(id))
+    for (const entry of (await newestEntries(db, record, gone)).values()) {
+      if (!wasTakenAway(entry, record)) return { what: 'record-missing', entry }
+    }
+  }
+  return null
+}
+
+function wasTakenAway({ contentHash: hash }: Entry, record: keyof typeof auditedKinds): boolean {
+  if (hash === contentHash(null)) return true
+  return isOfFormerForm(hash) && (auditedKinds[record].former.mayBeGone ?? false)
+}

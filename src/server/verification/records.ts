@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { AuditProblem } from '#domain/audit/verification.ts'
+import { contentHash, formerContentHash, isOfFormerForm } from '../audited/canonical.ts'
+import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
+import { contentsById, type Row, rowsById } from '../audited/kind.ts'
+import type { Database } from '../db/open.ts'
+import type { AuditEntriesTable } from '../db/schema.ts'
+import { newestEntries } from './newest.ts'
+import { BATCH } from './step.ts'
+
+/** What was found among records of a kind, and the last one looked at; `null`: there are no more. */
+export interface RecordsPart {
+  records: number
+  problem: { problem: AuditProblem; rinkId: number | null } | null
+  last: number | null
+}
+
+/** Compares stored records of a kind, those after an id, with what their newest entries say. */
+export async function verifyRecords(db: Database, record: AuditedRecord, after: number): Promise<RecordsPart> {
+  const ids = await idsAfter(db, record, after)
+  const kind = auditedKinds[record]
+  const rows = await rowsById(db, record, ids)
+  const contents = await contentsById(db, kind, rows)
+  const entries = await newestEntries(db, record, ids)
+  const last = ids.length < BATCH ? null : (ids.at(-1) ?? null)
+  let records = 0
+  for (const [id, row] of rows) {
+    const entry = entries.get(id)
+    if (!entry) {
+      if (kind.isSometimesWritten || (await kind.former.mayLackEntry?.(db, row))) continue
+      return { records, problem: found({ what: 'record-added', record: { record, recordId: id } }, row), last }
+    }
+    records += 1
+    const isAsWritten = isOfFormerForm(entry.contentHash)
+      ? await isAsFormerlyWritten(db, record, row, entry)
+      : contentHash(contents.get(id)) === entry.contentHash
+    if (!isAsWritten) return { records, problem: found({ what: 'record-altered', entry }, row), last }
+  }
+  return { records, problem: null, last }
+}
+
+async function idsAfter(db: Database, record: AuditedRecord, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(record)} where id > ${after} order by id limit ${BATCH}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function isAsFormerlyWritten(
+  db: Database,
+  record: AuditedRecord,
+  row: Row,
+  entry: Selectable<AuditEntriesTable>,
+): Promise<boolean> {
+  const { former, later = [] } = auditedKinds[record]
+  if (former.contents === null) return true
+  const known = Object.fromEntries(Object.entries(row).filter(([column]) => !later.includes(column)))
+  const candidates = await former.contents(db, entry.recordId, known)
+  return candidates.some(content => formerContentHash(content) === entry.contentHash)
+}
+
+function found(problem: AuditProblem, { rinkId }: Row) {
+  return { problem, rinkId: typeof rinkId === 'number' ? rinkId : null }
+}
