@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:sqlite',
-          exclude: ['src/server/live/postgres.test.ts'],
+          exclude: ['src/server/live/postgres.test.ts', 'src/server/backup/postgres.test.ts'],
           env: { DIALECT: 'sqlite' },
         },
       },
@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:postgres',
-          // Ask no database: once is enough.
-          exclude: ['src/server/{config,start-refusals}.test.ts'],
+          // Ask no database, or files of SQLite: once is enough.
+          exclude: ['src/server/{config,start-refusals}.test.ts', 'src/server/backup/backup.test.ts'],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',
         },

@@ -28,7 +28,11 @@ async function buildServer(folder: string): Promise<void> {
     absWorkingDir: inRoot(),
     entryPoints: {
       main: 'src/server/main.ts',
+      'audit-verify': 'src/server/commands/audit-verify.ts',
+      backup: 'src/server/commands/backup.ts',
+      restore: 'src/server/commands/restore.ts',
       // Started by path, in a thread of its own.
+      'backup-worker': 'src/server/backup/backup-worker.ts',
       'word-worker': 'src/server/features/documents/word-worker.ts',
     },
     outdir: `${folder}/server`,

@@ -15,6 +15,9 @@ import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 const TASKS = {
   start: { script: 'dist/server/main.js', needsBuild: true, nodeOptions: SERVER_NODE_OPTIONS },
   demo: { script: 'tools/demo/main.ts', needsBuild: true },
+  'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
+  backup: { script: 'dist/server/backup.js', needsBuild: true },
+  restore: { script: 'dist/server/restore.js', needsBuild: true },
   dev: { script: 'tools/dev.ts' },
   bench: { script: 'bench/main.ts', needsBuild: true },
   check: { script: 'tools/check.ts' },

@@ -3,7 +3,7 @@ import { auditEntry } from '#domain/audit/entry.ts'
 import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { rinkTimezone } from '#domain/rinks/rink.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
 import { page } from './paging.ts'
 
 export const listAuditUsers = endpoint({
@@ -38,4 +38,40 @@ export const listAuditEntries = endpoint({
     timezone: rinkTimezone.optional(),
   }),
   reply: z.array(auditEntry),
+})
+
+export const verifyAuditTrail = endpoint({
+  name: 'verifyAuditTrail',
+  feature: 'audit',
+  summary:
+    'Verifies the audit trail and the records that it proves for about half a second, from the beginning or from where ' +
+    'the answer before has stopped (`from`: its `next`; `null` at the end). `problem` says the first thing that is wrong',
+  method: 'GET',
+  path: '/api/audit-entries/verification',
+  access: 'admin',
+  query: z.object({
+    from: z.string().max(100, 'from must be what the answer before called next').optional(),
+  }),
+  reply: z.object({
+    /** Looked at by this call. */
+    entries: z.int(),
+    records: z.int(),
+    /** How many entries there are in all, where the verification begins; else `null`. */
+    total: z.int().nullable(),
+    problem: z.string().nullable(),
+    next: z.string().nullable(),
+  }),
+})
+
+export const exportAuditTrail = rawEndpoint({
+  name: 'exportAuditTrail',
+  feature: 'audit',
+  summary:
+    'The entries of the audit trail with their hashes, oldest first, as JSON Lines for others to recompute: of every ' +
+    'chain, or of a rink (`none`: of administration)',
+  method: 'GET',
+  path: '/api/audit-entries/export',
+  access: 'admin',
+  query: z.object({ rinkId: z.union([z.literal('none'), recordIdInAddress('rinkId')]).optional() }),
+  produces: 'application/jsonl',
 })

@@ -50,6 +50,7 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
     | 'text/html'
     | 'text/event-stream'
     | 'application/json'
+    | 'application/jsonl'
     | 'application/pdf'
     | 'text/csv'
     | 'application/octet-stream'

@@ -8,7 +8,11 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ok') }),
+  reply: z.object({
+    status: z.literal('ok'),
+    /** What does not work at present although it answers: that no backup could be made. */
+    troubles: z.array(z.string()).optional(),
+  }),
 })
 
 export const openApiDocument = rawEndpoint({

@@ -1,4 +1,4 @@
-import { listAuditEntries, listAuditUsers } from './audit.ts'
+import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from './audit.ts'
 import * as auth from './auth.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions.endSession,
   listAuditEntries,
   listAuditUsers,
+  verifyAuditTrail,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -96,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
 /** Every call whose answer is something else. */
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
+  exportAuditTrail,
   checklistHistory.printSubmission,
   callouts.printCallout,
   staff.exportWorkedHours,

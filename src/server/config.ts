@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
+import type { Keep } from './backup/keep.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -17,6 +18,11 @@ export interface Config {
   publicUrl: string | null
   trustProxy: string
   logLevel: string
+  backup: {
+    folder: string
+    /** How many of those made by themselves are kept; `null`: none is made. */
+    keep: Keep | null
+  }
 }
 
 const LAST_PORT = 65_535
@@ -46,6 +52,14 @@ const environment = z.object({
       'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8, separated by commas',
     )
     .default('loopback'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(
+      /^(off|[1-9]\d{0,3},\d{1,4},\d{1,4})$/,
+      'BACKUP_KEEP must say how many days, weeks and months, such as 7,4,12, or off',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -61,15 +75,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartupProblem('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.')
   }
   const dataDir = resolve(DATA_DIR)
+  const database = databaseAddress(DATABASE_URL, dataDir)
   return {
     port: PORT,
     host: HOST,
     dataDir,
-    database: databaseAddress(DATABASE_URL, dataDir),
+    database,
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: read.data.TRUST_PROXY,
     logLevel: read.data.LOG_LEVEL,
+    backup: {
+      folder: read.data.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(read.data.BACKUP_DIR),
+      keep: keepOf(read.data.BACKUP_KEEP ?? (database.kind === 'sqlite' ? '7,4,12' : 'off')),
+    },
   }
 }
 
@@ -81,6 +100,12 @@ export function isServedOverHttps(config: Pick<Config, 'publicUrl'>): boolean {
 /** Whether only this machine can reach the server. */
 export function listensOnLoopbackOnly(config: Pick<Config, 'host'>): boolean {
   return config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.')
+}
+
+function keepOf(text: string): Keep | null {
+  if (text === 'off') return null
+  const [daily = 0, weekly = 0, monthly = 0] = text.split(',').map(Number)
+  return { daily, weekly, monthly }
 }
 
 function isPort(text: string): boolean {

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { UNFINISHED_RESTORE } from './backup/exchange.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const SECRET_BYTES = 32
@@ -13,12 +23,21 @@ export function prepareDataDirectory(directory: string): void {
     const probe = join(directory, `.write-test-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
+    refuseHalfRestored(directory)
   } catch (cause) {
+    if (cause instanceof StartupProblem) throw cause
     throw new StartupProblem(
       `The data directory ${directory} cannot be written to. Correct its permissions, or set DATA_DIR to another folder.`,
       { cause },
     )
   }
+}
+
+function refuseHalfRestored(directory: string): void {
+  if (!existsSync(join(directory, UNFINISHED_RESTORE))) return
+  throw new StartupProblem(
+    `A restore into ${directory} was interrupted. Restore again: npm run restore -- BACKUP --overwrite`,
+  )
 }
 
 /** The installation's secret, made at the first start and readable by the owner only. */

@@ -15,4 +15,6 @@ export interface Deps {
   /** Known to this installation alone; makes fingerprints and the set-up token. */
   secret: Buffer
   clock: () => Date
+  /** What the server cannot do at present, a sentence for each; told to whoever asks for its health. */
+  troubles: Map<string, string>
 }

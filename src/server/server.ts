@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
 import { filesOnDisk } from './files/disk.ts'
+import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
 import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
@@ -43,11 +44,12 @@ export async function startServer(
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
   const files = filesOnDisk(join(config.dataDir, 'files'))
-  const deps: Deps = { config, db, kind, live, files, log: app.log, secret, clock }
+  const deps: Deps = { config, db, kind, live, files, log: app.log, secret, clock, troubles: new Map() }
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
   const url = await listen(app, config)
   const stopPurging = schedulePurge(deps)
+  const stopBackingUp = scheduleBackups(deps)
   const isNew = await needsSetUp(db)
   return {
     deps,
@@ -56,6 +58,7 @@ export async function startServer(
     isOnlyForThisMachine: listensOnLoopbackOnly(config),
     stop: async () => {
       stopPurging()
+      stopBackingUp()
       await closeWithin(app, STOP_WITHIN_MS)
       await live.close()
       await db.destroy()

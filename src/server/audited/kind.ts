@@ -39,7 +39,11 @@ export interface FormerKind {
 export const hashedAsRow: FormerKind = { contents: async (_db, _id, row) => [row] }
 
 /** The rows of a table by their ids. */
-export async function rowsById(db: Database, table: string, ids: readonly number[]): Promise<Map<number, Row>> {
+export async function rowsById(
+  db: Database,
+  table: string,
+  ids: readonly number[],
+): Promise<Map<number, Row>> {
   return new Map((await rowsWhere(db, table, 'id', ids)).map(row => [Number(row.id), row]))
 }
 
@@ -77,7 +81,9 @@ async function rowsWhere(
 ): Promise<Row[]> {
   if (values.length === 0) return []
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)}) order by id`.execute(db)
+    select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)}) order by id`.execute(
+    db,
+  )
   return rows
 }
 

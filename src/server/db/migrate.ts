@@ -18,6 +18,22 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   }
 }
 
+/** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
+export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
+  const applied = await db
+    .selectFrom('kyselyMigration')
+    .select('name')
+    .execute()
+    .catch((cause: unknown) => {
+      throw new StartupProblem(sentenceFor(cause), { cause })
+    })
+  const known = Object.keys(migrationsFor(kind))
+  if (applied.length === known.length && applied.every(({ name }) => known.includes(name))) return
+  throw new StartupProblem(
+    'The database is of another version of Rinkbook. Start this version once, or use that one.',
+  )
+}
+
 async function refuseNewerDatabase(db: Database, known: string[]): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return

@@ -9,10 +9,17 @@ export type DatabaseKind = DatabaseAddress['kind']
 export type Database = Kysely<Tables>
 export type OpenTransaction = Transaction<Tables>
 
-/** Opens the database; nothing is sent to PostgreSQL before the first query. */
-export function openDatabase(address: DatabaseAddress): Database {
+/**
+ * Opens the database; nothing is sent to PostgreSQL before the first query. A file that is only to be read must be
+ * there, and is left as it is.
+ */
+export function openDatabase(
+  address: DatabaseAddress,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+): Database {
   return new Kysely<Tables>({
-    dialect: address.kind === 'sqlite' ? sqliteDialect(address.file) : postgresDialect(address.url),
+    dialect:
+      address.kind === 'sqlite' ? sqliteDialect(address.file, isReadOnly) : postgresDialect(address.url),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

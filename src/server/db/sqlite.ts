@@ -15,13 +15,14 @@ const decoders: Record<string, Decoder> = {
 }
 
 /** SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text. */
-export function sqliteDialect(file: string): SqliteDialect {
-  const database = openFile(file)
+export function sqliteDialect(file: string, isReadOnly = false): SqliteDialect {
+  const database = openFile(file, isReadOnly)
+  const begin = isReadOnly ? 'begin' : 'begin immediate'
   const statements = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+    const statement = wrap(database.prepare(sql === 'begin' ? begin : sql))
     if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
     if (/^(select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) statements.set(sql, statement)
     return statement
@@ -29,8 +30,11 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new SqliteDialect({ database: { prepare, close: () => database.close() } })
 }
 
-function openFile(file: string): SqliteFile.Database {
+function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
   try {
+    if (isReadOnly) {
+      return new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true })
+    }
     const database = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS })
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')

@@ -16,7 +16,11 @@ export interface RecordsPart {
 }
 
 /** Compares stored records of a kind, those after an id, with what their newest entries say. */
-export async function verifyRecords(db: Database, record: AuditedRecord, after: number): Promise<RecordsPart> {
+export async function verifyRecords(
+  db: Database,
+  record: AuditedRecord,
+  after: number,
+): Promise<RecordsPart> {
   const ids = await idsAfter(db, record, after)
   const kind = auditedKinds[record]
   const rows = await rowsById(db, record, ids)
@@ -28,7 +32,11 @@ export async function verifyRecords(db: Database, record: AuditedRecord, after: 
     const entry = entries.get(id)
     if (!entry) {
       if (kind.isSometimesWritten || (await kind.former.mayLackEntry?.(db, row))) continue
-      return { records, problem: found({ what: 'record-added', record: { record, recordId: id } }, row), last }
+      return {
+        records,
+        problem: found({ what: 'record-added', record: { record, recordId: id } }, row),
+        last,
+      }
     }
     records += 1
     const isAsWritten = isOfFormerForm(entry.contentHash)

@@ -73,7 +73,8 @@ async function chainStep(db: Database, scope: number, after: number): Promise<St
     return { entries, records: 0, problem: found, next: { part: 'entries', scope, after: last } }
   }
   const following = await nextScope(db, scope)
-  const next = following === undefined ? beginningOf(0) : { part: 'entries' as const, scope: following, after: 0 }
+  const next =
+    following === undefined ? beginningOf(0) : { part: 'entries' as const, scope: following, after: 0 }
   return { entries, records: 0, problem: found, next }
 }
 

@@ -1,13 +1,24 @@
-import { listAuditEntries, listAuditUsers } from '#contract/audit.ts'
+import { Readable } from 'node:stream'
+import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from '#contract/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { readTrail } from './audit.ts'
+import { exportedLines, exportName } from './export.ts'
 import { everyUser } from './store.ts'
+import { verifyTrail } from './verifying.ts'
 
 export function auditRoutes(mount: Mount, deps: Deps): void {
   mount.json(listAuditEntries, ({ query, request, reply }) =>
     answerPage(request, reply, query, page => readTrail(deps.db, query, page)),
   )
   mount.json(listAuditUsers, () => everyUser(deps.db))
+  mount.json(verifyAuditTrail, ({ query }) => verifyTrail(deps.db, query.from))
+  mount.raw(exportAuditTrail, async ({ query, reply }) => {
+    const scope = query.rinkId === 'none' ? 0 : query.rinkId
+    return reply
+      .type(exportAuditTrail.produces)
+      .header('content-disposition', `attachment; filename="${exportName(scope, deps.clock())}"`)
+      .send(Readable.from(exportedLines(deps.db, scope), { objectMode: false }))
+  })
 }

@@ -11,8 +11,9 @@ import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../../deps.ts'
 import { documentPage } from './page.ts'
+import { pathOf } from './place.ts'
 import { shippedFile, shippedHtml } from './shipped.ts'
-import { currentVersion, type KeptVersion, pathOf, requireKept } from './versions.ts'
+import { currentVersion, type KeptVersion, requireKept } from './versions.ts'
 
 interface VersionAsked {
   rink: Rink

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { FOLDER } from './place.ts'
 import { namesFile } from './store.ts'
-import { FOLDER } from './versions.ts'
 
 /** How long a file may wait for the row of its version. */
 const UNNAMED_MS = 7 * 24 * 60 * 60_000

@@ -15,13 +15,14 @@ import {
 } from '#domain/documents/document.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { DocumentVersionsTable } from '../../db/document-tables.ts'
 import type { AuditNote } from '../../audit.ts'
+import type { DocumentVersionsTable } from '../../db/document-tables.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyDocument } from './content.ts'
+import { pathOf } from './place.ts'
 import { shippedEdition } from './shipped.ts'
 import {
   countReadings,
@@ -32,9 +33,6 @@ import {
   type VersionRow,
   versionsOf,
 } from './store.ts'
-
-/** Where the files of all rinks are kept. */
-export const FOLDER = 'documents'
 
 /** Who puts which document in place, where. */
 export interface DocumentWriter {
@@ -166,14 +164,6 @@ export async function requireKept(
   const shipped = number === undefined || number === SHIPPED_VERSION ? shippedVersion(key) : null
   if (!shipped) throw new Refusal('document_not_found')
   return { kind: shipped.kind, fileName: shipped.fileName, contentHash: null }
-}
-
-/** Where a rink's file is kept; of a Word document, what it says as HTML beside it. */
-export function pathOf(
-  { rinkId, contentHash, kind }: { rinkId: number; contentHash: string; kind: string },
-  form?: 'html',
-): string {
-  return `${FOLDER}/${rinkId}/${contentHash}.${form ?? kind}`
 }
 
 /** The refusal of a file that is over the limit. */

@@ -6,6 +6,7 @@ import type { Mount } from '../../http/mount.ts'
 export function healthRoutes(mount: Mount, deps: Deps): void {
   mount.json(health, async () => {
     await sql`select 1`.execute(deps.db)
-    return { status: 'ok' as const }
+    const troubles = [...deps.troubles.values()]
+    return { status: 'ok' as const, ...(troubles.length > 0 && { troubles }) }
   })
 }

@@ -1,5 +1,5 @@
-import type { AuditedKind, Row } from '../../audited/kind.ts'
 import { isOfFormerForm } from '../../audited/canonical.ts'
+import type { AuditedKind, Row } from '../../audited/kind.ts'
 import type { Database } from '../../db/open.ts'
 import { findIncident } from './store.ts'
 
@@ -12,7 +12,11 @@ export const auditedIncidents: AuditedKind = {
       if (!incident) return []
       const { assessments, notifications } = incident
       return [...laterParts(assessments)].flatMap(known =>
-        [...laterParts(notifications)].map(told => ({ ...incident, assessments: known, notifications: told })),
+        [...laterParts(notifications)].map(told => ({
+          ...incident,
+          assessments: known,
+          notifications: told,
+        })),
       )
     },
   },

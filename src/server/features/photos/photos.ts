@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyPhoto } from './image.ts'
+import { FOLDER, formerPathOf, type PlaceOfPhoto, pathOf, pathsOf } from './place.ts'
 import {
   deleteUnclaimedPhotos,
   findPhoto,
@@ -19,7 +20,6 @@ import {
 const DAY_MS = 24 * 60 * 60_000
 /** How long a photo waits for the record that shows it. */
 const UNCLAIMED_MS = 7 * DAY_MS
-const FOLDER = 'photos'
 
 interface Upload {
   photo: unknown
@@ -139,21 +139,6 @@ function answerFor({ rinkId, key }: PhotoRow) {
   return { success: true as const, message: 'The photo is kept.', photoPath }
 }
 
-type PlaceOfPhoto = Pick<PhotoRow, 'rinkId' | 'key' | 'contentHash'>
-
 async function openFile({ files }: Deps, row: PlaceOfPhoto, size?: 'thumbnail') {
   return (await files.open(pathOf(row, size))) ?? files.open(formerPathOf(row, size))
-}
-
-function pathOf({ rinkId, key, contentHash }: PlaceOfPhoto, size?: 'thumbnail'): string {
-  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${size ? '.thumbnail' : ''}.jpg`
-}
-
-/** Where photos lay before their files were named by their content. */
-function formerPathOf({ rinkId, key }: PlaceOfPhoto, size?: 'thumbnail'): string {
-  return `${FOLDER}/${rinkId}/${key}${size ? '.thumbnail' : ''}.jpg`
-}
-
-function pathsOf(row: PlaceOfPhoto): string[] {
-  return [pathOf, formerPathOf].flatMap(path => [path(row), path(row, 'thumbnail')])
 }

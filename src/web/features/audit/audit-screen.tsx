@@ -10,6 +10,7 @@ import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
+import { AuditProof } from './audit-proof.tsx'
 import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
 
 /** Who did what to which record, and when. */
@@ -28,6 +29,7 @@ export function AuditScreen() {
       subtitle="Every change to a record, newest first: what was done, never what it says."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
+      <AuditProof rinkId={filter.rinkId} />
       <AuditFilters
         filter={filter}
         rinks={rinks}

@@ -1,5 +1,5 @@
-import type { Migration } from 'kysely/migration'
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '../../column-types.ts'
 
 /**

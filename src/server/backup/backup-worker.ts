@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type BackupOutcome, carryOut } from './daily.ts'
+
+// Hashing and verifying take their time: in a thread of its own nobody waits for it.
+const outcome: BackupOutcome = await carryOut(workerData).catch((error: unknown) => ({
+  problem: error instanceof Error ? error.message : String(error),
+}))
+parentPort?.postMessage(outcome)

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { backUpToday } from '../jobs/backup.ts'
+import { fillBook, takePhoto } from '../testing/full-book.ts'
+import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
+import { verify } from '../verification/verify.ts'
+import { writingProblem } from './copying.ts'
+import { carryOut } from './daily.ts'
+import { dailyName, servedBackups } from './keep.ts'
+import { backupInWords, makeBackup, nameByHand } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+async function backedUp(server: SetUpServer, name = nameByHand(server.clock.read())) {
+  const { config } = server.deps
+  // Beside the data directory: that one will be destroyed.
+  const into = `${config.dataDir}-backups`
+  const made = await makeBackup(config, { into, name, now: server.clock.read() })
+  return { into, made }
+}
+
+const counts = async ({ deps: { db } }: Pick<SetUpServer, 'deps'>) => ({
+  entries: (await db.selectFrom('auditEntries').select('id').execute()).length,
+  diary: (await db.selectFrom('siteDiaryEntries').select('id').execute()).length,
+  photos: (await db.selectFrom('photos').select('key').execute()).map(({ key }) => key),
+})
+
+const target = ({ deps: { config }, clock }: SetUpServer, mayOverwrite = false) => ({
+  dataDir: config.dataDir,
+  database: config.database,
+  mayOverwrite,
+  now: clock.read(),
+})
+
+const write = ({ admin, rinkId, clock }: SetUpServer) =>
+  admin.post('/api/site-diary', {
+    rinkId,
+    dateTime: clock.read().toISOString(),
+    staffName: 'Ivy Ice',
+    position: 'Steward',
+    entryText: 'Quiet.',
+  })
+
+describe('a backup', () => {
+  it('made while others write brings everything back that was acknowledged before it began', async () => {
+    const server = await setUpServer()
+    await fillBook(server)
+    const before = await counts(server)
+    let isWriting = true
+    const writers = [0, 1, 2].map(async writer => {
+      for (let turn = 0; isWriting; turn++) {
+        await write(server)
+        await takePhoto(server, `photo-${writer}-${String(turn).padStart(4, '0')}`)
+      }
+    })
+    const { into, made } = await backedUp(server)
+    isWriting = false
+    await Promise.all(writers)
+    expect(made).toMatchObject({ problem: null, missing: 0 })
+    expect(backupInWords(made)).toMatch(
+      /^Backed up to .*backup-2026-11-20-140340: .*\n\d+ entries, \d+ records verified\.$/,
+    )
+    expect(await readdir(into)).toEqual(['backup-2026-11-20-140340'])
+    await server.stop()
+    const { dataDir } = server.deps.config
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
+    expect(await restoreBackup(made.folder, target(server))).toMatch(
+      /^Restored the backup of 2026-11-20T14:03:40\.000Z to .*\. \d+ entries, \d+ records verified\.$/,
+    )
+    const again = await server.startAnother()
+    const after = await counts(again)
+    expect(await verify(again.deps.db)).toMatchObject({ problem: null, entries: after.entries })
+    expect(after.entries).toBeGreaterThanOrEqual(before.entries)
+    expect(after.diary).toBeGreaterThanOrEqual(before.diary)
+    expect(after.photos).toEqual(expect.arrayContaining(before.photos))
+    for (const key of after.photos) {
+      const photo = await fetch(`${again.url}/api/photos/${key}?rinkId=${server.rinkId}`, {
+        headers: { cookie: server.admin.cookie ?? '' },
+      })
+      expect(photo.status).toBe(200)
+    }
+    await rm(into, { recursive: true })
+  })
+
+  it('is not restored over data or under a running server without being told, nor where it is damaged', async () => {
+    const server = await setUpServer()
+    const { into, made } = await backedUp(server)
+    await write(server)
+    await expect(restoreBackup(made.folder, target(server))).rejects.toThrow(
+      /^There is data in .* already\. To replace it, which keeps it aside: add -- --overwrite$/,
+    )
+    await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
+      'Rinkbook is running on this data. Stop it first, then restore.',
+    )
+    await server.stop()
+    const { dataDir } = server.deps.config
+    const said = await restoreBackup(made.folder, target(server, true))
+    const aside = /What was there before is in (.*)\.$/.exec(said)?.[1] ?? ''
+    expect((await readdir(aside)).toSorted()).toEqual(
+      expect.arrayContaining(['rinkbook.sqlite', 'secret.key']),
+    )
+    expect((await readdir(dataDir)).filter(name => name.startsWith('.'))).toEqual([])
+    const again = await server.startAnother()
+    expect((await counts(again)).diary).toBe(0)
+    await again.stop()
+    const book = await readFile(join(dataDir, 'rinkbook.sqlite'))
+    await appendFile(join(made.folder, 'rinkbook.sqlite'), 'x')
+    await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
+      /is damaged: rinkbook\.sqlite is not as it was written\. Use another one\.$/,
+    )
+    await expect(restoreBackup(into, target(server, true))).rejects.toThrow(/is no backup of Rinkbook\.$/)
+    expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(book)
+    await writeFile(join(dataDir, 'restore-unfinished'), '')
+    await expect(server.startAnother()).rejects.toThrow(/was interrupted\. Restore again/)
+    await rm(into, { recursive: true })
+  })
+
+  it('tells what the audit finds wrong in it, and what photos are missing', async () => {
+    const server = await setUpServer()
+    await fillBook(server)
+    await server.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
+    await rm(join(server.deps.config.dataDir, 'files/photos'), { recursive: true })
+    const { into, made } = await backedUp(server)
+    expect(backupInWords(made).split('\n')).toMatchObject([
+      expect.stringMatching(/^Backed up to/),
+      expect.stringMatching(
+        /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
+      ),
+      '1 photos or documents that records name are not in the data directory.',
+    ])
+    await rm(into, { recursive: true })
+  })
+
+  it('that finds no room leaves nothing and says so', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    expect(writingProblem(full, '/backups', 'no backup was made').message).toBe(
+      'The disk of /backups is full: no backup was made. Make room, or choose another folder.',
+    )
+    const server = await setUpServer()
+    const into = join(server.deps.config.dataDir, 'rinkbook.sqlite')
+    await expect(
+      makeBackup(server.deps.config, { into, name: 'x', now: server.clock.read() }),
+    ).rejects.toThrow(/could not be written .*: no backup was made\.$/)
+  })
+
+  it('is made once a day by itself, and what goes wrong is told until one succeeds', async () => {
+    const server = await setUpServer({ BACKUP_KEEP: '1,0,0' })
+    const { deps, clock, admin } = server
+    const { folder } = deps.config.backup
+    const health = async () => (await admin.get('/api/health')).body
+    await writeFile(folder, 'in the way')
+    await backUpToday(deps)
+    expect(await health()).toEqual({
+      status: 'ok',
+      troubles: ['The backup of 2026-11-20 failed. The log of the server says why.'],
+    })
+    await rm(folder)
+    await mkdir(join(folder, 'backup-by-hand'), { recursive: true })
+    const { dataDir, database } = deps.config
+    const order = { dataDir, database, folder, keep: { daily: 1, weekly: 0, monthly: 0 }, now: clock.read() }
+    expect(await Promise.all([carryOut(order), carryOut(order)])).toEqual([
+      { problem: null },
+      { problem: null },
+    ])
+    expect((await readdir(folder)).toSorted()).toEqual(['backup-by-hand', 'daily-2026-11-20'])
+    clock.set('2026-11-21T00:10:00.000Z')
+    await backUpToday(deps)
+    expect(await health()).toEqual({ status: 'ok' })
+    expect((await readdir(folder)).toSorted()).toEqual(['backup-by-hand', 'daily-2026-11-21'])
+    expect(existsSync(join(folder, 'daily-2026-11-21', 'secret.key'))).toBe(true)
+  })
+
+  it('stays for seven days, four weeks and twelve months', () => {
+    const keep = { daily: 7, weekly: 4, monthly: 12 }
+    let names = ['backup-2020-01-01-000000', 'daily-notes']
+    for (let day = 0; day < 800; day++) {
+      names.push(dailyName(new Date(Date.UTC(2026, 0, 1 + day))))
+      const served = servedBackups(names, keep)
+      names = names.filter(name => !served.includes(name))
+    }
+    const [byHand, notes, ...daily] = names
+    expect([byHand, notes]).toEqual(['backup-2020-01-01-000000', 'daily-notes'])
+    // The last day is Friday, 10 March 2028.
+    expect(daily.slice(-7)[0]).toBe('daily-2028-03-04')
+    expect(daily).toEqual(
+      expect.arrayContaining(['daily-2028-02-14', 'daily-2028-02-21', 'daily-2028-02-28']),
+    )
+    expect(daily.filter(name => name.endsWith('-01'))).toHaveLength(12)
+    expect(daily.length).toBeLessThanOrEqual(7 + 4 + 12)
+  })
+})

@@ -1,0 +1,70 @@
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { StartupProblem } from '../startup-problem.ts'
+import { hashOfFile, type Sums } from './manifest.ts'
+
+/** What a file is called while it is being written (files/disk.ts). */
+const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+/**
+ * Takes photos and documents along: a file never changes once it is there, so that on one disk a second name for it is
+ * enough. Gives the digest of each, by its path below `to`.
+ */
+export async function copyTree(
+  from: string,
+  to: string,
+  name: string,
+): Promise<{ sums: Sums; bytes: number }> {
+  const sums: Sums = new Map()
+  let bytes = 0
+  await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+  const entries = await readdir(join(from, name), { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile() || DRAFT.test(entry.name)) continue
+    const source = join(entry.parentPath, entry.name)
+    const path = relative(from, source)
+    const target = join(to, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    // Swept meanwhile: no record shows it.
+    if (!(await copyWhole(source, target))) continue
+    sums.set(path.split(sep).join('/'), await hashOfFile(target))
+    bytes += (await stat(target)).size
+  }
+  return { sums, bytes }
+}
+
+/** Copies a file, or gives it a second name; false where it is gone. Throws where the copy is another. */
+async function copyWhole(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    if (!NO_LINK.has(codeOf(error))) throw error
+  }
+  await copyFile(source, target, constants.COPYFILE_FICLONE)
+  if ((await hashOfFile(source)) === (await hashOfFile(target))) return true
+  throw new StartupProblem(`${source} could not be copied: what was written is not what is read.`)
+}
+
+/** The sentence for what went wrong while writing into a folder. */
+export function writingProblem(cause: unknown, folder: string, what: string): StartupProblem {
+  if (cause instanceof StartupProblem) return cause
+  const code = codeOf(cause)
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) {
+    return new StartupProblem(
+      `The disk of ${folder} is full: ${what}. Make room, or choose another folder.`,
+      {
+        cause,
+      },
+    )
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartupProblem(`${folder} could not be written (${reason}): ${what}.`, { cause })
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import type { Config, DatabaseAddress } from '../config.ts'
+import { dailyName, type Keep, servedBackups } from './keep.ts'
+import { makeBackup } from './make.ts'
+import { BackupUnderWay } from './partial.ts'
+
+const order = z.object({
+  dataDir: z.string(),
+  database: z.custom<DatabaseAddress>(),
+  folder: z.string(),
+  keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
+  now: z.date(),
+})
+const outcome = z.object({
+  /** What an administrator should know: that there is none, or that something is wrong in it; `null`: all is well. */
+  problem: z.string().nullable(),
+})
+
+export type BackupOrder = z.infer<typeof order>
+export type BackupOutcome = z.infer<typeof outcome>
+
+/** Whether the backup of the day is still to be made. */
+export function isDue({ folder }: Config['backup'], now: Date): boolean {
+  return !existsSync(join(folder, dailyName(now)))
+}
+
+/** Makes the backup of the day in a thread of its own, and removes those that have served. */
+export async function makeDailyBackup(
+  { dataDir, database, backup: { folder } }: Config,
+  keep: Keep,
+  now: Date,
+): Promise<BackupOutcome> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const workerData: BackupOrder = { dataDir, database, folder, keep, now }
+  const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
+  const worker = new Worker(workerFile(), { workerData, execArgv: [] })
+  worker.on('message', (message: unknown) => resolve(outcome.parse(message)))
+  worker.on('error', reject)
+  worker.on('exit', code => reject(new Error(`The thread that backs up ended with ${code}`)))
+  return promise
+}
+
+/** What the thread does. */
+export async function carryOut(data: unknown): Promise<BackupOutcome> {
+  const { dataDir, database, folder, keep, now } = order.parse(data)
+  try {
+    const { problem, missing } = await makeBackup(
+      { dataDir, database },
+      { into: folder, name: dailyName(now), now },
+    )
+    for (const served of servedBackups(await readdir(folder), keep)) {
+      await rm(join(folder, served), { recursive: true, force: true })
+    }
+    if (problem !== null) return { problem }
+    return { problem: missing > 0 ? `${missing} photos or documents that records name are missing.` : null }
+  } catch (error) {
+    // Another process is at it.
+    if (error instanceof BackupUnderWay) return { problem: null }
+    throw error
+  }
+}
+
+/** Beside the server's bundle, or beside this source. */
+function workerFile(): string {
+  const bundled = join(import.meta.dirname, 'backup-worker.js')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, 'backup-worker.ts')
+}

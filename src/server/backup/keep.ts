@@ -1,0 +1,37 @@
+/** How many of the backups that were made by themselves are kept: of days, weeks and months. */
+export interface Keep {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+const DAILY = /^daily-(\d{4}-\d{2}-\d{2})$/
+
+/** What the backup of a day is called that is made by itself; the day is UTC's. */
+export function dailyName(now: Date): string {
+  return `daily-${now.toISOString().slice(0, 10)}`
+}
+
+/**
+ * Which of the backups in a folder have served: neither among the last days, nor the first of one of the last weeks or
+ * months. What a person has made or named is never among them.
+ */
+export function servedBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
+  const days = names.flatMap(name => DAILY.exec(name)?.[1] ?? []).sort()
+  const kept = new Set([
+    ...days.slice(-daily),
+    ...firstOfEach(days, mondayBefore).slice(-weekly),
+    ...firstOfEach(days, day => day.slice(0, 7)).slice(-monthly),
+  ])
+  return days.filter(day => !kept.has(day)).map(day => `daily-${day}`)
+}
+
+function firstOfEach(days: readonly string[], periodOf: (day: string) => string): string[] {
+  return [...Map.groupBy(days, periodOf).values()].flatMap(([first]) => first ?? [])
+}
+
+function mondayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}

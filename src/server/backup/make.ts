@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { verifiedInWords } from '#domain/audit/verification.ts'
+import type { Config, DatabaseAddress } from '../config.ts'
+import { requireCurrent } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { sha256 } from '../hashing.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { verify } from '../verification/verify.ts'
+import { copyTree, writingProblem } from './copying.ts'
+import {
+  checkSums,
+  hashOfFile,
+  MANIFEST_FILE,
+  type Manifest,
+  POSTGRES_FILE,
+  readManifest,
+  SQLITE_FILE,
+  SUMS_FILE,
+  sumsAsText,
+} from './manifest.ts'
+import { missingFiles } from './missing.ts'
+import { beginPartial, endPartial } from './partial.ts'
+import { dumpPostgres } from './postgres-tools.ts'
+
+/** All pages in one go: in steps, a book that is being written would begin anew with each write. */
+const ALL_PAGES = 0x7fff_ffff
+
+export interface MadeBackup extends Manifest {
+  folder: string
+  /** Photos and documents that records name and that are not there. */
+  missing: number
+}
+
+/**
+ * Backs up database, photos, documents and secret while others write; the folder gets its name when all of it was
+ * read again and found whole. Throws a `StartupProblem`, and leaves nothing behind, where it cannot.
+ */
+export async function makeBackup(
+  config: Pick<Config, 'dataDir' | 'database'>,
+  { into, name, now }: { into: string; name: string; now: Date },
+): Promise<MadeBackup> {
+  requireBook(config)
+  const folder = join(into, name)
+  let partial: string | undefined
+  try {
+    partial = await beginPartial(into, name)
+    const made = await fill(partial, config, now)
+    await endPartial(partial)
+    await rename(partial, folder)
+    return { ...made, folder }
+  } catch (cause) {
+    if (partial !== undefined) await rm(partial, { recursive: true, force: true }).catch(() => undefined)
+    throw writingProblem(cause, into, 'no backup was made')
+  }
+}
+
+/** What a backup is called that a person asked for. */
+export function nameByHand(now: Date): string {
+  return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
+}
+
+/** What was made, as a person reads it. */
+export function backupInWords({ folder, files, entries, records, problem, missing }: MadeBackup): string {
+  const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
+  if (problem !== null) lines.push(`It holds what was there, which is not as it was written: ${problem}`)
+  else if (entries !== null && records !== null) lines.push(verifiedInWords({ entries, records }))
+  else lines.push('The dump was read to its end. Its audit trail is verified when it is restored.')
+  if (missing > 0)
+    lines.push(`${missing} photos or documents that records name are not in the data directory.`)
+  return lines.join('\n')
+}
+
+function requireBook({ database }: Pick<Config, 'database'>): void {
+  if (database.kind === 'postgres' || existsSync(database.file)) return
+  throw new StartupProblem(`There is no database ${database.file} to back up. Set DATA_DIR to where it is.`)
+}
+
+async function fill(
+  partial: string,
+  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  now: Date,
+): Promise<Omit<MadeBackup, 'folder'>> {
+  const databaseFile = database.kind === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE
+  const copy = join(partial, databaseFile)
+  await copyDatabase(database, copy)
+  // Files after the database: each is written before the row that names it.
+  const { sums, bytes } = await copyTree(dataDir, partial, 'files')
+  const secret = join(partial, 'secret.key')
+  await copyFile(join(dataDir, 'secret.key'), secret)
+  const { entries, records, problem, missing } = await judge(database.kind, copy, partial)
+  for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
+  const listed = sumsAsText(sums)
+  await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
+  const manifest: Manifest = {
+    product: 'rinkbook',
+    form: 1,
+    madeAt: now.toISOString(),
+    database: database.kind,
+    files: sums.size - 2,
+    bytes: bytes + (await stat(copy)).size,
+    entries,
+    records,
+    problem,
+    sums: sha256(listed),
+  }
+  await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await checkSums(partial, (await readManifest(partial)).sums)
+  return { ...manifest, missing }
+}
+
+async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {
+  if (database.kind === 'postgres') return dumpPostgres(database.url, copy)
+  const source = new SqliteFile(database.file, { readonly: true, fileMustExist: true })
+  try {
+    await source.backup(copy, { progress: () => ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  settle(copy)
+}
+
+/** One file without a journal beside it, and nothing wrong in it. */
+function settle(copy: string): void {
+  const database = new SqliteFile(copy)
+  try {
+    database.pragma('journal_mode = delete')
+    const found = database.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') {
+      throw new StartupProblem(
+        `The database is damaged (${String(found)}): no backup was made of it. Restore the last one that is whole.`,
+      )
+    }
+  } finally {
+    database.close()
+  }
+}
+
+async function judge(kind: DatabaseAddress['kind'], copy: string, folder: string) {
+  if (kind === 'postgres') return { entries: null, records: null, problem: null, missing: 0 }
+  const db = openDatabase({ kind, file: copy }, { isReadOnly: true })
+  try {
+    await requireCurrent(db, kind)
+    const { entries, records, problem } = await verify(db)
+    return { entries, records, problem, missing: await missingFiles(db, folder) }
+  } finally {
+    await db.destroy()
+  }
+}

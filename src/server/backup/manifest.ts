@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { sha256 } from '../hashing.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+export const SQLITE_FILE = 'rinkbook.sqlite'
+export const POSTGRES_FILE = 'rinkbook.dump'
+/** As `sha256sum --check` reads them. */
+export const SUMS_FILE = 'SHA256SUMS'
+export const MANIFEST_FILE = 'manifest.json'
+
+const manifest = z.object({
+  product: z.literal('rinkbook'),
+  form: z.literal(1),
+  madeAt: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** Photos and documents. */
+  files: z.int(),
+  bytes: z.int(),
+  /** Verified in the copy; `null` where it could not be opened: a dump of PostgreSQL. */
+  entries: z.int().nullable(),
+  records: z.int().nullable(),
+  /** What the audit found wrong in it, as it was in the original. */
+  problem: z.string().nullable(),
+  /** Of SHA256SUMS. */
+  sums: z.string(),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+/** The digest of each file of a backup, by its path in it. */
+export type Sums = Map<string, string>
+
+export function sumsAsText(sums: Sums): string {
+  return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
+}
+
+/** Reads what a backup says of itself; throws a `StartupProblem` where it is none, or was changed. */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
+  const texts = await Promise.all(
+    [MANIFEST_FILE, SUMS_FILE].map(name => readFile(join(folder, name), 'utf8')),
+  ).catch((cause: unknown) => {
+    throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
+  })
+  const [about = '', listed = ''] = texts
+  const read = manifest.safeParse(parsed(about))
+  if (!read.success) throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
+  if (sha256(listed) !== read.data.sums) throw damaged(folder, SUMS_FILE)
+  const sums = new Map<string, string>()
+  for (const [, hash = '', path = ''] of listed.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)) {
+    if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(folder, SUMS_FILE)
+    sums.set(path, hash)
+  }
+  return { manifest: read.data, sums }
+}
+
+/** Hashes every file anew; throws a `StartupProblem` that names the first that is not as it was. */
+export async function checkSums(folder: string, sums: Sums): Promise<void> {
+  for (const [path, hash] of sums) {
+    const found = await hashOfFile(join(folder, path)).catch(() => undefined)
+    if (found !== hash) throw damaged(folder, path)
+  }
+}
+
+export async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+function damaged(folder: string, path: string): StartupProblem {
+  return new StartupProblem(
+    `The backup ${folder} is damaged: ${path} is not as it was written. Use another one.`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { verifiedInWords } from '#domain/audit/verification.ts'
+import type { DatabaseAddress } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { codeOf, writingProblem } from './copying.ts'
+import { exchange } from './exchange.ts'
+import { checkSums, type Manifest, POSTGRES_FILE, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
+import { dumpPostgres, restorePostgres } from './postgres-tools.ts'
+
+interface Target {
+  dataDir: string
+  database: DatabaseAddress
+  /** Whether somebody said that what is there may make way. */
+  mayOverwrite: boolean
+  now: Date
+}
+
+/**
+ * Puts a backup in place; says what it did. What was there is kept aside. Throws a `StartupProblem`, with everything as it
+ * was, where the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
+ */
+export async function restoreBackup(backup: string, target: Target): Promise<string> {
+  const { manifest, sums } = await readManifest(backup)
+  const { dataDir, database, now } = target
+  if (manifest.database !== database.kind) {
+    throw new StartupProblem(
+      manifest.database === 'sqlite'
+        ? 'This is a backup of SQLite: restore it without DATABASE_URL.'
+        : 'This is a backup of PostgreSQL: set DATABASE_URL to the database that it is for.',
+    )
+  }
+  await checkSums(backup, sums)
+  await refuseData(target)
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+  const staged = join(dataDir, `.restoring-${stamp}`)
+  const aside = join(dataDir, `replaced-${stamp}`)
+  try {
+    await mkdir(staged, { recursive: true, mode: 0o700 })
+    await copyOut(backup, staged, sums)
+    await checkSums(staged, sums)
+    await putInPlace(target, staged, aside)
+    await rm(staged, { recursive: true, force: true })
+  } catch (cause) {
+    await rm(staged, { recursive: true, force: true }).catch(() => undefined)
+    throw writingProblem(cause, dataDir, 'nothing was restored')
+  }
+  const kept = existsSync(aside) ? `\nWhat was there before is in ${aside}.` : ''
+  return `Restored the backup of ${manifest.madeAt} to ${dataDir}. ${inWords(manifest)}${kept}`
+}
+
+function inWords({ entries, records, problem }: Manifest): string {
+  if (problem !== null) return `When it was made, this was wrong in it: ${problem}`
+  if (entries === null || records === null) return 'Verify it now: npm run audit:verify'
+  return verifiedInWords({ entries, records })
+}
+
+async function refuseData({ dataDir, database, mayOverwrite }: Target): Promise<void> {
+  const there = partsOf(dataDir, database).filter(path => existsSync(path))
+  const isFilled = there.length > 0 || (database.kind === 'postgres' && (await hasTables(database)))
+  if (isFilled && !mayOverwrite) {
+    throw new StartupProblem(
+      `There is data in ${there[0] === undefined ? 'the database' : dataDir} already. To replace it, which keeps it aside: add -- --overwrite`,
+    )
+  }
+  if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)
+}
+
+/** Only who is alone with a file can change how it keeps its journal. */
+function refuseOpenFile(file: string): void {
+  let open: SqliteFile.Database | undefined
+  try {
+    open = new SqliteFile(file, { timeout: 0 })
+    open.pragma('journal_mode = delete')
+  } catch (cause) {
+    // A file that is no database any more is what a backup is there for.
+    if (codeOf(cause).startsWith('SQLITE_BUSY') || codeOf(cause).startsWith('SQLITE_LOCKED')) {
+      throw new StartupProblem('Rinkbook is running on this data. Stop it first, then restore.', { cause })
+    }
+  } finally {
+    open?.close()
+  }
+}
+
+async function hasTables(database: DatabaseAddress): Promise<boolean> {
+  const db = openDatabase(database)
+  try {
+    const tables = await db.introspection.getTables()
+    if (tables.length === 0) return false
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    if (rows.length === 0) return true
+    throw new StartupProblem(
+      'Rinkbook, or somebody else, is using the database. Stop it first, then restore.',
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What a backup puts in place. */
+function partsOf(dataDir: string, database: DatabaseAddress): string[] {
+  const beside = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map(end => `${database.file}${end}`) : []
+  return [...beside, join(dataDir, 'files'), join(dataDir, 'secret.key')]
+}
+
+async function copyOut(backup: string, staged: string, sums: Sums): Promise<void> {
+  await mkdir(join(staged, 'files'), { recursive: true, mode: 0o700 })
+  for (const path of sums.keys()) {
+    await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
+    await copyFile(join(backup, path), join(staged, path))
+  }
+}
+
+function putInPlace({ dataDir, database }: Target, staged: string, aside: string): Promise<void> {
+  const besides = ['files', 'secret.key'].map(name => [join(staged, name), join(dataDir, name)] as const)
+  const leaving = partsOf(dataDir, database)
+  if (database.kind === 'sqlite') {
+    const book = [join(staged, SQLITE_FILE), database.file] as const
+    return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })
+  }
+  const { url } = database
+  const between = async () => {
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    if (await hasTables(database)) await dumpPostgres(url, join(aside, POSTGRES_FILE))
+    await restorePostgres(url, join(staged, POSTGRES_FILE))
+  }
+  return exchange({ dataDir, aside, leaving, arriving: besides, between })
+}

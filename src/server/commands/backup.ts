@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupInWords, makeBackup, nameByHand } from '../backup/make.ts'
+import { readConfig } from '../config.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { runCommand } from './command.ts'
+
+await runCommand(async () => {
+  const { to } = readArguments()
+  const config = readConfig(process.env)
+  const made = await makeBackup(config, {
+    into: to === undefined ? config.backup.folder : resolve(to),
+    name: nameByHand(new Date()),
+    now: new Date(),
+  })
+  return { isGood: made.problem === null && made.missing === 0, said: backupInWords(made) }
+})
+
+function readArguments(): { to: string | undefined } {
+  try {
+    return { to: parseArgs({ options: { to: { type: 'string' } } }).values.to }
+  } catch (cause) {
+    throw new StartupProblem('Say where to: npm run backup -- --to /media/backups', { cause })
+  }
+}

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../backup/restore.ts'
+import { readConfig } from '../config.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { runCommand } from './command.ts'
+
+await runCommand(async () => {
+  const { backup, to, mayOverwrite } = readArguments()
+  const config = readConfig(process.env)
+  const dataDir = to === undefined ? config.dataDir : resolve(to)
+  const database =
+    to === undefined || config.database.kind === 'postgres'
+      ? config.database
+      : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
+  const said = await restoreBackup(resolve(backup), { dataDir, database, mayOverwrite, now: new Date() })
+  return { isGood: true, said }
+})
+
+function readArguments() {
+  const usage = 'Say which: npm run restore -- data/backups/daily-2026-11-20 [--to DATA_DIR] [--overwrite]'
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { to: { type: 'string' }, overwrite: { type: 'boolean', default: false } },
+    })
+    const [backup, ...others] = positionals
+    if (backup === undefined || others.length > 0) throw new StartupProblem(usage)
+    return { backup, to: values.to, mayOverwrite: values.overwrite }
+  } catch (cause) {
+    throw cause instanceof StartupProblem ? cause : new StartupProblem(usage, { cause })
+  }
+}

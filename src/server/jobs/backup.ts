@@ -1,0 +1,53 @@
+import { isDue, makeDailyBackup } from '../backup/daily.ts'
+import type { Deps } from '../deps.ts'
+
+const HOUR_MS = 3_600_000
+/** A server that is started looks after those who wait first. */
+const FIRST_LOOK_MS = 5 * 60_000
+
+/**
+ * Makes the backup of the day unless there is one, whichever process is first. What goes wrong stands in the log and,
+ * until one succeeds, in the answer about the server's health.
+ */
+export async function backUpToday(deps: Deps): Promise<void> {
+  const { config, clock, log, troubles } = deps
+  const { keep } = config.backup
+  if (keep === null) return
+  const now = clock()
+  if (!isDue(config.backup, now)) return
+  const { problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
+    problem: error instanceof Error ? error.message : String(error),
+  }))
+  if (problem === null) {
+    troubles.delete('backup')
+    return
+  }
+  log.error({ problem }, 'the daily backup failed')
+  troubles.set(
+    'backup',
+    `The backup of ${now.toISOString().slice(0, 10)} failed. The log of the server says why.`,
+  )
+}
+
+/** Looks every hour whether the backup of the day is there, until the function returned is called. */
+export function scheduleBackups(deps: Deps): () => void {
+  if (deps.config.backup.keep === null) return () => {}
+  let isAtIt = false
+  const look = () => {
+    if (isAtIt) return
+    isAtIt = true
+    backUpToday(deps)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the daily backup failed'))
+      .finally(() => {
+        isAtIt = false
+      })
+  }
+  const first = setTimeout(look, FIRST_LOOK_MS)
+  const timer = setInterval(look, HOUR_MS)
+  first.unref()
+  timer.unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist } from './checklist-bodies.ts'
+import { completeIncident } from './incident-bodies.ts'
+import { pdfFile } from './pdf-files.ts'
+import { ADMIN, type SetUpServer } from './test-server.ts'
+
+const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
+  .jpeg()
+  .toBuffer()
+
+/** Writes at least one record of every kind that has a verb, each through its call. */
+export async function fillBook(server: SetUpServer): Promise<void> {
+  const { admin, rinkId, clock } = server
+  const done = async (answer: ReturnType<typeof admin.post>) => {
+    const { status, body, text } = await answer
+    if (status >= 300) throw new Error(text)
+    return Number(body.id)
+  }
+  await done(admin.patch(`/api/ice-rinks/${rinkId}`, { dayStartsAt: '03:00' }))
+  for (const definition of checklists)
+    await done(admin.post(definition.paths.submit, completeChecklist(definition, rinkId)))
+  const employ = (name: string, role: string) => done(admin.post('/api/staff', { name, role, rinkId }))
+  const dan = await employ('Dan Duty', 'Duty Manager')
+  const sue = await employ('Sue Site', 'Site Manager')
+  const tom = await employ('Tom Tool', 'Ice Technician')
+  await admin.delete(`/api/staff/${tom}`, { pin: '1234', rinkId })
+  await done(admin.post(`/api/staff/${dan}/sign-in`, { isSignedIn: true, rinkId }))
+  clock.set('2026-11-20T14:03:40.000Z')
+  await done(
+    admin.post('/api/handover-documents', {
+      submittedBy: 1,
+      fromManager: 'Dan Duty',
+      toManager: 'Sue Site',
+      outgoingStaffId: dan,
+      incomingStaffId: sue,
+      rinkId,
+    }),
+  )
+  await done(
+    admin.post('/api/site-diary', {
+      rinkId,
+      dateTime: '2026-11-20T13:00:00.000Z',
+      staffName: 'Ivy Ice',
+      position: 'Steward',
+      entryText: 'Quiet.',
+    }),
+  )
+  const authorise = () => done(admin.post('/api/pins/verify', { pin: '1234', rinkId }))
+  await authorise()
+  const callout = await done(
+    admin.post('/api/engineer-callouts', {
+      rinkId,
+      reference: `EC${clock.read().getTime()}`,
+      equipment: 'Chiller 2',
+      reportedIssue: 'Trips',
+      staffMemberTimeDate: '20 Nov 2026 06:00',
+      staffMemberNameSignature: 'Ivy Ice',
+      requestedBy: null,
+      photoPaths: [await takePhoto(server, 'photo-0001')],
+    }),
+  )
+  await done(admin.patch(`/api/engineer-callouts/${callout}`, { rinkId, equipment: 'Chiller 3' }))
+  await authorise()
+  const incident = await done(
+    admin.post(
+      '/api/accident-reports',
+      completeIncident(rinkId, { riddorAssessmentCompleted: true, riddorReportingRequired: true }),
+    ),
+  )
+  const later = { rinkId, method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Dan Duty' }
+  await done(admin.post(`/api/accident-reports/${incident}/notifications`, later))
+  await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
+  await done(admin.post('/api/documents/rams/readings', { rinkId, version: 1, name: 'Ivy Ice' }))
+  await endEarly(server)
+  await admin.post('/api/auth/change-own-password', {
+    currentPassword: ADMIN.password,
+    newPassword: ADMIN.password,
+  })
+  await server.signInRinkUser(rinkId)
+  const sessions = await server.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  await admin.delete(`/api/sessions/${sessions[0]?.id ?? 0}`)
+}
+
+/** Uploads a picture; gives its path. */
+export async function takePhoto(server: SetUpServer, photoId: string): Promise<string> {
+  await upload(server, '/api/upload-photo', 'photo', PICTURE, { checklistType: 'engineer-callout', photoId })
+  return `/api/photos/${photoId}?rinkId=${server.rinkId}`
+}
+
+async function endEarly({ admin, rinkId }: SetUpServer): Promise<void> {
+  const { body } = await admin.post('/api/end-shift/bypass', {
+    rinkId,
+    submittedBy: 'Ivy Ice',
+    reason: 'Power cut',
+    pin: '1234',
+  })
+  await admin.post(`/api/shift-ends/${String(body.id)}/reading`, { rinkId, pin: '1234' })
+}
+
+async function upload(
+  { url, admin, rinkId }: SetUpServer,
+  path: string,
+  name: string,
+  file: Buffer,
+  fields: Record<string, string>,
+): Promise<void> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ rinkId: String(rinkId), ...fields }))
+    form.append(field, value)
+  form.append(name, new Blob([Uint8Array.from(file)]), `${name}.bin`)
+  const headers = { cookie: admin.cookie ?? '' }
+  const { ok, statusText } = await fetch(`${url}${path}`, { method: 'POST', headers, body: form })
+  if (!ok) throw new Error(`${path} answered ${statusText}`)
+}

@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { RECORD_NAMES } from '#domain/audit/entry.ts'
+import { auditHash } from '../audit.ts'
+import { formerContentHash } from '../audited/canonical.ts'
+import { auditedKinds, isAudited } from '../audited/index.ts'
+import { withoutVerbs } from '../audited/without-verbs.ts'
+import { sweepPhotos } from '../features/photos/photos.ts'
+import { fillBook, takePhoto } from '../testing/full-book.ts'
+import { setUpServer } from '../testing/test-server.ts'
+import { verify } from './verify.ts'
+
+/** A column of each kind of record that somebody might want to be otherwise. */
+const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
+  ice_rinks: [
+    'day_starts_at',
+    '05:00',
+    /^Rink 1: the record does not match what was written on Nov 20, 2026/,
+  ],
+  users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
+  manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
+  sessions: ['device', 'Netscape', /^Session \d+: the record/],
+  checklist_submissions: [
+    'submitted_by',
+    'Eve',
+    /^Checklist 3 at North Pole Arena: the record does not match/,
+  ],
+  staff: ['name', 'Eve', /^Staff member 3 at North Pole Arena: the record does not match/],
+  completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
+  handover_document: ['notes', 'x', /^Handover 1 at/],
+  shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
+  engineer_callout: ['equipment', 'x', /^Engineer callout 1 at/],
+  photos: ['content_hash', 'x', /^Photo 1 at/],
+  site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
+  accident_report: ['injury_details', 'None', /^Incident report 1 at/],
+  accident_assessments: ['reason', 'x', /^RIDDOR assessment 1 at/],
+  accident_notifications: ['method', 'x', /^RIDDOR report 1 at/],
+  document_versions: ['file_name', 'x', /^Document version 1 at/],
+  document_readings: ['name', 'Eve', /^Document reading 1 at/],
+}
+/** What belongs to records. */
+const PARTS = [
+  ['callout_changes', 'submitted_by', /^Engineer callout 1 at/],
+  ['early_shift_ends', 'reason', /^End of shift 1 at/],
+  ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
+] as const
+
+async function fullBook() {
+  const server = await setUpServer()
+  await fillBook(server)
+  const { db } = server.deps
+  const problem = async () => (await verify(db)).problem
+  const all = async () => db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
+  /** What is found after a change by hand that is taken back. */
+  const afterChange = async (table: string, column: string, id: number, value: unknown) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.ref(column)} as was from ${sql.table(table)} where id = ${id}`.execute(db)
+    const set = (to: unknown) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(db)
+    await set(value)
+    const found = await problem()
+    await set(rows[0]?.['was'])
+    return found
+  }
+  const newestId = async (table: string) => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(db)
+    return Number(rows[0]?.id)
+  }
+  return { ...server, db, problem, all, afterChange, newestId }
+}
+
+describe('verifying the audit trail', () => {
+  it('proves every kind of record, and names the first row that was altered, missing or added', async () => {
+    const { db, afterChange, newestId, problem, all, rinkId } = await fullBook()
+    const { problem: none, entries, records } = await verify(db)
+    expect({ none, entries }).toEqual({ none: null, entries: (await all()).length })
+    expect(records).toBeGreaterThan(20)
+    expect(Object.keys(TEMPTING).toSorted()).toEqual(
+      Object.keys(auditedKinds)
+        .filter(record => !(record in withoutVerbs))
+        .toSorted(),
+    )
+    for (const [table, [column, value, sentence]] of Object.entries(TEMPTING)) {
+      const id = await newestId(table)
+      const found = await afterChange(
+        table,
+        column,
+        table === 'sessions' ? await endedSession(db) : id,
+        value,
+      )
+      expect(found).toMatch(sentence)
+    }
+    for (const [table, column, sentence] of PARTS) {
+      expect(await afterChange(table, column, await newestId(table), 'Eve')).toMatch(sentence)
+    }
+    expect(await problem()).toBeNull()
+    const diary = await db.selectFrom('siteDiaryEntries').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('siteDiaryEntries')
+      .values({ ...diary, id: 5 })
+      .execute()
+    expect(await problem()).toBe('Site diary entry 5 at North Pole Arena is on record without an entry.')
+    await db.deleteFrom('siteDiaryEntries').execute()
+    expect(await problem()).toMatch(
+      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on Nov 20, 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
+    )
+    expect(rinkId).toBe(1)
+  })
+
+  it('names an entry that was altered, taken out, cut off, added or moved', async () => {
+    const { db, afterChange, problem, all } = await fullBook()
+    const entries = await all()
+    const ofRink = entries.filter(({ scope }) => scope === 1)
+    const [first, second, third] = ofRink
+    const last = ofRink.at(-1)
+    if (!first || !second || !third || !last) throw new Error('The rink has no entries')
+    expect(
+      await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
+    ).toBe(
+      `Entry ${second.id} at North Pole Arena (Checklist submitted, Checklist 2) is not as it was written on Nov 20, 2026 at 07:00.`,
+    )
+    expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
+    const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()
+    const putBack = (entry: typeof first) => db.insertInto('auditEntries').values(entry).execute()
+    for (const entry of [first, second, last]) {
+      await remove(entry.id)
+      expect(await problem()).toBe(`Entry ${entry.id} at North Pole Arena is missing.`)
+      await putBack(entry)
+    }
+    await remove(second.id)
+    await remove(third.id)
+    const fourth = ofRink[3]?.id
+    expect(await problem()).toBe(
+      `Entries at North Pole Arena are missing between entry ${first.id} and entry ${fourth}.`,
+    )
+    await putBack({ ...second, id: third.id })
+    await putBack({ ...third, id: second.id })
+    expect(await problem()).toBe(
+      `Entry ${second.id} at North Pole Arena (${'Checklist submitted, Checklist 3'}) stands in another place than it was written: it follows entry ${third.id}.`,
+    )
+    await remove(second.id)
+    await remove(third.id)
+    await putBack(second)
+    await putBack(third)
+    expect(await problem()).toBeNull()
+    await putBack({ ...last, id: 9999, previousHash: last.entryHash })
+    expect(await problem()).toMatch(/^Entry 9999 at North Pole Arena/)
+  })
+
+  it('accepts entries of the form that was written before, and notices where they do not match', async () => {
+    const { db, all, problem, afterChange } = await fullBook()
+    await rewriteInFormerForm(await all(), db)
+    expect(await problem()).toBeNull()
+    for (const [table, [column, value, sentence]] of Object.entries(TEMPTING)) {
+      if (!isAudited(table) || auditedKinds[table].former.contents === null) continue
+      if (['password', 'pin'].includes(column)) continue
+      const withReport = /^(Incident report|RIDDOR)/
+      expect(
+        await afterChange(table, column, table === 'staff' ? 3 : await newest(db, table), value),
+      ).toMatch(table.startsWith('accident') ? withReport : sentence)
+    }
+  })
+
+  it('lets photos go that nothing shows, and says so in an entry', async () => {
+    const server = await setUpServer()
+    await takePhoto(server, 'photo-0009')
+    server.clock.set('2026-11-29T06:00:00.000Z')
+    await sweepPhotos(server.deps)
+    const { entries, problem } = await verify(server.deps.db)
+    expect(problem).toBeNull()
+    expect(entries).toBe(5)
+  })
+
+  it('is for administrators, a part at a time, while others write', async () => {
+    const { admin, signInRinkUser, rinkId, all } = await fullBook()
+    const path = '/api/audit-entries/verification'
+    const sam = await signInRinkUser(rinkId)
+    expect((await sam.get(path)).status).toBe(403)
+    const [one, two] = await Promise.all([
+      admin.get(path),
+      admin.get(path),
+      admin.post('/api/staff', { name: 'Ann', role: 'Steward', rinkId }),
+    ])
+    expect([one.body, two.body]).toMatchObject([
+      { problem: null, next: null },
+      { problem: null, next: null },
+    ])
+    const again = await admin.get(`${path}?from=records.staff.2`)
+    expect(again.body).toMatchObject({ entries: 0, total: null, problem: null })
+    expect((await admin.get(path)).body).toMatchObject({ total: (await all()).length })
+    for (const from of ['x', 'records.secrets.0', 'entries.staff.0', "entries.0.0'"]) {
+      expect((await admin.get(`${path}?from=${encodeURIComponent(from)}`)).status).toBe(400)
+    }
+  })
+
+  it('can be done by others with an export of the entries', async () => {
+    const { admin, all, rinkId, url } = await fullBook()
+    const download = async (query: string) => {
+      const answer = await fetch(`${url}/api/audit-entries/export${query}`, {
+        headers: { cookie: admin.cookie ?? '' },
+      })
+      return { headers: answer.headers, text: await answer.text() }
+    }
+    const answer = await download('')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Audit_Trail_all_2026-11-20.jsonl"',
+    )
+    expect(recomputed(answer.text)).toEqual({ lines: (await all()).length, wrong: [] })
+    const ofRink = await download(`?rinkId=${rinkId}`)
+    const ofNone = await download('?rinkId=none')
+    expect(recomputed(ofRink.text).lines + recomputed(ofNone.text).lines).toBe((await all()).length)
+    const [first = '', second = '', ...others] = ofRink.text.trimEnd().split('\n')
+    expect(recomputed([first, ...others].join('\n')).wrong).toHaveLength(1)
+    expect(
+      recomputed([first, second.replace('checklist.', 'checkmate.'), ...others].join('\n')).wrong,
+    ).toEqual([expect.stringContaining('checkmate')])
+  })
+
+  it('knows every record that has a name on the screen', () => {
+    expect(Object.keys(RECORD_NAMES).filter(record => !(record in auditedKinds))).toEqual([])
+  })
+})
+
+type Db = Awaited<ReturnType<typeof fullBook>>['db']
+
+async function newest(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.id)
+}
+
+async function endedSession(db: Db): Promise<number> {
+  const entry = await db
+    .selectFrom('auditEntries')
+    .select('recordId')
+    .where('record', '=', 'sessions')
+    .executeTakeFirstOrThrow()
+  return entry.recordId
+}
+
+/** As docs/operations/audit.md tells it to somebody who has the file and nothing of ours. */
+function recomputed(file: string): { lines: number; wrong: string[] } {
+  const line = z.record(z.string(), z.unknown())
+  const lines = file
+    .trimEnd()
+    .split('\n')
+    .map(text => ({ text, entry: line.parse(JSON.parse(text)) }))
+  const before = new Map<unknown, unknown>()
+  const wrong = lines.filter(({ entry }) => {
+    const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } =
+      entry
+    const hashed = JSON.stringify([
+      scope,
+      userId,
+      happenedAt,
+      action,
+      record,
+      recordId,
+      requestId,
+      contentHash,
+      previousHash,
+    ])
+    const isOwn = createHash('sha256').update(hashed).digest('hex') === entry['entryHash']
+    const follows = (before.get(scope) ?? null) === previousHash
+    before.set(scope, entry['entryHash'])
+    return !isOwn || !follows
+  })
+  return { lines: lines.length, wrong: wrong.map(({ text }) => text) }
+}
+
+/** What the entries of a book look like that was kept before contents were hashed canonically. */
+async function rewriteInFormerForm(
+  entries: Awaited<ReturnType<Awaited<ReturnType<typeof fullBook>>['all']>>,
+  db: Db,
+) {
+  const ends = new Map<number, { id: number; hash: string }>()
+  for (const entry of entries) {
+    if (!isAudited(entry.record)) throw new Error(entry.record)
+    const kind = auditedKinds[entry.record]
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(entry.record)} where id = ${entry.recordId}`.execute(db)
+    const row = Object.fromEntries(
+      Object.entries(rows[0] ?? {}).filter(([column]) => !kind.later?.includes(column)),
+    )
+    const [content = null] = (await kind.former.contents?.(db, entry.recordId, row)) ?? []
+    const former = {
+      ...entry,
+      contentHash: formerContentHash(content),
+      previousHash: ends.get(entry.scope)?.hash ?? null,
+    }
+    const entryHash = auditHash(former)
+    await db
+      .updateTable('auditEntries')
+      .set({ contentHash: former.contentHash, previousHash: former.previousHash, entryHash })
+      .where('id', '=', entry.id)
+      .execute()
+    await db
+      .updateTable('auditChains')
+      .set({ lastEntryId: entry.id, lastHash: entryHash })
+      .where('scope', '=', entry.scope)
+      .execute()
+    ends.set(entry.scope, { id: entry.id, hash: entryHash })
+  }
+}

@@ -1,0 +1,69 @@
+import { Download, ShieldCheck } from 'lucide-react'
+import { exportAuditTrail } from '#contract/audit.ts'
+import { verifiedInWords } from '#domain/audit/verification.ts'
+import { addressOf, messageOf } from '#web/api/client.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { useVerification, type Verified } from './use-verification.ts'
+
+/** Proves that nothing was changed behind the product's back, here or with a file elsewhere. */
+export function AuditProof({ rinkId }: { rinkId: string }) {
+  const { mutate, isPending, error, data, progress } = useVerification()
+  return (
+    <section aria-label="Proof" className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button icon={ShieldCheck} isBusy={isPending} busyLabel="Verifying…" onClick={() => mutate()}>
+          Verify
+        </Button>
+        <a
+          href={addressOf(exportAuditTrail, { query: rinkId === '' ? {} : { rinkId } })}
+          download
+          className={buttonLook('secondary')}
+        >
+          <Download aria-hidden className="size-5.5" />
+          {exportLabel(rinkId)}
+        </a>
+      </div>
+      {isPending && progress && <Progress progress={progress} />}
+      {!isPending && error && (
+        <Notice tone="warn" isAlert title="The trail could not be verified">
+          {messageOf(error, 'The server could not be asked. Please try again.')}
+        </Notice>
+      )}
+      {!isPending && data && <Outcome verified={data} />}
+    </section>
+  )
+}
+
+function Progress({ progress: { entries, records, total } }: { progress: Verified }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar label="Verified entries" value={Math.min(entries, total)} total={total} />
+      <p className="text-sm text-ink-soft">{verifiedInWords({ entries, records })}</p>
+    </div>
+  )
+}
+
+function Outcome({ verified }: { verified: Verified }) {
+  if (verified.problem === null) {
+    return (
+      <Notice tone="info" isAlert title="Everything is as it was written">
+        {verifiedInWords(verified)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" isAlert title="Not as it was written">
+      <p>{verified.problem}</p>
+      <p className="mt-1">
+        This is the first thing that was found. Export the entries, and compare with a backup from before.
+      </p>
+    </Notice>
+  )
+}
+
+function exportLabel(rinkId: string): string {
+  if (rinkId === '') return 'Export all entries'
+  return rinkId === 'none' ? 'Export entries of no rink' : 'Export entries of this rink'
+}
