@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { contentHash } from './audited/canonical.ts'
 import { type AuditedRecord, auditedKinds } from './audited/index.ts'
 import { contentsById, rowsById } from './audited/kind.ts'
+import type { AuditEntriesTable } from './db/audit-tables.ts'
 import type { OpenTransaction } from './db/open.ts'
-import type { AuditEntriesTable } from './db/schema.ts'
 import { sha256 } from './hashing.ts'
 
 const BATCH = 500

@@ -35,8 +35,9 @@ export function problemInWords(problem: AuditProblem, rink: Place | undefined): 
     case 'record-missing':
       return `${recordInWords(problem.entry)}${at}: the record is missing; it was written on ${when(problem.entry, rink)} (entry ${problem.entry.id}, ${actionInWords(problem.entry.action)}).`
     case 'record-added':
-      return `${recordInWords(problem.record)}${at} is on record without an entry.`
+      break
   }
+  return `${recordInWords(problem.record)}${at} is on record without an entry.`
 }
 
 /** What was verified where nothing was found. */

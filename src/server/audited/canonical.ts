@@ -4,7 +4,7 @@ import { sha256 } from '../hashing.ts'
 const FORM = 'jcs:'
 
 /** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (isObject(inner) ? sorted(inner) : inner))
 }
 

@@ -47,15 +47,15 @@ describe('a backup', () => {
     const server = await setUpServer()
     await fillBook(server)
     const before = await counts(server)
-    let isWriting = true
+    const writing = new AbortController()
     const writers = [0, 1, 2].map(async writer => {
-      for (let turn = 0; isWriting; turn++) {
+      for (let turn = 0; !writing.signal.aborted; turn++) {
         await write(server)
         await takePhoto(server, `photo-${writer}-${String(turn).padStart(4, '0')}`)
       }
     })
     const { into, made } = await backedUp(server)
-    isWriting = false
+    writing.abort()
     await Promise.all(writers)
     expect(made).toMatchObject({ problem: null, missing: 0 })
     expect(backupInWords(made)).toMatch(

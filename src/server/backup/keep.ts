@@ -19,11 +19,18 @@ export function dailyName(now: Date): string {
 export function servedBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
   const days = names.flatMap(name => DAILY.exec(name)?.[1] ?? []).sort()
   const kept = new Set([
-    ...days.slice(-daily),
-    ...firstOfEach(days, mondayBefore).slice(-weekly),
-    ...firstOfEach(days, day => day.slice(0, 7)).slice(-monthly),
+    ...lastOf(days, daily),
+    ...lastOf(firstOfEach(days, mondayBefore), weekly),
+    ...lastOf(
+      firstOfEach(days, day => day.slice(0, 7)),
+      monthly,
+    ),
   ])
   return days.filter(day => !kept.has(day)).map(day => `daily-${day}`)
+}
+
+function lastOf(days: readonly string[], count: number): readonly string[] {
+  return count === 0 ? [] : days.slice(-count)
 }
 
 function firstOfEach(days: readonly string[], periodOf: (day: string) => string): string[] {

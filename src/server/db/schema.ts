@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
 import type { UserRole } from '#domain/users/user.ts'
+import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   AccidentAssessmentsTable,
@@ -93,28 +94,6 @@ export interface IdempotencyKeysTable {
   fingerprint: string
   reply: string | null
   createdAt: string
-}
-
-export interface AuditEntriesTable {
-  id: Generated<number>
-  scope: number
-  rinkId: number | null
-  userId: number | null
-  happenedAt: string
-  action: string
-  record: string
-  recordId: number
-  requestId: string | null
-  contentHash: string
-  previousHash: string | null
-  entryHash: string
-}
-
-/** Where the chain of a scope ends. */
-export interface AuditChainsTable {
-  scope: number
-  lastEntryId: number
-  lastHash: string
 }
 
 export interface ChecklistSubmissionsTable {

@@ -4,8 +4,8 @@ import { auditHash } from '../audit.ts'
 import { contentHash, isOfFormerForm } from '../audited/canonical.ts'
 import { auditedKinds, isAudited } from '../audited/index.ts'
 import { rowsById } from '../audited/kind.ts'
+import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
-import type { AuditEntriesTable } from '../db/schema.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
 
@@ -58,7 +58,7 @@ export async function nextScope(db: Database, scope: number): Promise<number | u
     .select(({ fn }) => fn.min('scope').as('known'))
     .where('scope', '>', scope)
     .executeTakeFirstOrThrow()
-  const found = [next, known].flatMap(one => (one === null ? [] : [Number(one)]))
+  const found = [next, known].flatMap(one => (one === null ? [] : [one]))
   return found.length === 0 ? undefined : Math.min(...found)
 }
 

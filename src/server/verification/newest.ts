@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
+import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
-import type { AuditEntriesTable } from '../db/schema.ts'
 
 /** The entry that was written last of each record, in the chain that proves it. */
 export async function newestEntries(
@@ -31,5 +31,5 @@ async function idsOfNewest(
       where entry.record = ${record} and entry.record_id = wanted.record_id and ${inItsChain}
       order by entry.id desc limit 1
     ) as id from wanted`.execute(db)
-  return rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }

@@ -138,7 +138,7 @@ describe('verifying the audit trail', () => {
     await putBack({ ...second, id: third.id })
     await putBack({ ...third, id: second.id })
     expect(await problem()).toBe(
-      `Entry ${second.id} at North Pole Arena (${'Checklist submitted, Checklist 3'}) stands in another place than it was written: it follows entry ${third.id}.`,
+      `Entry ${second.id} at North Pole Arena (Checklist submitted, Checklist 3) stands in another place than it was written: it follows entry ${third.id}.`,
     )
     await remove(second.id)
     await remove(third.id)

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+export interface AuditEntriesTable {
+  id: Generated<number>
+  scope: number
+  rinkId: number | null
+  userId: number | null
+  happenedAt: string
+  action: string
+  record: string
+  recordId: number
+  requestId: string | null
+  contentHash: string
+  previousHash: string | null
+  entryHash: string
+}
+
+/** Where the chain of a scope ends. */
+export interface AuditChainsTable {
+  scope: number
+  lastEntryId: number
+  lastHash: string
+}
