@@ -2,7 +2,7 @@ import { instant } from './dates.ts'
 import { recordId } from './fields.ts'
 
 /** A write may have waited on a tablet without a network this long (decisions, Calls). */
-const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
+export const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
 /** Two clocks that were set by the same network differ by less. */
 const CLOCK_TOLERANCE_MS = 30_000
 

@@ -6,10 +6,12 @@ import { followRink } from '#web/api/live.ts'
 import { useFreshShift } from '#web/features/shift-end/use-fresh-shift.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { AsOfLine } from './as-of-line.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
 /** Around the screens of the selected rink, which they follow live. */
@@ -22,7 +24,9 @@ export function RinkArea() {
         <Header rink={selectedRink}>
           <NavigationStrip />
         </Header>
+        {selectedRink && <AsOfLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
+        <StorageNotice />
         <MainRegion>
           <Outlet />
         </MainRegion>
