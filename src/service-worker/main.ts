@@ -21,6 +21,6 @@ registerRoute(
 clientsClaim()
 self.addEventListener('activate', event => event.waitUntil(forgetOldShells(SHELL.version)))
 // A new version waits until a person asks for it, or until no tab is open.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+self.addEventListener('message', event => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })

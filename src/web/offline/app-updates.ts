@@ -42,7 +42,7 @@ async function install(onReady: () => void, signal: AbortSignal): Promise<void> 
   serviceWorker.addEventListener(
     'controllerchange',
     () => {
-      if (isAsked) window.location.reload()
+      if (isAsked) reloadOnceActive(serviceWorker.controller)
       else if (isUpdate) onReady()
       isUpdate = true
     },
@@ -58,4 +58,13 @@ async function install(onReady: () => void, signal: AbortSignal): Promise<void> 
   tell()
   follow()
   found.addEventListener('updatefound', follow, { signal })
+}
+
+/** A page that loads while the new version still takes over might be handed the old one. */
+function reloadOnceActive(worker: ServiceWorker | null): void {
+  const reloadIfActive = () => {
+    if (worker?.state === 'activated') window.location.reload()
+  }
+  worker?.addEventListener('statechange', reloadIfActive)
+  reloadIfActive()
 }
