@@ -44,7 +44,9 @@ export class Hub {
     this.#rinks.set(rinkId, news)
     news.listeners.add(hear)
     for (const told of missedSince(news, lastEventId)) hear(told)
-    if (news.editing.length > 0) hear({ text: asEvent({ editing: news.editing }) })
+    // Who comes back may still show somebody who has left meanwhile.
+    if (news.editing.length > 0 || lastEventId !== undefined)
+      hear({ text: asEvent({ editing: news.editing }) })
     return () => news.listeners.delete(hear)
   }
 

@@ -48,12 +48,12 @@ export class Streams {
   }
 
   closeAll(): void {
-    for (const { reply } of this.#open) reply.sse.close()
+    for (const stream of this.#open) close(stream)
   }
 
   closeOf(sessionIds: readonly number[]): void {
     const ended = new Set(sessionIds)
-    for (const { caller, reply } of this.#open) if (ended.has(caller.session.id)) reply.sse.close()
+    for (const stream of this.#open) if (ended.has(stream.caller.session.id)) close(stream)
   }
 
   /**
@@ -79,10 +79,10 @@ export class Streams {
     const checked = [...this.#open]
     const sessionIds = new Set(checked.map(({ caller }) => caller.session.id))
     const users = await usersOfSessions(this.#deps, [...sessionIds])
-    for (const { rinkId, caller, reply } of checked) {
-      const user = users.get(caller.session.id)
-      if (user && reachesRink(user, rinkId)) caller.user = user
-      else reply.sse.close()
+    for (const stream of checked) {
+      const user = users.get(stream.caller.session.id)
+      if (user && reachesRink(user, stream.rinkId)) stream.caller.user = user
+      else close(stream)
     }
   }
 }
@@ -95,4 +95,11 @@ function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
   if (!sse.isConnected) return
   if (raw.writableLength > MOST_UNTAKEN_BYTES) raw.destroy()
   else raw.write(text)
+}
+
+// The connection too: kept for a next call, it would hold up a server that stops.
+function close({ reply: { raw, sse } }: Stream): void {
+  const { socket } = raw
+  sse.close()
+  socket?.destroySoon()
 }
