@@ -73,16 +73,17 @@ export class TestBrowser {
   }
 
   /**
-   * Hears the live events of a rink until `stop` is called, from `lastEventId` on where it is given; `next` is
-   * undefined when the server has closed the stream.
+   * Hears the live events of a rink until `stop` is called, from `lastEventId` on where it is given (as a page names it,
+   * or a browser that connects again by itself); `next` is undefined when the server has closed the stream.
    */
-  async listen(rinkId: number, lastEventId?: string): Promise<Listening> {
+  async listen(rinkId: number, lastEventId?: string, by: 'page' | 'browser' = 'page'): Promise<Listening> {
     const stopper = new AbortController()
-    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}`, {
+    const inQuery = lastEventId !== undefined && by === 'page' ? `&lastEventId=${lastEventId}` : ''
+    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}${inQuery}`, {
       headers: {
         accept: 'text/event-stream',
         cookie: this.#cookie ?? '',
-        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+        ...(lastEventId !== undefined && by === 'browser' && { 'last-event-id': lastEventId }),
       },
       signal: stopper.signal,
     })

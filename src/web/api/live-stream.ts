@@ -70,12 +70,13 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
 
   ears.onState('connecting')
   connect()
-  window.addEventListener('online', connectIfLost)
+  // What stood before the network came back stands on the network that is gone.
+  window.addEventListener('online', connect)
   document.addEventListener('visibilitychange', connectIfLost)
   return () => {
     clearTimeout(timer)
     source?.close()
-    window.removeEventListener('online', connectIfLost)
+    window.removeEventListener('online', connect)
     document.removeEventListener('visibilitychange', connectIfLost)
   }
 }

@@ -4,7 +4,7 @@ import type { Editor } from '#domain/editing/editor.ts'
 import { openStream, type StreamEars, type StreamState } from './live-stream.ts'
 import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
 import { rinkKey, rinksKey } from './query-client.ts'
-import { refresh } from './refresh.ts'
+import { refresh, refreshMissed } from './refresh.ts'
 
 /** Whether news of the rink reaches this tablet, in whichever of its tabs; 'off' while no rink is selected. */
 export type LiveState = 'off' | StreamState
@@ -39,6 +39,9 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
     refresh(queries, ['rink', rinkId])
     refresh(queries, rinksKey)
   }
+  const refreshWhatWasMissed = () => {
+    if (state === 'open') refreshMissed(queries, ['rink', rinkId])
+  }
   const hear = (event: LiveEvent) => {
     if ('editing' in event) return show(state, event.editing)
     if ('resync' in event) return refreshAll()
@@ -56,13 +59,17 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
       // A tab that takes the stream over has not yet more to say than the one before.
       if (next !== 'connecting' || state === 'off') show(next, next === 'lost' ? NOBODY : editing)
       shared?.tell(here())
+      refreshWhatWasMissed()
     },
     onEvent: (event, id) => {
       shared?.tell({ ...here(), heard: { event, lastEventId: id } })
       lastEventId = id || lastEventId
       hear(event)
     },
-    onAlive: () => shared?.tell(here()),
+    onAlive: () => {
+      shared?.tell(here())
+      refreshWhatWasMissed()
+    },
   }
   const hold = () => openStream(rinkId, lastEventId, ears)
 
@@ -72,6 +79,7 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
     if (told.lastEventId !== undefined && told.lastEventId !== lastEventId) refreshAll()
     lastEventId = told.heard?.lastEventId || told.lastEventId || lastEventId
     if (told.heard) hear(told.heard.event)
+    else refreshWhatWasMissed()
   }
 
   show('connecting', NOBODY)

@@ -12,6 +12,16 @@ export function refresh(queries: QueryClient, queryKey: QueryKey): void {
   void queries.invalidateQueries({ queryKey })
 }
 
+/** Asks again for what is shown, is known to have changed, and could not be had when it was asked for. */
+export function refreshMissed(queries: QueryClient, queryKey: QueryKey): void {
+  void queries.refetchQueries({
+    queryKey,
+    type: 'active',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.isInvalidated && state.data !== undefined,
+  })
+}
+
 async function settled({ promise }: Query): Promise<void> {
   await promise?.catch(() => undefined)
 }

@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { AlsoEditing } from './also-editing.tsx'
 import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
 import { type ChecklistDraft, keepChecklistDraft } from './checklist-drafts.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -159,6 +160,12 @@ export function ChecklistForm(props: ChecklistFormProps) {
           state={state}
           notice={
             <>
+              <AlsoEditing
+                control={control}
+                definition={definition}
+                rink={rink}
+                isOpen={state !== 'submitted'}
+              />
               <OvertakenLine
                 overtakenBy={state === 'open' ? overtakenBy : undefined}
                 timezone={rink.timezone}
