@@ -90,7 +90,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
 }
 
 /** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
-export async function requireSession(
+async function requireSession(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<{ caller: Caller; lastSeenAt: string }> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Topic, topic } from '#contract/events.ts'
 import { Hub } from './hub.ts'
@@ -27,12 +27,12 @@ class Listener {
   }
 }
 
-const topics = fc.array(fc.constantFrom(...topic.options), { maxLength: 12 })
+const topics = array(constantFrom(...topic.options), { maxLength: 12 })
 
 describe('a tablet that comes back', () => {
   it('is told exactly the topics that changed since, each once', () => {
-    fc.assert(
-      fc.property(topics, topics, (before, missed) => {
+    assert(
+      property(topics, topics, (before, missed) => {
         const hub = new Hub()
         const tablet = new Listener()
         tablet.come(hub)

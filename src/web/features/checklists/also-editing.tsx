@@ -28,18 +28,18 @@ export function AlsoEditing({ control, definition, rink, isOpen }: AlsoEditingPr
   return <OthersLine form={definition.type} />
 }
 
+/** Whether the value has changed a moment ago. */
 function useIsRecent(value: unknown): boolean {
-  const [isRecent, setIsRecent] = useState(true)
+  const [old, setOld] = useState<unknown>()
   useEffect(() => {
-    setIsRecent(true)
-    const timer = setTimeout(() => setIsRecent(false), AT_WORK_MS)
+    const timer = setTimeout(() => setOld(value), AT_WORK_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return isRecent
+  return value !== old
 }
 
 /** As it stands at the machine that was added last. */
 function inspectorName(definition: ChecklistDefinition, machines: readonly MachineAnswers[]): string {
-  const [field] = fieldsOf(definition).filter(({ isOfInspector }) => isOfInspector)
+  const field = fieldsOf(definition).find(({ isOfInspector }) => isOfInspector)
   return (field && machines.at(-1)?.fields[field.key]) ?? ''
 }
