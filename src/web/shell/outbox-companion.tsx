@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
 import { look, startSending } from '#web/offline/outbox/outbox.ts'
 import { sendKept } from '#web/offline/outbox/queued-calls.ts'
+import { showAttendance } from '#web/features/staff/show-attendance.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 
 /** Sends what this tablet keeps while somebody is signed in, whichever screen is open. */
@@ -15,7 +16,10 @@ export default function OutboxCompanion() {
     return startSending({
       send: sendKept,
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
-      onOutcome: ({ rinkId }) => void queries.invalidateQueries({ queryKey: ['rink', rinkId] }),
+      onOutcome: outcome => {
+        if (outcome.end === 'sent') showAttendance(queries, outcome)
+        void queries.invalidateQueries({ queryKey: ['rink', outcome.rinkId] })
+      },
     })
   }, [user, queries])
   return null

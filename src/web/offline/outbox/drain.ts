@@ -3,7 +3,7 @@ import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-writ
 
 /** How a write ended. */
 export type Outcome =
-  | { key: string; rinkId: number; end: 'sent'; reply: unknown }
+  | { key: string; rinkId: number; end: 'sent'; write: WaitingWrite; reply: unknown }
   | { key: string; rinkId: number; end: 'refused'; refusal: StoredRefusal }
 
 /** What a drain needs of the tablet and of the network. */
@@ -46,7 +46,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<DrainEnd
   try {
     const reply = await ports.send(write)
     await ports.remove(key)
-    ports.announce({ key, rinkId, end: 'sent', reply })
+    ports.announce({ key, rinkId, end: 'sent', write, reply })
     return undefined
   } catch (error) {
     const verdict = verdictOn(error)

@@ -32,6 +32,17 @@ export async function updateWrite(write: WaitingWrite): Promise<void> {
   await transaction.done
 }
 
+/** Puts a write in the place of another, in one step; does nothing where that one has gone. */
+export async function replaceWrite(key: string, write: WaitingWrite): Promise<void> {
+  const tablet = await openTablet()
+  const transaction = tablet.transaction('outbox', 'readwrite', { durability: 'strict' })
+  if ((await transaction.store.getKey(key)) !== undefined) {
+    await transaction.store.delete(key)
+    await transaction.store.put(write)
+  }
+  await transaction.done
+}
+
 export async function removeWrite(key: string): Promise<void> {
   const tablet = await openTablet()
   await tablet.delete('outbox', key)

@@ -1,6 +1,7 @@
+import { randomKey } from '#web/api/use-write-key.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inOneTab } from './one-tab.ts'
-import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import { addWrites, allWrites, removeWrite, replaceWrite, updateWrite } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { delayAfter } from './verdict.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
@@ -23,7 +24,7 @@ const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-outbox')
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) => {
-  if (data) settle(data)
+  if (data) tell(data, sending)
   void look()
 })
 
@@ -90,6 +91,21 @@ export async function sendAgain(write: WaitingWrite): Promise<void> {
   await sendWaiting()
 }
 
+/** Sends a refused write with another content in its place, as made when it was made. */
+export async function sendInstead(write: WaitingWrite, body: WaitingWrite['body'], what: string): Promise<void> {
+  await replaceWrite(write.key, {
+    ...write,
+    key: randomKey(),
+    body,
+    what,
+    attempts: 0,
+    problem: '',
+    refusal: null,
+  })
+  await changed()
+  await sendWaiting()
+}
+
 /** Takes in writes from a rescue file; those that are here already stay as they are. */
 export async function takeIn(writes: readonly NewWrite[]): Promise<void> {
   await addWrites(writes)
@@ -109,8 +125,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
     // Whoever signs out stops it between two writes.
     maySend: write => sending === how && how.maySend(write),
     announce: outcome => {
-      settle(outcome)
-      how.onOutcome(outcome)
+      tell(outcome, how)
       otherTabs?.postMessage(outcome)
     },
   })
@@ -124,6 +139,14 @@ function phaseAfter(end: DrainEnd): OutboxView['phase'] {
 async function changed(): Promise<void> {
   otherTabs?.postMessage(null)
   await look()
+}
+
+/** What was sent is shown as on record in the same moment in which it no longer waits. */
+function tell(outcome: Outcome, how: Sending | undefined): void {
+  how?.onOutcome(outcome)
+  if (outcome.end === 'sent')
+    showOutbox({ writes: outboxView().writes.filter(({ key }) => key !== outcome.key) })
+  settle(outcome)
 }
 
 function settle(settled: Settled): void {

@@ -4,6 +4,7 @@ import { ApiError, callKept } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
+import { whileAwaited } from './use-outbox.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 /** After this long a person is told that it is safe on the tablet; sending goes on. */
@@ -40,9 +41,11 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
     const made = { performedAt: madeAt, performedBy: user.id }
     const about = { rinkId: rink.id, rinkName: rink.name, what, who, user: user.email, madeAt }
     const kept: NewWrite = { key, call: name, params, body: { ...asObject(body), ...made }, ...about }
-    const settled = await keepAndSend(kept, PATIENCE_MS).catch(() => undefined)
-    if (!settled) return { end: 'sent', reply: await callKept({ name, ...endpoint }, kept) }
-    return written(settled)
+    return whileAwaited(key, async () => {
+      const settled = await keepAndSend(kept, PATIENCE_MS).catch(() => undefined)
+      if (!settled) return { end: 'sent', reply: await callKept({ name, ...endpoint }, kept) }
+      return written(settled)
+    })
   }
   return send
 }
