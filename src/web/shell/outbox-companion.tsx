@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
+import { showAttendance } from '#web/features/staff/show-attendance.ts'
 import { look, startSending } from '#web/offline/outbox/outbox.ts'
 import { sendKept } from '#web/offline/outbox/queued-calls.ts'
-import { showAttendance } from '#web/features/staff/show-attendance.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 
 /** Sends what this tablet keeps while somebody is signed in, whichever screen is open. */

@@ -1,11 +1,12 @@
-import { CloudUpload, Download, RefreshCw, Send, Trash2, TriangleAlert, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { CloudUpload, Download, RefreshCw, Send, TriangleAlert, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { discardWrite, sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
+import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
+import { sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
 import { readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -71,8 +72,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 }
 
 function WriteRow({ write }: { write: WaitingWrite }) {
-  const { key, what, who, user, rinkName, madeAt, problem } = write
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const { what, who, user, rinkName, madeAt, problem } = write
   const waits = isWaiting(write)
   const Icon = waits ? CloudUpload : TriangleAlert
   return (
@@ -95,15 +95,7 @@ function WriteRow({ write }: { write: WaitingWrite }) {
           <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
             Try again
           </Button>
-          {asksToDiscard ? (
-            <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
-              Discard for good
-            </Button>
-          ) : (
-            <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setAsksToDiscard(true)}>
-              Discard
-            </Button>
-          )}
+          <DiscardWrite write={write} />
         </div>
       )}
     </li>

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import { HANDOVER_SECTIONS, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { allWrites } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
 const handoverDraft = z.object({
   texts: z.record(z.string(), z.string()),
+  /** Of a handover that was refused: who handed over then; else ''. */
+  fromManager: z.string().default(''),
   toManager: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -15,6 +18,7 @@ export type HandoverDraft = z.infer<typeof handoverDraft>
 
 const NO_DRAFT: HandoverDraft = {
   texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
+  fromManager: '',
   toManager: '',
   lastSent: null,
 }
@@ -64,9 +68,22 @@ export function forgetHandoverDraft(rink: Rink): void {
   void forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 
+/** Makes a draft of a handover that was refused; rejects where another is begun, which nobody shall lose. */
+export async function restoreHandoverDraft(rink: Rink, handover: NewHandoverDocument): Promise<void> {
+  const begun = await readDraft(rink)
+  if (begun.toManager || Object.values(begun.texts).some(text => text.trim()))
+    throw new Error('Another handover is begun on this tablet. Complete that one first, or empty its fields.')
+  const { fromManager, toManager } = handover
+  const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, handover[key] ?? '']))
+  await keepDraft(placeOf(rink), { texts, fromManager, toManager, lastSent: null } satisfies HandoverDraft)
+}
+
 async function readDraft(rink: Rink): Promise<HandoverDraft> {
   const [stored] = await draftsUnder(placeOf(rink))
   const { data } = handoverDraft.safeParse(stored?.content)
+  // The tablet was switched off between the one and the other: what waits to be sent is no draft any more.
+  const isKept = data?.lastSent && (await allWrites()).some(({ key }) => key === data.lastSent?.key)
+  if (isKept) return NO_DRAFT
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 

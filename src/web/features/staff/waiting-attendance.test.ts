@@ -28,7 +28,12 @@ const sue = member(2, 'Sue Site', 'Site Manager')
 const ivy = member(3, 'Ivy Ice')
 const STAFF = [dan, sue, ivy]
 
-function writeOf(call: string, madeAt: string, body: object, params: Record<string, string> = {}): WaitingWrite {
+function writeOf(
+  call: string,
+  madeAt: string,
+  body: object,
+  params: Record<string, string> = {},
+): WaitingWrite {
   const about = { rinkId: 1, rinkName: 'North', what: 'Attendance', who: '', user: 'ivy@rink.test', madeAt }
   const state = { seq: 1, attempts: 0, problem: '', refusal: null }
   return { key: `${call} ${madeAt}`, call, params, body: { rinkId: 1, ...body }, ...about, ...state }
@@ -60,7 +65,13 @@ describe('what waits on this tablet', () => {
     const { staff, shifts, waiting } = here(day)
     expect(staff[2]).toMatchObject({ isSignedIn: true, lastSignIn: '2026-11-20T15:00:00.000Z' })
     expect(shifts).toMatchObject([
-      { staffId: 3, signInTime: '06:00', signOutTime: '14:00', workedHours: 8, signedOutAt: '2026-11-20T14:00:00.000Z' },
+      {
+        staffId: 3,
+        signInTime: '06:00',
+        signOutTime: '14:00',
+        workedHours: 8,
+        signedOutAt: '2026-11-20T14:00:00.000Z',
+      },
     ])
     expect(waiting.get(3)).toEqual(day)
     expect(waiting.get(1)).toBeUndefined()

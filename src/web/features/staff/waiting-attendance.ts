@@ -101,16 +101,16 @@ function shiftOf(
   key: string,
   timezone: string,
 ): WaitingShift | undefined {
-  const member = staff.find(({ id }) => id === (change.kind === 'handover' ? change.outgoingId : change.staffId))
+  const member = staff.find(
+    ({ id }) => id === (change.kind === 'handover' ? change.outgoingId : change.staffId),
+  )
   if (!member) return undefined
   const staffId = member.id
   if (change.kind === 'shift') {
     const { date, signInTime, signOutTime } = change.shift
     const worked = signOutOf(member, change, timezone) ?? placedLater(change, timezone)
     const hours = workedHours(signInTime, signOutTime)
-    return (
-      worked && { key, staffId, date, signInTime, signOutTime, workedHours: hours, ...asTexts(worked) }
-    )
+    return worked && { key, staffId, date, signInTime, signOutTime, workedHours: hours, ...asTexts(worked) }
   }
   if (change.kind !== 'handover' || !isSignedIn(member)) return undefined
   const worked = { signedInAt: atWholeMinute(member.lastSignIn), signedOutAt: atWholeMinute(change.madeAt) }

@@ -92,7 +92,11 @@ export async function sendAgain(write: WaitingWrite): Promise<void> {
 }
 
 /** Sends a refused write with another content in its place, as made when it was made. */
-export async function sendInstead(write: WaitingWrite, body: WaitingWrite['body'], what: string): Promise<void> {
+export async function sendInstead(
+  write: WaitingWrite,
+  body: WaitingWrite['body'],
+  what: string,
+): Promise<void> {
   await replaceWrite(write.key, {
     ...write,
     key: randomKey(),
