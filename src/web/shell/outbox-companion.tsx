@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
-import { showAttendance } from '#web/features/staff/show-attendance.ts'
+import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
 import { look, startSending } from '#web/offline/outbox/outbox.ts'
 import { sendKept } from '#web/offline/outbox/queued-calls.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -17,8 +17,9 @@ export default function OutboxCompanion() {
       send: sendKept,
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
       onOutcome: outcome => {
-        if (outcome.end === 'sent') showAttendance(queries, outcome)
-        void queries.invalidateQueries({ queryKey: ['rink', outcome.rinkId] })
+        const { rinkId, call } = outcome
+        if (outcome.end === 'sent') SENT_ATTENDANCE[call]?.(rinkId, outcome.reply, queries)
+        void queries.invalidateQueries({ queryKey: ['rink', rinkId] })
       },
     })
   }, [user, queries])

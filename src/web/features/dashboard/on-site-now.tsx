@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { correctAttendance } from '../staff/correct-attendance.ts'
 import { useStaffHere } from '../staff/staff-queries.ts'
 import { WaitingMark } from '../staff/waiting-mark.tsx'
 import { twoLines } from './checks-today.tsx'
@@ -11,6 +14,7 @@ const MOST_NAMES = 4
 /** How many people are signed in, and who; the manager first. */
 export function OnSiteNow({ rink }: { rink: Rink }) {
   const { here, error } = useStaffHere(rink)
+  const refused = here && [...here.refused.values()][0]?.[0]
   const present = here?.staff.filter(({ isSignedIn }) => isSignedIn)
   return (
     <Card className="flex flex-col gap-2.5">
@@ -30,14 +34,22 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
         {error && !present && 'Who is signed in could not be loaded.'}
       </p>
       {here && here.waiting.size > 0 && <WaitingMark />}
-      {here && here.refused.size > 0 && (
-        <p className="flex items-center gap-2 text-sm font-semibold text-bad">
+      {refused && (
+        <Link
+          {...linkTo(refused)}
+          className="flex min-h-12 items-center gap-2 font-semibold text-bad underline"
+        >
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          Something was refused: open Staff Sign-In/Sign-Out
-        </p>
+          Not recorded: {refused.what}
+        </Link>
       )}
     </Card>
   )
+}
+
+function linkTo(refused: WaitingWrite) {
+  const { screen: to, hash } = correctAttendance(refused)
+  return { to, hash }
 }
 
 function inWords(present: StaffMember[]): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { HANDOVER_SECTIONS, type NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 import { allWrites } from '#web/offline/outbox/outbox-store.ts'
@@ -59,6 +59,12 @@ export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
   return draft
 }
 
+/** Whether nothing is written in what is kept as a draft. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = handoverDraft.safeParse(content).data
+  return draft !== undefined && !draft.toManager && Object.values(draft.texts).every(text => !text.trim())
+}
+
 /** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
 export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
   void keepDraft(placeOf(rink), draft).catch(() => undefined)
@@ -66,16 +72,6 @@ export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
 
 export function forgetHandoverDraft(rink: Rink): void {
   void forgetDraft(placeOf(rink)).catch(() => undefined)
-}
-
-/** Makes a draft of a handover that was refused; rejects where another is begun, which nobody shall lose. */
-export async function restoreHandoverDraft(rink: Rink, handover: NewHandoverDocument): Promise<void> {
-  const begun = await readDraft(rink)
-  if (begun.toManager || Object.values(begun.texts).some(text => text.trim()))
-    throw new Error('Another handover is begun on this tablet. Complete that one first, or empty its fields.')
-  const { fromManager, toManager } = handover
-  const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, handover[key] ?? '']))
-  await keepDraft(placeOf(rink), { texts, fromManager, toManager, lastSent: null } satisfies HandoverDraft)
 }
 
 async function readDraft(rink: Rink): Promise<HandoverDraft> {
@@ -87,6 +83,7 @@ async function readDraft(rink: Rink): Promise<HandoverDraft> {
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `handovers/${id}/`
 }

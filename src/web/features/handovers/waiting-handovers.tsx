@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
-import { discardWrite, sendInstead } from '#web/offline/outbox/outbox.ts'
+import { exchangeForDraft, sendInstead } from '#web/offline/outbox/outbox.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctHandover, documentOnly } from './correct-handover.ts'
@@ -53,14 +53,14 @@ function Refused({ rink, kept }: { rink: Rink; kept: Kept }) {
   const navigate = useNavigate()
   const { write, handover } = kept
   const correct = async () => {
-    try {
-      const { to, hash } = await correctHandover(write, rink)
-      await discardWrite(write.key)
-      await navigate({ to, hash })
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Please try again.'
-      showToast({ tone: 'error', title: 'Not opened', text })
-    }
+    const draft = correctHandover(write, rink)
+    const end = draft && (await exchangeForDraft(write.key, draft).catch(() => 'failed' as const))
+    if (draft && end === 'done') return navigate({ to: draft.screen, hash: draft.hash })
+    const text =
+      end === 'in-the-way'
+        ? 'Another handover is begun on this tablet. Complete that one first, or empty its fields.'
+        : 'The browser could not keep it as a draft. It is still in the list.'
+    return showToast({ tone: 'error', title: 'Not opened', text })
   }
   return (
     <Notice

@@ -6,11 +6,11 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { refusalCodeOf } from '#web/offline/outbox/correction.ts'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
+import { refusalCodeOf } from '#web/offline/outbox/refusal-code.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { readAttendance } from './attendance-write.ts'
-import { refusedHash } from './correct-attendance.ts'
+import { correctAttendance } from './correct-attendance.ts'
 import type { ShiftToEnter } from './enter-shift.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
@@ -46,7 +46,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
     <Notice
       tone="bad"
       title={`Not recorded: ${what}`}
-      takesFocus={hash === refusedHash(key)}
+      takesFocus={hash === correctAttendance(write).hash}
       action={
         <div className="flex flex-wrap gap-3">
           {change?.kind === 'arrival' && isManagerIn && refusalCodeOf(write) === 'manager_signed_in' ? (

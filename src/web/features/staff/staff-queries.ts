@@ -25,7 +25,7 @@ import { readStoredStaff, storeStaff } from './staff-storage.ts'
 import { staffHere } from './waiting-attendance.ts'
 
 /** The staff of the rink; at once as it was before a reload, then as it is. */
-export function useStaff(rink: Rink) {
+function useStaff(rink: Rink) {
   const staff = useQuery({
     queryKey: rinkKey(rink.id, 'staff', 'list'),
     queryFn: () => call(listStaff, { query: { rinkId: String(rink.id) } }),

@@ -43,6 +43,22 @@ export async function replaceWrite(key: string, write: WaitingWrite): Promise<vo
   await transaction.done
 }
 
+/** Puts a draft in the place of a write, in one step, unless another draft stands there that is not blank. */
+export async function replaceByDraft(
+  key: string,
+  { place, content, isBlank }: { place: string; content: unknown; isBlank: (content: unknown) => boolean },
+): Promise<'done' | 'in-the-way'> {
+  const tablet = await openTablet()
+  const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
+  const drafts = transaction.objectStore('drafts')
+  const other = await drafts.get(place)
+  if (other && !isBlank(other.content)) return 'in-the-way'
+  await drafts.put({ place, savedAt: new Date().toISOString(), content })
+  await transaction.objectStore('outbox').delete(key)
+  await transaction.done
+  return 'done'
+}
+
 export async function removeWrite(key: string): Promise<void> {
   const tablet = await openTablet()
   await tablet.delete('outbox', key)

@@ -1,7 +1,14 @@
 import { randomKey } from '#web/api/use-write-key.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inOneTab } from './one-tab.ts'
-import { addWrites, allWrites, removeWrite, replaceWrite, updateWrite } from './outbox-store.ts'
+import {
+  addWrites,
+  allWrites,
+  removeWrite,
+  replaceByDraft,
+  replaceWrite,
+  updateWrite,
+} from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { delayAfter } from './verdict.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
@@ -108,6 +115,19 @@ export async function sendInstead(
   })
   await changed()
   await sendWaiting()
+}
+
+/**
+ * Puts a draft in the place of a refused write, in one step; 'in-the-way' where another draft is there that says
+ * something. Rejects where the browser keeps nothing.
+ */
+export async function exchangeForDraft(
+  key: string,
+  draft: { place: string; content: unknown; isBlank: (content: unknown) => boolean },
+): Promise<'done' | 'in-the-way'> {
+  const end = await replaceByDraft(key, draft)
+  await changed()
+  return end
 }
 
 /** Takes in writes from a rescue file; those that are here already stay as they are. */
