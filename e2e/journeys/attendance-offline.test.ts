@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { openDashboard } from '../people.ts'
@@ -116,7 +117,7 @@ test('what another tablet was faster with is told at the person, and is not lost
 
   // Meanwhile, elsewhere.
   await staff.signedInAgo(dan, 1)
-  const [date = '', time = ''] = [came.slice(0, 10), timeOfDay(came, 'Europe/London')]
+  const [date, time] = [rinkDate(came, 'Europe/London'), timeOfDay(came, 'Europe/London')]
   const shift = {
     rinkId: rink.id,
     staffId: ivy,
