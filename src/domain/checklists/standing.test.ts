@@ -32,13 +32,13 @@ describe('a submission that reaches the server', () => {
 
   test('counts for the shift in which it was made', () => {
     expect(told({ nextShiftEnd: END })).toBe(
-      'Forklift Checklist, made at 10:02, is on record now. Dan Duty ended that shift at 11:00: it counts for that shift, and the new shift needs its own.',
+      'Forklift Checklist, made today at 10:02, is on record now. Dan Duty ended that shift at 11:00: it counts for that shift, and the new shift needs its own.',
     )
   })
 
   test('stays beside one that was made later', () => {
     expect(told({ newest: NEWER })).toBe(
-      'Forklift Checklist, made at 10:02, is on record now. Sam Smith made a newer one at 10:30: both stay on record, and the newer one counts.',
+      'Forklift Checklist, made today at 10:02, is on record now. Sam Smith made a newer one at 10:30: both stay on record, and the newer one counts.',
     )
   })
 })

@@ -58,15 +58,16 @@ export function standingSentence(
   reached: Standing,
   { name, operationalDay, madeAt, timezone }: Told,
 ): string | undefined {
+  if (reached.countsFor === 'now') return undefined
   const time = (at: string) => timeOfDay(at, timezone)
-  switch (reached.countsFor) {
-    case 'now':
-      return undefined
-    case 'earlier-day':
-      return `${name}, made on ${dayInWords(operationalDay)} at ${time(madeAt)}, is on record now. It counts for that day, not for today.`
-    case 'ended-shift':
-      return `${name}, made at ${time(madeAt)}, is on record now. ${reached.endedBy} ended that shift at ${time(reached.endedAt)}: it counts for that shift, and the new shift needs its own.`
-    case 'older-revision':
-      return `${name}, made at ${time(madeAt)}, is on record now. ${reached.newerBy} made a newer one at ${time(reached.newerAt)}: both stay on record, and the newer one counts.`
+  const isOnRecord = (made: string) => `${name}, made ${made} at ${time(madeAt)}, is on record now.`
+  if (reached.countsFor === 'earlier-day') {
+    return `${isOnRecord(`on ${dayInWords(operationalDay)}`)} It counts for that day, not for today.`
   }
+  if (reached.countsFor === 'ended-shift') {
+    const { endedBy, endedAt } = reached
+    return `${isOnRecord('today')} ${endedBy} ended that shift at ${time(endedAt)}: it counts for that shift, and the new shift needs its own.`
+  }
+  const { newerBy, newerAt } = reached
+  return `${isOnRecord('today')} ${newerBy} made a newer one at ${time(newerAt)}: both stay on record, and the newer one counts.`
 }
