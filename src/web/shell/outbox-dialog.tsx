@@ -5,10 +5,13 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
 import { discardWrite, sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
 import { readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { correctionOf } from './correct-write.ts'
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -46,7 +49,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {writes.map(write => (
-          <WriteRow key={write.key} write={write} />
+          <WriteRow key={write.key} write={write} onCorrected={onClose} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -70,7 +73,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function WriteRow({ write }: { write: WaitingWrite }) {
+function WriteRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { key, what, who, user, rinkName, madeAt, problem } = write
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const waits = isWaiting(write)
@@ -92,6 +95,7 @@ function WriteRow({ write }: { write: WaitingWrite }) {
       </p>
       {!waits && (
         <div className="flex flex-wrap gap-3">
+          <Correct write={write} onCorrected={onCorrected} />
           <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
             Try again
           </Button>
@@ -108,6 +112,19 @@ function WriteRow({ write }: { write: WaitingWrite }) {
       )}
     </li>
   )
+}
+
+function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { selectedRink, selectRink } = useRink()
+  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
+  const rink = rinks.find(({ id }) => id === write.rinkId)
+  const correction = rink && correctionOf(write, rink)
+  if (!correction) return null
+  const leave = () => {
+    if (rink.id !== selectedRink?.id) selectRink(rink)
+    onCorrected()
+  }
+  return <CorrectButton write={write} correction={correction} onCorrected={leave} />
 }
 
 function exportWrites(writes: readonly WaitingWrite[]): void {

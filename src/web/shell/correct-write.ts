@@ -1,0 +1,26 @@
+import { checklistCalls } from '#contract/checklists.ts'
+import { addDiaryEntry } from '#contract/diary.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { correctChecklist } from '#web/features/checklists/correct-checklist.ts'
+import { correctDiaryEntry } from '#web/features/diary/correct-diary-entry.ts'
+import type { Correction } from '#web/offline/outbox/correction.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+
+/** Makes a draft of a refused write; undefined where it cannot be read. */
+type Correct = (write: WaitingWrite, rink: Rink) => Correction | undefined
+
+/** How refused writes become drafts again, by their call. */
+const CORRECTIONS: Readonly<Record<string, Correct>> = {
+  ...Object.fromEntries(
+    checklistCalls.map(({ definition, submit }): [string, Correct] => [
+      submit.name,
+      (write, rink) => correctChecklist(definition, write, rink),
+    ]),
+  ),
+  [addDiaryEntry.name]: correctDiaryEntry,
+}
+
+/** How a refused write is corrected; undefined where it can only be tried again, exported or discarded. */
+export function correctionOf(write: WaitingWrite, rink: Rink): Correction | undefined {
+  return CORRECTIONS[write.call]?.(write, rink)
+}
