@@ -53,7 +53,6 @@ export function keyOfDraft(draftId: string, body: unknown): string {
 function hashOf(text: string, seed: number): string {
   let hash = seed
   for (let place = 0; place < text.length; place++) {
-    // oxlint-disable-next-line unicorn/prefer-code-point -- every unit counts, pairs too
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01_00_01_93)
   }
   return (hash >>> 0).toString(16).padStart(8, '0')
