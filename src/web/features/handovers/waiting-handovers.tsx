@@ -1,14 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CloudUpload, FileText, PencilLine } from 'lucide-react'
+import { CloudUpload, FileText } from 'lucide-react'
 import { handOver } from '#contract/handovers.ts'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { showToast } from '#web/components/toast.tsx'
+import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
-import { exchangeForDraft, sendInstead } from '#web/offline/outbox/outbox.ts'
+import { sendInstead } from '#web/offline/outbox/outbox.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctHandover, documentOnly } from './correct-handover.ts'
@@ -50,18 +49,8 @@ function Waiting({ rink, kept }: { rink: Rink; kept: Kept }) {
 }
 
 function Refused({ rink, kept }: { rink: Rink; kept: Kept }) {
-  const navigate = useNavigate()
   const { write, handover } = kept
-  const correct = async () => {
-    const draft = correctHandover(write, rink)
-    const end = draft && (await exchangeForDraft(write.key, draft).catch(() => 'failed' as const))
-    if (draft && end === 'done') return navigate({ to: draft.screen, hash: draft.hash })
-    const text =
-      end === 'in-the-way'
-        ? 'Another handover is begun on this tablet. Complete that one first, or empty its fields.'
-        : 'The browser could not keep it as a draft. It is still in the list.'
-    return showToast({ tone: 'error', title: 'Not opened', text })
-  }
+  const correction = correctHandover(write, rink)
   return (
     <Notice
       tone="bad"
@@ -76,9 +65,7 @@ function Refused({ rink, kept }: { rink: Rink; kept: Kept }) {
               Record the document only
             </Button>
           )}
-          <Button icon={PencilLine} onClick={() => void correct()}>
-            Enter it again
-          </Button>
+          {correction && <CorrectButton write={write} correction={correction} label="Enter it again" />}
           <DiscardWrite write={write} />
         </div>
       }

@@ -1,12 +1,14 @@
 import { randomKey } from '#web/api/use-write-key.ts'
+import type { StoredDraft } from '../tablet.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inOneTab } from './one-tab.ts'
 import {
   addWrites,
   allWrites,
+  type MadeOf,
   removeWrite,
-  replaceByDraft,
   replaceWrite,
+  swapForDraft,
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
@@ -66,23 +68,43 @@ export async function sendWaiting(): Promise<void> {
   showOutbox({ phase: 'sending' })
   const end = await inOneTab(() => drainWith(how)).catch((): DrainEnd => ({ why: 'empty' }))
   await look()
+  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
-  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (end.why !== 'try-again') return
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
 /**
- * Keeps a write on the disk, then sends what waits. Resolves with what it has come to, at the latest after
- * `patienceMs`. Rejects where the browser keeps nothing; nothing is sent then.
+ * Keeps a write on the disk in the place of its draft, then sends what waits. Resolves with what it has come to, at the
+ * latest after `patienceMs`; refused by then, it is a draft again, since whoever made it is still here to see why.
+ * Rejects where the browser keeps nothing; nothing is sent then.
  */
-export async function keepAndSend(write: NewWrite, patienceMs: number): Promise<Settled> {
-  await addWrites([write])
+export async function keepAndSend(write: NewWrite, patienceMs: number, madeOf?: MadeOf): Promise<Settled> {
+  // Before it is kept: what sends already may be faster than this goes on.
+  const settling = settledOf(write.key, patienceMs)
+  const draft = await addWrites([write], madeOf)
+  const kept = (await allWrites()).find(({ key }) => key === write.key)
+  // Refused before, and made again unchanged: whoever does so wants it tried again.
+  if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
-  const settled = settledOf(write.key, patienceMs)
   void sendWaiting()
+  const settled = await settling
+  if (settled.end !== 'refused') return settled
+  if (draft) await putBack(write.key, draft, () => false)
+  else await discardWrite(write.key)
   return settled
+}
+
+/** Makes a refused write a draft again, if none is there that may not be replaced. */
+export async function putBack(
+  key: string,
+  draft: StoredDraft,
+  mayReplace: (content: unknown) => boolean,
+): Promise<'done' | 'in-the-way' | 'gone'> {
+  const end = await swapForDraft(key, draft, mayReplace)
+  await changed()
+  return end
 }
 
 /** Forgets a write; a person has decided so, or has seen why it was refused. */
@@ -115,19 +137,6 @@ export async function sendInstead(
   })
   await changed()
   await sendWaiting()
-}
-
-/**
- * Puts a draft in the place of a refused write, in one step; 'in-the-way' where another draft is there that says
- * something. Rejects where the browser keeps nothing.
- */
-export async function exchangeForDraft(
-  key: string,
-  draft: { place: string; content: unknown; isBlank: (content: unknown) => boolean },
-): Promise<'done' | 'in-the-way'> {
-  const end = await replaceByDraft(key, draft)
-  await changed()
-  return end
 }
 
 /** Takes in writes from a rescue file; those that are here already stay as they are. */

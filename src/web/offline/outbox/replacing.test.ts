@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { draftsUnder } from '../drafts.ts'
-import { addWrites, allWrites, replaceByDraft, replaceWrite, updateWrite } from './outbox-store.ts'
+import { addWrites, allWrites, replaceWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 const made = {
@@ -32,13 +32,13 @@ test('what takes the place of a refused write stands where that one stood, and a
     ['two', one.madeAt],
   ])
 
-  const draft = (content: string) => ({
-    place: 'handovers/1/',
-    content,
-    isBlank: (found: unknown) => found === '',
-  })
-  expect(await replaceByDraft('other', draft('other'))).toBe('done')
-  expect(await replaceByDraft('two', draft('two'))).toBe('in-the-way')
+  const draft = (content: string) => ({ place: 'handovers/1/', savedAt: one.madeAt, content })
+  const isEmpty = (found: unknown) => found === ''
+  expect(await swapForDraft('other', draft('other'), isEmpty)).toBe('done')
+  const [two] = await allWrites()
+  if (!two) throw new Error('The second write is gone')
+  await updateWrite({ ...two, refusal: { status: 409, body: '{}' } })
+  expect(await swapForDraft('two', draft('two'), isEmpty)).toBe('in-the-way')
   expect((await allWrites()).map(({ key }) => key)).toEqual(['two'])
   expect(await draftsUnder('handovers/1/')).toMatchObject([{ content: 'other' }])
 })
