@@ -10,6 +10,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
+import { SentNews } from './sent-news.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
 /** Around the screens of the selected rink, which they follow live. */
@@ -23,6 +24,7 @@ export function RinkArea() {
           <NavigationStrip />
         </Header>
         {selectedRink && <ClockNotice rink={selectedRink} />}
+        {selectedRink && <SentNews rink={selectedRink} />}
         <MainRegion>
           <Outlet />
         </MainRegion>
