@@ -11,6 +11,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
+import { SentNews } from './sent-news.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
@@ -27,6 +28,7 @@ export function RinkArea() {
         {selectedRink && <AsOfLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
         <StorageNotice />
+        {selectedRink && <SentNews rink={selectedRink} />}
         <MainRegion>
           <Outlet />
         </MainRegion>
