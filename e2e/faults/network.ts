@@ -58,8 +58,9 @@ export class Network {
     this.#upstream = upstream
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`
+  /** Where browsers find the server over it, by one of the machine's names. */
+  urlAt(host: string): string {
+    return `http://${host}:${this.#port}`
   }
 
   /** Whether screens can be opened over it; writes may break all the same. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { KINDS, type Kind } from './kinds.ts'
+import type { Kind } from './kinds/kind.ts'
+import { KINDS } from './kinds.ts'
 import type { WriteFate } from './network.ts'
 import type { Step } from './schedule.ts'
 import type { Site } from './site.ts'
@@ -47,6 +48,7 @@ export class Run {
     if (does === 'reload') await this.#page.reload().catch(() => undefined)
     if (does === 'kill the tablet') await this.#killTablet()
     if (does === 'open a tab') this.#page = await tablet.openTab()
+    if (does === 'switch the tab') await this.#switchTab()
     if (does === 'close a tab') await this.#closeTab()
     if (does === 'change hands') await this.#changeHands()
   }
@@ -63,6 +65,12 @@ export class Run {
     this.#page = await this.#site.tablet.tab()
   }
 
+  async #switchTab(): Promise<void> {
+    const { tabs } = this.#site.tablet
+    this.#page = tabs[(tabs.indexOf(this.#page) + 1) % tabs.length] ?? this.#page
+    await this.#page.bringToFront()
+  }
+
   async #closeTab(): Promise<void> {
     const { tablet } = this.#site
     if (tablet.tabs.length > 1) await this.#page.close()
@@ -71,8 +79,18 @@ export class Run {
 
   async #changeHands(): Promise<void> {
     const [kind] = KINDS
-    if (!kind || !this.#isReachable || !(await canWrite(this.#page, kind))) return
+    if (!this.#isReachable || !(await canWrite(this.#page, kind))) return
     await this.#site.changeHands(this.#page, kind)
+  }
+
+  /** Goes to the screen as a person does, with or without a network. */
+  async #comesTo(kind: Kind): Promise<boolean> {
+    if (await canWrite(this.#page, kind)) return true
+    const navigation = this.#page.getByRole('navigation', { name: 'Main' })
+    const link = navigation.getByRole('link', { name: kind.link, exact: true })
+    if (!(await link.isVisible())) return false
+    await link.click()
+    return isSeen(this.#page, kind)
   }
 
   get #isReachable(): boolean {
@@ -82,7 +100,7 @@ export class Run {
 
   async #write(kind: Kind | undefined): Promise<void> {
     if (!kind) return
-    if (!(await canWrite(this.#page, kind))) {
+    if (!(await this.#comesTo(kind))) {
       // Who stands before a dead tablet writes nothing.
       if (!this.#isReachable) return
       await this.#site.arrive(this.#page, kind)

@@ -6,7 +6,7 @@ import type { WriteFate } from './network.ts'
 export type Step =
   | { does: 'write'; kind: number }
   | { does: 'cut' | 'heal' | 'flap' | 'kill the server' | 'start the server' | 'kill the tablet' }
-  | { does: 'reload' | 'open a tab' | 'close a tab' | 'change hands' }
+  | { does: 'reload' | 'open a tab' | 'switch the tab' | 'close a tab' | 'change hands' }
   | { does: 'slow'; delayMs: number }
   /** One in so many writes meets with it. */
   | { does: 'break writes'; fates: WriteFate[] }
@@ -34,6 +34,9 @@ function stepOf(random: Random, kinds: number): Step {
       'kill the tablet',
       'reload',
       'open a tab',
+      'open a tab',
+      'switch the tab',
+      'switch the tab',
       'close a tab',
       'change hands',
     ]),

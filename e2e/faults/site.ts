@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { type RunningServer, startServer } from '../server.ts'
-import { KINDS, type Kind } from './kinds.ts'
+import type { Kind } from './kinds/kind.ts'
+import { KINDS } from './kinds.ts'
 import { Network } from './network.ts'
 import { Tablet } from './tablet.ts'
 
@@ -37,6 +38,8 @@ export class Site {
   /** Those who may sign in, and which user each is. */
   readonly people: ReadonlyMap<Account, number>
   isServerUp = true
+  /** The name by which the tablet calls the server. */
+  host = '127.0.0.1'
   #signedIn: Account = ADMIN
 
   private constructor(parts: Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people'>) {
@@ -97,7 +100,7 @@ export class Site {
   async arrive(page: Page, { screen, form }: Kind, as: Account = this.#signedIn): Promise<void> {
     const login = page.getByRole('button', { name: 'Sign In' })
     const choice = page.getByRole('button', { name: this.rinkName })
-    await page.goto(this.network.url + screen)
+    await page.goto(this.network.urlAt(this.host) + screen)
     await expect(login.or(choice).or(form(page)).first()).toBeVisible()
     if (await login.isVisible()) {
       await page.getByLabel('Email Address').fill(as.email)
@@ -108,7 +111,7 @@ export class Site {
     if (await choice.isVisible()) {
       await choice.click()
       await expect(page).toHaveURL(/\/dashboard$/)
-      await page.goto(this.network.url + screen)
+      await page.goto(this.network.urlAt(this.host) + screen)
     }
     await expect(form(page)).toBeVisible()
     const me = await page.evaluate(async () => (await fetch('/api/auth/me')).json())
@@ -144,11 +147,11 @@ export class Site {
   }
 }
 
-function queryOf({ table, column }: Kind): string {
+function queryOf({ table, column, where = 'true' }: Kind): string {
   return `select audit.id as place, record.${column} as text, record.performed_at as performedAt,
       record.performed_by as performedBy
     from ${table} record join audit_entries audit on audit.record_id = record.id
-    where audit.record = @table and audit.action = @action and record.${column} like @mark`
+    where audit.record = @table and audit.action = @action and record.${column} like @mark and ${where}`
 }
 
 async function prepare(url: string, name: string): Promise<ReadonlyMap<Account, number>> {

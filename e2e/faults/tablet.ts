@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { chromiumExecutable } from '../../tools/chromium.ts'
 
+/** A name that browsers do not take for this machine: over plain http they then have no locks between tabs. */
+export const PLAIN_HOST = 'rinkbook.test'
+
 const ARGUMENTS = [
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
   '--headless',
   '--remote-debugging-port=0',
   '--no-sandbox',
