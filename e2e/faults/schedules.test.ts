@@ -1,6 +1,6 @@
 import { expect, IS_WHOLE, test } from './fixtures.ts'
 import { KINDS } from './kinds.ts'
-import { expectNothingLost, Run } from './run.ts'
+import { expectNothingLost, prepare, Run } from './run.ts'
 import { scheduleOf } from './schedule.ts'
 import { PLAIN_HOST } from './tablet.ts'
 
@@ -16,9 +16,12 @@ for (const seed of SEEDS) {
     const mark = `s${seed}-${crypto.randomUUID().slice(0, 8)}`
     // Every other tablet is one over plain http, where tabs have no locks.
     site.host = Number(seed) % 2 === 0 ? PLAIN_HOST : '127.0.0.1'
+    const steps = scheduleOf(seed, KINDS.length)
+    await site.startServer()
+    await prepare(site, steps, mark)
     const run = new Run(site, await site.recover(first), mark)
-    for (const step of scheduleOf(seed, KINDS.length)) {
-      await test.step(JSON.stringify(step), () => run.do(step))
+    for (const [place, step] of steps.entries()) {
+      await test.step(JSON.stringify(step), () => run.do(step, place))
       figures[step.does] = (figures[step.does] ?? 0) + 1
     }
     const page = await site.recover(first)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { type RunningServer, startServer } from '../server.ts'
-import type { Kind } from './kinds/kind.ts'
+import type { AdminCall, Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
 import { Network } from './network.ts'
 import { Tablet } from './tablet.ts'
@@ -29,6 +29,8 @@ export interface Recorded extends z.infer<typeof recordRow> {
   kind: Kind
 }
 
+type Parts = Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people' | 'call'>
+
 /** A rink with its server, its tablet, and a network between the two that breaks. */
 export class Site {
   readonly server: RunningServer
@@ -37,17 +39,20 @@ export class Site {
   readonly rinkName: string
   /** Those who may sign in, and which user each is. */
   readonly people: ReadonlyMap<Account, number>
+  /** Makes a call past the network; the server must be up. */
+  readonly call: AdminCall
   isServerUp = true
   /** The name by which the tablet calls the server. */
   host = '127.0.0.1'
   #signedIn: Account = ADMIN
 
-  private constructor(parts: Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people'>) {
+  private constructor(parts: Parts) {
     this.server = parts.server
     this.network = parts.network
     this.tablet = parts.tablet
     this.rinkName = parts.rinkName
     this.people = parts.people
+    this.call = parts.call
   }
 
   static async open(): Promise<Site> {
@@ -56,8 +61,8 @@ export class Site {
     const network = new Network(server.url)
     await network.connect()
     const rinkName = `Arena ${randomUUID().slice(0, 8)}`
-    const people = await prepare(server.url, rinkName)
-    return new Site({ server, network, rinkName, people, tablet: await Tablet.unpack() })
+    const { people, call } = await prepare(server.url, rinkName)
+    return new Site({ server, network, rinkName, people, call, tablet: await Tablet.unpack() })
   }
 
   async close(): Promise<void> {
@@ -98,7 +103,7 @@ export class Site {
 
   /** Opens a screen, signing in and choosing the rink where the tablet asks for it. */
   async arrive(page: Page, { screen, form }: Kind, as: Account = this.#signedIn): Promise<void> {
-    const login = page.getByRole('button', { name: 'Sign In' })
+    const login = page.getByRole('button', { name: 'Sign In', exact: true })
     const choice = page.getByRole('button', { name: this.rinkName })
     await page.goto(this.network.urlAt(this.host) + screen)
     await expect(login.or(choice).or(form(page)).first()).toBeVisible()
@@ -124,7 +129,7 @@ export class Site {
     const { colleague } = this
     await page.getByRole('button', { name: 'Log out' }).click()
     const anyway = page.getByRole('button', { name: 'Log out all the same' })
-    const login = page.getByRole('button', { name: 'Sign In' })
+    const login = page.getByRole('button', { name: 'Sign In', exact: true })
     await expect(anyway.or(login)).toBeVisible()
     if (await anyway.isVisible()) await anyway.click()
     await expect(login).toBeVisible()
@@ -147,14 +152,16 @@ export class Site {
   }
 }
 
-function queryOf({ table, column, where = 'true' }: Kind): string {
-  return `select audit.id as place, record.${column} as text, record.performed_at as performedAt,
-      record.performed_by as performedBy
+const PERFORMED = { at: 'record.performed_at', by: 'record.performed_by' }
+
+function queryOf({ table, column, where = 'true', performed = PERFORMED }: Kind): string {
+  return `select audit.id as place, record.${column} as text, ${performed.at} as performedAt,
+      ${performed.by} as performedBy
     from ${table} record join audit_entries audit on audit.record_id = record.id
     where audit.record = @table and audit.action = @action and record.${column} like @mark and ${where}`
 }
 
-async function prepare(url: string, name: string): Promise<ReadonlyMap<Account, number>> {
+async function prepare(url: string, name: string): Promise<Pick<Site, 'people' | 'call'>> {
   let cookie = ''
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', cookie }
@@ -164,10 +171,11 @@ async function prepare(url: string, name: string): Promise<ReadonlyMap<Account, 
     return identified.parse(await answer.json()).id
   }
   const admin = await post('/api/auth/login', ADMIN)
-  await post('/api/ice-rinks', { name })
+  const rinkId = await post('/api/ice-rinks', { name })
   const colleague = await post('/api/users', { ...COLLEAGUE, role: 'rink' })
-  return new Map([
+  const people = new Map([
     [ADMIN, admin],
     [COLLEAGUE, colleague],
   ])
+  return { people, call: (path, body) => post(path, { rinkId, ...body }) }
 }

@@ -5,7 +5,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 export const diaryEntry: Kind = {
   name: 'diary entry',
-  path: '/api/site-diary',
+  path: /^\/api\/site-diary$/,
   screen: '/dashboard/site-diary',
   link: 'Site Diary',
   form: page => page.getByRole('button', { name: 'Save Entry' }),
