@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
 const diaryDraft = z.object({
@@ -76,6 +77,17 @@ export function useWritten(rink: Rink, draft: DiaryDraft) {
     return forgetDiaryDraft(rink)
   }
   return { written, write, clear }
+}
+
+/** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
+  return {
+    place: placeOf(rink),
+    isSame: content => {
+      const draft = diaryDraft.safeParse(content).data
+      return draft?.staffName === staffName && draft.position === position && draft.entryText === entryText
+    },
+  }
 }
 
 /** A browser that keeps nothing loses what is written with the page. Never rejects. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
-import { allWrites } from '#web/offline/outbox/outbox-store.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
 const handoverDraft = z.object({
@@ -65,6 +65,14 @@ export function isBlankDraft(content: unknown): boolean {
   return draft !== undefined && !draft.toManager && Object.values(draft.texts).every(text => !text.trim())
 }
 
+/** A handover as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(rink: Rink, sentKey: string): MadeOf {
+  return {
+    place: placeOf(rink),
+    isSame: content => handoverDraft.safeParse(content).data?.lastSent?.key === sentKey,
+  }
+}
+
 /** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
 export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
   void keepDraft(placeOf(rink), draft).catch(() => undefined)
@@ -77,9 +85,6 @@ export function forgetHandoverDraft(rink: Rink): void {
 async function readDraft(rink: Rink): Promise<HandoverDraft> {
   const [stored] = await draftsUnder(placeOf(rink))
   const { data } = handoverDraft.safeParse(stored?.content)
-  // The tablet was switched off between the one and the other: what waits to be sent is no draft any more.
-  const isKept = data?.lastSent && (await allWrites()).some(({ key }) => key === data.lastSent?.key)
-  if (isKept) return NO_DRAFT
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 

@@ -7,6 +7,7 @@ import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
+import { madeOfDraft } from './handover-draft.ts'
 
 /** A week of handovers. */
 const PAGE_SIZE = '7'
@@ -44,7 +45,8 @@ export function useHandOver(rink: Rink, { lastSent, onSending, onSaved, onFailed
     mutationFn: (given: Omit<PartSent<typeof handOver, 'body'>, 'rinkId'>) => {
       const body = { ...given, rinkId: rink.id }
       const who = `${given.fromManager} to ${given.toManager}`
-      return sendKeyed(body, key => send(handOver, { body, key, what: 'Shift handover', who }))
+      const what = 'Shift handover'
+      return sendKeyed(body, key => send(handOver, { body, key, what, who, madeOf: madeOfDraft(rink, key) }))
     },
     onSuccess: onSaved,
     onError: onFailed,
