@@ -5,6 +5,7 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
+import { tellEditing } from './editing.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.reuseDocumentVersion,
   documents.listReadings,
   documents.confirmReading,
+  tellEditing,
   health.health,
 ]
 

@@ -7,14 +7,25 @@ const reportSchema = z.object({
   errors: z.array(z.unknown()),
 })
 
+const SCRIPT = 'node_modules/@playwright/test/cli.js'
+const FAULTS_STUCK_MS = 3 * 60 * 60_000
+
 /** A step that runs the journeys in a real browser against the build. */
 export function playwrightStep(name: string, after: string): Step {
+  // The report is named in playwright.config.ts as well.
+  const runner = { script: SCRIPT, args: ['test'], report: '.build/e2e.json', read: readPlaywrightReport }
+  return { name, after, run: () => runRunner(runner) }
+}
+
+/** A step that breaks network, server and tablet in every way there is; it takes most of an hour. */
+export function faultsStep(name: string, after: string): Step {
   const runner = {
-    script: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    // Named in playwright.config.ts as well.
-    report: '.build/e2e.json',
+    script: SCRIPT,
+    args: ['test', '--config=playwright.faults.config.ts'],
+    // Named there as well.
+    report: '.build/faults.json',
     read: readPlaywrightReport,
+    stuckMs: FAULTS_STUCK_MS,
   }
   return { name, after, run: () => runRunner(runner) }
 }

@@ -5,10 +5,20 @@ import { failure, type Outcome, type Step } from './step.ts'
 
 const STUCK_MS = 8 * 60_000
 
-/** Runs a JavaScript program of the clone, such as a package's command; `onOutput` is told what it prints. */
-export async function runProgram(script: string, args: readonly string[], onOutput?: (text: string) => void) {
+interface Watching {
+  /** Is told what the program prints. */
+  onOutput?: (text: string) => void
+  stuckMs?: number
+}
+
+/** Runs a JavaScript program of the clone, such as a package's command. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  { onOutput, stuckMs = STUCK_MS }: Watching = {},
+) {
   const { ok, output } = await runNodeQuietly(process.execPath, [inRoot(script), ...args], {
-    timeout: STUCK_MS,
+    timeout: stuckMs,
     ...(onOutput ? { onOutput: chunk => onOutput(readable(chunk.toString())) } : {}),
   })
   return { ok, output: readable(output) }

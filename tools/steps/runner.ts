@@ -16,13 +16,18 @@ export interface Runner {
   readonly args: readonly string[]
   readonly report: string
   readonly read: (report: unknown) => Counts
+  /** Milliseconds after which it is taken for stuck. */
+  readonly stuckMs?: number
 }
 
 /** Runs a test runner, showing its output as it comes, and counts the cases in its report. */
 export async function runRunner(runner: Runner): Promise<Outcome> {
   const report = inRoot(runner.report)
   rmSync(report, { force: true })
-  const { ok } = await runProgram(runner.script, runner.args, text => process.stdout.write(text))
+  const { ok } = await runProgram(runner.script, runner.args, {
+    onOutput: text => process.stdout.write(text),
+    ...(runner.stuckMs && { stuckMs: runner.stuckMs }),
+  })
   if (!existsSync(report)) return failure('The runner ended without a report.')
   return judge(runner.read(JSON.parse(readFileSync(report, 'utf8'))), ok)
 }

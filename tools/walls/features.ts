@@ -20,6 +20,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   web: {
     account: ['sessions'],
     callouts: ['checklists', 'pins'],
+    checklists: ['editing'],
     dashboard: ['callouts', 'checklists', 'excel', 'incidents', 'shift-end', 'staff'],
     incidents: ['checklists', 'pins'],
     'rink-selection': ['rinks'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
-import { ApiError, errorOfReply, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { ApiError, errorOfReply, isOwnAnswer, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { noteReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -120,8 +121,9 @@ async function exchange(
 async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const response = await send(endpoint, options)
   if (response.ok) return response
-  if (response.status === 401 && endpoint.access !== 'anyone') tellSessionEnded()
-  throw new ApiError(response, await bodyText(response))
+  const error = new ApiError(response, await bodyText(response))
+  if (response.status === 401 && endpoint.access !== 'anyone' && isOwnAnswer(error)) tellSessionEnded()
+  throw error
 }
 
 function nextPage(headers: Headers): string | null {
@@ -152,9 +154,11 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
             body: isForm ? body : body === undefined ? null : JSON.stringify(body),
           })
     compareClocks(response.headers, sentAt)
+    noteReach(response.status)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteReach(undefined)
     throw new NetworkError(error)
   }
 }

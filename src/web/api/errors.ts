@@ -44,6 +44,11 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !UNDECIDED.has(error.status)
 }
 
+/** Whether the server itself has said so, and not a proxy or the page of a guest network. */
+export function isOwnAnswer({ code }: ApiError): boolean {
+  return code !== undefined
+}
+
 /** No answer came. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
 const diaryDraft = z.object({
@@ -24,6 +25,12 @@ const NOTHING_WRITTEN: DiaryDraft = {
   position: '',
   entryText: '',
   lastSent: null,
+}
+
+/** Whether nothing is written in what is kept as a draft. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = diaryDraft.safeParse(content).data
+  return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
 /** Saves whose answer has not come yet, by rink; the screen may have been left meanwhile. */
@@ -72,6 +79,17 @@ export function useWritten(rink: Rink, draft: DiaryDraft) {
   return { written, write, clear }
 }
 
+/** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
+  return {
+    place: placeOf(rink),
+    isSame: content => {
+      const draft = diaryDraft.safeParse(content).data
+      return draft?.staffName === staffName && draft.position === position && draft.entryText === entryText
+    },
+  }
+}
+
 /** A browser that keeps nothing loses what is written with the page. Never rejects. */
 async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
   await keepDraft(placeOf(rink), draft).catch(() => undefined)
@@ -88,6 +106,7 @@ async function readDraft(rink: Rink): Promise<DiaryDraft> {
   return diaryDraft.safeParse(stored?.content).data ?? NOTHING_WRITTEN
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `diary/${id}/`
 }

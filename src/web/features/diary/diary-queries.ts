@@ -5,6 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 
 /** About a week, and a screen that is drawn at once. */
@@ -45,7 +46,10 @@ export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
   })
 }
 
-type NewEntry = Omit<PartSent<typeof addDiaryEntry, 'body'> & object, 'rinkId'>
+interface NewEntry {
+  entry: Omit<PartSent<typeof addDiaryEntry, 'body'> & object, 'rinkId'>
+  madeOf: MadeOf
+}
 
 /** Writes an entry, or keeps it until the network is back. However often it is sent, it is written once. */
 export function useAddDiaryEntry(
@@ -57,11 +61,11 @@ export function useAddDiaryEntry(
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedCall(rink)
   return useMutation({
-    mutationFn: async (entry: NewEntry) => {
+    mutationFn: async ({ entry, madeOf }: NewEntry) => {
       if (rink === null) throw new Error('No rink selected')
       const body = { ...entry, rinkId: rink.id }
       return sendKeyed(body, key =>
-        send(addDiaryEntry, { body, key, what: 'Site diary entry', who: entry.staffName ?? '' }),
+        send(addDiaryEntry, { body, key, what: 'Site diary entry', who: entry.staffName ?? '', madeOf }),
       )
     },
     onSettled: () => {

@@ -16,7 +16,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import { type DiaryDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
+import { type DiaryDraft, madeOfDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { rememberedWriter, rememberWriter, type Writer } from './last-writer.ts'
 
@@ -59,7 +59,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
-      ;({ end } = await mutateAsync(entry))
+      ;({ end } = await mutateAsync({ entry, madeOf: madeOfDraft(rink, written) }))
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, 'Failed to save site diary entry. Please try again.')

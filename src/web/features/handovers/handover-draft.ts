@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
 const handoverDraft = z.object({
   texts: z.record(z.string(), z.string()),
+  /** Of a handover that was refused: who handed over then; else ''. */
+  fromManager: z.string().default(''),
   toManager: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -15,6 +18,7 @@ export type HandoverDraft = z.infer<typeof handoverDraft>
 
 const NO_DRAFT: HandoverDraft = {
   texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
+  fromManager: '',
   toManager: '',
   lastSent: null,
 }
@@ -55,6 +59,20 @@ export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
   return draft
 }
 
+/** Whether nothing is written in what is kept as a draft. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = handoverDraft.safeParse(content).data
+  return draft !== undefined && !draft.toManager && Object.values(draft.texts).every(text => !text.trim())
+}
+
+/** A handover as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(rink: Rink, sentKey: string): MadeOf {
+  return {
+    place: placeOf(rink),
+    isSame: content => handoverDraft.safeParse(content).data?.lastSent?.key === sentKey,
+  }
+}
+
 /** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
 export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
   void keepDraft(placeOf(rink), draft).catch(() => undefined)
@@ -70,6 +88,7 @@ async function readDraft(rink: Rink): Promise<HandoverDraft> {
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `handovers/${id}/`
 }

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
-import { delayAfter } from './verdict.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */
@@ -17,7 +16,10 @@ beforeEach(async () => {
 })
 
 const refusal = (status: number, headers = {}) =>
-  new ApiError(new Response(null, { status, headers }), JSON.stringify({ message: `No: ${status}` }))
+  new ApiError(
+    new Response(null, { status, headers }),
+    JSON.stringify({ code: 'refused', message: `No: ${status}` }),
+  )
 
 function writeOf(key: string, changes: Partial<NewWrite> = {}): NewWrite {
   const made = { rinkId: 1, rinkName: 'North', what: 'Diary', who: 'Ivy', user: 'ivy@rink.test' }
@@ -99,7 +101,7 @@ describe('what waits on the tablet', () => {
         key: 'bad',
         attempts: 1,
         problem: 'No: 409',
-        refusal: { status: 409, body: '{"message":"No: 409"}' },
+        refusal: { status: 409, body: '{"code":"refused","message":"No: 409"}' },
       },
     ])
     expect(outcomes).toMatchObject([
@@ -141,10 +143,4 @@ describe('what waits on the tablet', () => {
     await run({ send })
     expect(await allWrites()).toMatchObject([{ key: 'two', attempts: 0 }])
   })
-})
-
-test('attempts become rarer, up to a minute apart', () => {
-  const delays = [1, 2, 3, 4, 7, 8, 100].map(attempts => delayAfter(attempts, 1))
-  expect(delays).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000, 60_000])
-  expect(delayAfter(1, 0)).toBe(750)
 })

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, messageOf } from '#web/api/errors.ts'
+import { ApiError, isOwnAnswer, isRefusal, messageOf } from '#web/api/errors.ts'
 import type { StoredRefusal } from './waiting-write.ts'
 
 /** What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, or ask a person. */
@@ -9,19 +9,33 @@ export type Verdict =
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
+/** A proxy may name any time; a timer of more than 24 days would end at once. */
+const LONGEST_ASKED_FOR_MS = 5 * 60_000
 
-/** What to do about a failed attempt (design, section 4). */
+/** Nothing on the way lets it through, however often it is sent. */
+const TOO_LARGE: ReadonlySet<number> = new Set([413, 414, 431])
+
+/**
+ * What to do about a failed attempt (design, section 4). Only an answer in the server's own form decides: the page of
+ * a guest network or of a proxy, or half an answer, says nothing about the write.
+ */
 export function verdictOn(error: unknown): Verdict {
-  const problem = messageOf(error, 'The server did not answer.')
-  if (error instanceof ApiError && error.status === 401) {
-    return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
+  const problem = messageOf(error, 'Something on the way to Rinkbook answered in its place.')
+  if (!(error instanceof ApiError)) return { next: 'try-again', problem, afterMs: undefined }
+  const { status, bodyText: body } = error
+  if (isOwnAnswer(error)) {
+    if (status === 401) return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
+    if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body } }
+  } else if (TOO_LARGE.has(status)) {
+    const tooLarge = 'It is too large for the network on the way to Rinkbook.'
+    return { next: 'park', problem: tooLarge, refusal: { status, body } }
   }
-  if (isRefusal(error)) {
-    const { status, bodyText: body } = error
-    return { next: 'park', problem, refusal: { status, body } }
-  }
-  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  return { next: 'try-again', problem, afterMs: seconds === undefined ? undefined : seconds * 1000 }
+  return { next: 'try-again', problem, afterMs: waitAskedFor(error) }
+}
+
+/** Milliseconds; undefined where none that makes sense was asked for. */
+function waitAskedFor({ retryAfterSeconds = 0 }: ApiError): number | undefined {
+  return retryAfterSeconds > 0 ? Math.min(retryAfterSeconds * 1000, LONGEST_ASKED_FOR_MS) : undefined
 }
 
 /** How long to wait after so many failed attempts in a row, in milliseconds; `chance` from 0 to 1 spreads tablets apart. */

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { fieldsOf } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { ChecklistPage } from '../../pages/checklist-page.ts'
+import type { Kind } from './kind.ts'
+import { toast, withoutToasts } from './toasts.ts'
+
+export const checklistKinds: readonly Kind[] = checklists.map(kindOf)
+
+function kindOf(definition: ChecklistDefinition): Kind {
+  const { type, tab, texts, paths } = definition
+  const [first] = fieldsOf(definition)
+  return {
+    name: `${type} checklist`,
+    path: new RegExp(`^${paths.submit}$`),
+    screen: `/dashboard/iskate/${tab}`,
+    link: texts.navigation,
+    form: page => page.getByRole('button', { name: 'Submit Checklist' }).first(),
+    write: async (page, mark) => {
+      await withoutToasts(page)
+      const checklist = new ChecklistPage(page, definition)
+      const changed = checklist.field(first?.label ?? '')
+      // What was submitted before is folded up.
+      const folded = page.getByRole('main').locator('button[aria-expanded="false"]').first()
+      await expect(changed.or(folded).first()).toBeVisible()
+      if (!(await changed.isVisible())) await folded.click()
+      if ((await changed.inputValue()) === '') {
+        await checklist.fillFields()
+        await checklist.rateEverything()
+      }
+      await changed.fill(mark)
+      await checklist.submitButton.click()
+      await checklist.confirmAs(mark)
+    },
+    saved: page => toast(page, texts.saved.title),
+    kept: page => toast(page, 'Saved on this tablet'),
+    dismiss: page => expect(page).toHaveURL(/\/dashboard$/),
+    isOffered: page => page.getByText(/^Draft from/).isVisible(),
+    table: 'checklist_submissions',
+    column: 'submitted_by',
+    action: 'checklist.submitted',
+    where: `record.type = '${type}'`,
+  }
+}

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test'
+import type { Kind } from './kinds/kind.ts'
+import { KINDS } from './kinds.ts'
+import type { WriteFate } from './network.ts'
+import type { Step } from './schedule.ts'
+import type { Site } from './site.ts'
+
+/** A write that somebody made in the course of a schedule, and what the screen said of it. */
+export interface Made {
+  mark: string
+  kind: Kind
+  /** Milliseconds since 1970: before the last press, and once the screen had said something. */
+  from: number
+  to: number
+  userId: number
+  said: 'saved' | 'kept' | 'nothing'
+}
+
+/** Makes what the writes of a schedule need, past the network; the server must be up. */
+export async function prepare(site: Site, steps: readonly Step[], mark: string): Promise<void> {
+  for (const [place, step] of steps.entries()) {
+    if (step.does === 'write') await KINDS[step.kind]?.prepare?.(site.call, markOf(mark, place))
+  }
+}
+
+/** The mark of the write at a place of the schedule: none is the beginning of another. */
+function markOf(mark: string, place: number): string {
+  return `${mark}-${place}-`
+}
+
+/** How long a person waits for a word of the screen. */
+const PATIENCE_MS = 12_000
+const GLANCE_MS = 400
+const FLAPS_EVERY_MS = 150
+
+/** Carries a schedule out at a site, from a tab that is signed in; the marks of its writes begin with `mark`. */
+export class Run {
+  readonly made: Made[] = []
+  readonly #site: Site
+  readonly #mark: string
+  #page: Page
+
+  constructor(site: Site, page: Page, mark: string) {
+    this.#site = site
+    this.#page = page
+    this.#mark = mark
+  }
+
+  async do(step: Step, place: number): Promise<void> {
+    const { network, tablet } = this.#site
+    const { does } = step
+    if (does === 'write') return this.#write(KINDS[step.kind], markOf(this.#mark, place))
+    if (does === 'cut') return network.cut()
+    if (does === 'flap') return network.flap(FLAPS_EVERY_MS)
+    if (does === 'heal') return this.#heal()
+    if (does === 'slow') network.delayMs = step.delayMs
+    if (does === 'break writes') network.fateOfWrite = inTurn(step.fates)
+    if (does === 'kill the server') return this.#site.killServer()
+    if (does === 'start the server') return this.#site.startServer()
+    if (does === 'reload') await this.#page.reload().catch(() => undefined)
+    if (does === 'kill the tablet') await this.#killTablet()
+    if (does === 'open a tab') this.#page = await tablet.openTab()
+    if (does === 'switch the tab') await this.#switchTab()
+    if (does === 'close a tab') await this.#closeTab()
+    if (does === 'change hands') await this.#changeHands()
+  }
+
+  async #heal(): Promise<void> {
+    await this.#site.startServer()
+    await this.#site.network.heal()
+    await this.#site.tablet.noticeNetwork()
+  }
+
+  async #killTablet(): Promise<void> {
+    await this.#site.tablet.kill()
+    await this.#site.tablet.switchOn()
+    this.#page = await this.#site.tablet.tab()
+  }
+
+  async #switchTab(): Promise<void> {
+    const { tabs } = this.#site.tablet
+    this.#page = tabs[(tabs.indexOf(this.#page) + 1) % tabs.length] ?? this.#page
+    await this.#page.bringToFront()
+  }
+
+  async #closeTab(): Promise<void> {
+    const { tablet } = this.#site
+    if (tablet.tabs.length > 1) await this.#page.close()
+    this.#page = await tablet.tab()
+  }
+
+  async #changeHands(): Promise<void> {
+    const [kind] = KINDS
+    if (!this.#isReachable || !(await canWrite(this.#page, kind))) return
+    await this.#site.changeHands(this.#page, kind)
+  }
+
+  /** Goes to the screen as a person does, with or without a network. */
+  async #comesTo(kind: Kind): Promise<boolean> {
+    if (await canWrite(this.#page, kind)) return true
+    const navigation = this.#page.getByRole('navigation', { name: 'Main' })
+    const link = navigation.getByRole('link', { name: kind.link, exact: true })
+    if (!(await link.isVisible())) return false
+    await link.click()
+    return isSeen(this.#page, kind)
+  }
+
+  get #isReachable(): boolean {
+    const { network, isServerUp } = this.#site
+    return network.isSteady && isServerUp
+  }
+
+  async #write(kind: Kind | undefined, mark: string): Promise<void> {
+    if (!kind) return
+    if (!(await this.#comesTo(kind))) {
+      // Who stands before a dead tablet writes nothing.
+      if (!this.#isReachable) return
+      await this.#site.arrive(this.#page, kind)
+    }
+    const write: Made = { mark, kind, from: Date.now(), to: 0, userId: this.#site.userId, said: 'nothing' }
+    this.made.push(write)
+    await kind.write(this.#page, mark)
+    write.said = await wordOf(this.#page, write)
+    write.to = Date.now()
+    if (write.said !== 'nothing') await kind.dismiss(this.#page)
+  }
+}
+
+async function canWrite(page: Page, kind: Kind): Promise<boolean> {
+  return page.url().endsWith(kind.screen) && (await isSeen(page, kind))
+}
+
+async function isSeen(page: Page, { form }: Kind): Promise<boolean> {
+  return form(page)
+    .waitFor({ timeout: GLANCE_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+async function wordOf(page: Page, { kind, mark }: Made): Promise<Made['said']> {
+  const saved = kind.saved(page, mark)
+  const word = saved.or(kind.kept(page, mark)).first()
+  const isThere = await word.waitFor({ timeout: PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return 'nothing'
+  return (await saved.isVisible()) ? 'saved' : 'kept'
+}
+
+function inTurn(fates: readonly WriteFate[]): () => WriteFate {
+  let place = 0
+  return () => fates[place++ % fates.length] ?? 'passes'
+}
+
+/** What a schedule must leave behind, whatever happened. */
+export async function expectNothingLost(site: Site, mark: string, made: readonly Made[]) {
+  const acknowledged = made.filter(({ said }) => said !== 'nothing')
+  const found = () => site.records(mark).map(({ text }) => markIn(text, mark))
+  await expect
+    .poll(() => acknowledged.filter(write => !found().includes(write.mark)).map(write => write.mark))
+    .toEqual([])
+  const records = site.records(mark)
+  const marks = found()
+  expect(marks, 'each is there once').toEqual([...new Set(marks)])
+  const order = made.map(write => write.mark).filter(one => marks.includes(one))
+  expect(marks, 'in the order in which they were made').toEqual(order)
+  for (const { text, performedAt, performedBy } of records) {
+    const write = made.find(one => one.mark === markIn(text, mark))
+    if (performedBy !== null) expect(performedBy, 'who made it').toBe(write?.userId)
+    const at = Date.parse(performedAt ?? '')
+    expect(at, 'when it was made').toBeGreaterThanOrEqual((write?.from ?? 0) - CLOCKS_MS)
+    expect(at, 'when it was made').toBeLessThanOrEqual((write?.to || Date.now()) + CLOCKS_MS)
+  }
+  return records.length
+}
+
+/** A tablet goes by the server's clock as far as a slow network lets it know. */
+const CLOCKS_MS = 2000
+
+function markIn(text: string, mark: string): string {
+  return new RegExp(`${mark}-\\d+-`).exec(text)?.[0] ?? ''
+}

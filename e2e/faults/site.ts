@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { z } from 'zod'
+import { type RunningServer, startServer } from '../server.ts'
+import type { AdminCall, Kind } from './kinds/kind.ts'
+import { KINDS } from './kinds.ts'
+import { Network } from './network.ts'
+import { Tablet } from './tablet.ts'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+const ADMIN: Account = { email: 'admin@rinkbook.test', password: 'a-long-enough-password' }
+const COLLEAGUE: Account = { email: 'colleague@rinkbook.test', password: 'a-long-enough-password' }
+
+const identified = z.object({ id: z.number() })
+const recordRow = z.object({
+  place: z.number(),
+  text: z.string(),
+  performedAt: z.string().nullable(),
+  performedBy: z.number().nullable(),
+})
+
+/** A record of a kind on the server; `place` grows in the order in which records were written. */
+export interface Recorded extends z.infer<typeof recordRow> {
+  kind: Kind
+}
+
+type Parts = Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people' | 'call'>
+
+/** A rink with its server, its tablet, and a network between the two that breaks. */
+export class Site {
+  readonly server: RunningServer
+  readonly network: Network
+  readonly tablet: Tablet
+  readonly rinkName: string
+  /** Those who may sign in, and which user each is. */
+  readonly people: ReadonlyMap<Account, number>
+  /** Makes a call past the network; the server must be up. */
+  readonly call: AdminCall
+  isServerUp = true
+  /** The name by which the tablet calls the server. */
+  host = '127.0.0.1'
+  #signedIn: Account = ADMIN
+
+  private constructor(parts: Parts) {
+    this.server = parts.server
+    this.network = parts.network
+    this.tablet = parts.tablet
+    this.rinkName = parts.rinkName
+    this.people = parts.people
+    this.call = parts.call
+  }
+
+  static async open(): Promise<Site> {
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN
+    const server = await startServer({ ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL: 'warn' })
+    const network = new Network(server.url)
+    await network.connect()
+    const rinkName = `Arena ${randomUUID().slice(0, 8)}`
+    const { people, call } = await prepare(server.url, rinkName)
+    return new Site({ server, network, rinkName, people, call, tablet: await Tablet.unpack() })
+  }
+
+  async close(): Promise<void> {
+    await this.tablet.throwAway()
+    await this.network.close()
+    await this.server.stop()
+  }
+
+  /** Who uses the tablet, as the harness signed them in last. */
+  get userId(): number {
+    return this.people.get(this.#signedIn) ?? Number.NaN
+  }
+
+  get colleague(): Account {
+    return this.#signedIn === ADMIN ? COLLEAGUE : ADMIN
+  }
+
+  async killServer(): Promise<void> {
+    this.isServerUp = false
+    await this.server.kill()
+  }
+
+  async startServer(): Promise<void> {
+    if (!this.isServerUp) await this.server.restart()
+    this.isServerUp = true
+  }
+
+  /** Network and server are there again, the tablet is on and somebody is signed in at the screen. */
+  async recover(kind: Kind): Promise<Page> {
+    await this.startServer()
+    await this.network.heal()
+    if (!this.tablet.isOn) await this.tablet.switchOn()
+    const page = await this.tablet.tab()
+    await this.arrive(page, kind)
+    await this.tablet.noticeNetwork()
+    return page
+  }
+
+  /** Opens a screen, signing in and choosing the rink where the tablet asks for it. */
+  async arrive(page: Page, { screen, form }: Kind, as: Account = this.#signedIn): Promise<void> {
+    const login = page.getByRole('button', { name: 'Sign In', exact: true })
+    const choice = page.getByRole('button', { name: this.rinkName })
+    await page.goto(this.network.urlAt(this.host) + screen)
+    await expect(login.or(choice).or(form(page)).first()).toBeVisible()
+    if (await login.isVisible()) {
+      await page.getByLabel('Email Address').fill(as.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(as.password)
+      await login.click()
+      await expect(choice.or(form(page)).first()).toBeVisible()
+    }
+    if (await choice.isVisible()) {
+      await choice.click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await page.goto(this.network.urlAt(this.host) + screen)
+    }
+    await expect(form(page)).toBeVisible()
+    const me = await page.evaluate(async () => (await fetch('/api/auth/me')).json())
+    const { id } = identified.parse(me)
+    for (const [account, user] of this.people) if (user === id) this.#signedIn = account
+  }
+
+  /** Hands the tablet over to the colleague, who signs in. */
+  async changeHands(page: Page, kind: Kind): Promise<void> {
+    const { colleague } = this
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const anyway = page.getByRole('button', { name: 'Log out all the same' })
+    const login = page.getByRole('button', { name: 'Sign In', exact: true })
+    await expect(anyway.or(login)).toBeVisible()
+    if (await anyway.isVisible()) await anyway.click()
+    await expect(login).toBeVisible()
+    await this.arrive(page, kind, colleague)
+  }
+
+  /** The records whose mark holds `mark`, in the order in which they were written. */
+  records(mark: string): Recorded[] {
+    const database = new Database(`${this.server.dataDir}/rinkbook.sqlite`, { readonly: true })
+    try {
+      return KINDS.flatMap(kind =>
+        database
+          .prepare(queryOf(kind))
+          .all({ mark: `%${mark}%`, table: kind.table, action: kind.action })
+          .map(row => ({ ...recordRow.parse(row), kind })),
+      ).toSorted((one, other) => one.place - other.place)
+    } finally {
+      database.close()
+    }
+  }
+}
+
+const PERFORMED = { at: 'record.performed_at', by: 'record.performed_by' }
+
+function queryOf({ table, column, where = 'true', performed = PERFORMED }: Kind): string {
+  return `select audit.id as place, record.${column} as text, ${performed.at} as performedAt,
+      ${performed.by} as performedBy
+    from ${table} record join audit_entries audit on audit.record_id = record.id
+    where audit.record = @table and audit.action = @action and record.${column} like @mark and ${where}`
+}
+
+async function prepare(url: string, name: string): Promise<Pick<Site, 'people' | 'call'>> {
+  let cookie = ''
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.ok, path).toBe(true)
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return identified.parse(await answer.json()).id
+  }
+  const admin = await post('/api/auth/login', ADMIN)
+  const rinkId = await post('/api/ice-rinks', { name })
+  const colleague = await post('/api/users', { ...COLLEAGUE, role: 'rink' })
+  const people = new Map([
+    [ADMIN, admin],
+    [COLLEAGUE, colleague],
+  ])
+  return { people, call: (path, body) => post(path, { rinkId, ...body }) }
+}
