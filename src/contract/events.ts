@@ -13,6 +13,7 @@ export const topic = z.enum([
   'diary',
   'incidents',
   'documents',
+  'equipment',
 ])
 export type Topic = z.infer<typeof topic>
 

@@ -6,6 +6,7 @@ import { checklistCalls } from './checklists.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
+import * as equipment from './equipment.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
@@ -84,6 +85,20 @@ export const endpoints: readonly Endpoint[] = [
   incidents.readIncident,
   incidents.assessIncident,
   incidents.notifyIncident,
+  equipment.listMachines,
+  equipment.readMachine,
+  equipment.listMachineEvents,
+  equipment.addMachine,
+  equipment.changeMachine,
+  equipment.changeDueDates,
+  equipment.retireMachine,
+  equipment.mergeMachine,
+  equipment.reportFault,
+  equipment.sayNotInUse,
+  equipment.examineMachine,
+  equipment.releaseMachine,
+  equipment.readLabel,
+  equipment.findLabelledMachine,
   documents.listDocuments,
   documents.listDocumentVersions,
   documents.uploadDocument,

@@ -14,6 +14,7 @@ import { checklistRoutes } from './features/checklists/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)
   incidentRoutes(mount, deps)
+  equipmentRoutes(mount, deps)
   await documentRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)

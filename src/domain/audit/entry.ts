@@ -24,6 +24,8 @@ export const RECORD_NAMES: Readonly<Record<string, string>> = {
   completed_shift: 'Completed shift',
   shift_ends: 'End of shift',
   handover_document: 'Handover',
+  machines: 'Machine',
+  machine_lockouts: 'Time out of service',
   staff: 'Staff member',
   engineer_callout: 'Engineer callout',
   photos: 'Photo',

@@ -8,6 +8,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
+import { registerChecks } from '../equipment/checks.ts'
 import { findCurrentSubmission, insertSubmission, type SubmissionRow } from './store.ts'
 
 /** The submission that completes the checklist for the current day and shift, if there is one. */
@@ -47,13 +48,15 @@ export function submitChecklist(
       submittedByUser: userId,
       machines: JSON.stringify(machines),
     })
+    const found = await registerChecks(tx, rink, definition, row)
     const record = recordOf(definition, row)
     return {
       reply: { success: true as const, message: definition.texts.saved.text, ...record },
       audit: [
         { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, content: record },
+        ...found,
       ],
-      topics: ['checklists'],
+      topics: ['checklists', 'equipment'],
     }
   })
 }

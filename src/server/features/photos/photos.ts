@@ -52,6 +52,7 @@ export async function uploadPhoto(
       uploadedAt,
       uploadedBy: userId,
       calloutId: null,
+      machineId: null,
     })
     const audit = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id, content: row }]
     return { reply: answerFor(row), audit }
@@ -97,8 +98,8 @@ export async function sweepPhotos({ db, files, clock }: Deps): Promise<void> {
 }
 
 /** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */
-async function isStillWanted({ db, clock }: Deps, { id, calloutId }: PhotoRow): Promise<boolean> {
-  return calloutId !== null || (await touchPhoto(db, id, clock().toISOString()))
+async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
+  return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
 }
 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {

@@ -32,6 +32,7 @@ export async function deleteUnclaimedPhotos(db: Database, uploadedBefore: string
   await db
     .deleteFrom('photos')
     .where('calloutId', 'is', null)
+    .where('machineId', 'is', null)
     .where('uploadedAt', '<', uploadedBefore)
     .execute()
 }
