@@ -33,6 +33,10 @@ const refusals = {
   callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
   incident_not_found: { status: 404, message: 'This incident report is not on record at this rink.' },
   document_not_found: { status: 404, message: 'This document is not on record at this rink.' },
+  machine_document_not_found: {
+    status: 404,
+    message: 'This document is not kept for a machine of this rink.',
+  },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label belongs to no machine.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },

@@ -109,7 +109,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)
   incidentRoutes(mount, deps)
-  equipmentRoutes(mount, deps)
+  await equipmentRoutes(mount, app, deps)
   await documentRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
   docsRoutes(mount, app)

@@ -26,6 +26,7 @@ export const RECORD_NAMES: Readonly<Record<string, string>> = {
   handover_document: 'Handover',
   machines: 'Machine',
   machine_lockouts: 'Time out of service',
+  machine_documents: 'Machine document',
   staff: 'Staff member',
   engineer_callout: 'Engineer callout',
   photos: 'Photo',

@@ -142,6 +142,8 @@ export const examination = z.object({
   doneBy: requiredText('Please say who did it', { label: 'Done by' }),
   hasPassed: z.boolean({ error: 'Please say whether it passed' }),
   report: optionalText({ label: 'Report number', maxLength: LINE_LENGTH }),
+  /** The report among the documents of the machine. */
+  documentId: recordId('documentId').nullish(),
   /** The next last day; without one the machine is not due again. */
   nextDueOn: dueDate.shape.dueOn.nullish(),
   everyMonths: dueDate.shape.everyMonths,

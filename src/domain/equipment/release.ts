@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts'
+import { foldedForSearch } from '../search.ts'
 import type { Defect } from './lock-out.ts'
 
 /** What is wrong with a release, given what was found: every defect is checked again and passes, by somebody named. */
@@ -12,11 +13,14 @@ export function releaseProblems(
   return [{ path: 'recheckedKeys', message: `Check again first: ${labels}` }]
 }
 
-/** Whether the manager who releases a machine is the person who checked it: two people have to have looked. */
+/**
+ * Whether the manager who releases a machine is the person who checked it: two people have to have looked. Case, accents
+ * and spare blanks make no other person.
+ */
 export function isSamePerson(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }
 
 function comparable(name: string): string {
-  return name.toLowerCase().trim().replaceAll(/\s+/g, ' ')
+  return foldedForSearch(name).trim().replaceAll(/\s+/g, ' ')
 }

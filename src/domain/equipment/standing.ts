@@ -7,6 +7,13 @@ export type Standing =
   | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
   | { state: 'retired' }
 
+/** What each state is called. */
+export const STANDING_WORDS: Readonly<Record<Standing['state'], string>> = {
+  'in-service': 'In service',
+  'out-of-service': 'Out of service',
+  retired: 'Retired',
+}
+
 /**
  * Whether a machine may be used on a day at the rink (yyyy-MM-dd): not while a defect is open (LOLER 1998, regulation
  * 10(3)), and not after the last day of an examination that is due (regulation 9(3)). `near` is due within 30 days.

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { MachineDocumentKind } from '#domain/equipment/documents.ts'
 import type { DueKind } from '#domain/equipment/due-dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
@@ -65,10 +66,11 @@ export interface MachineLockoutsTable {
   recheckedKeys: NullableJson<string[]>
 }
 
-/** What an event says, in words; of a check also what was found bad. */
+/** What an event says, in words; of a check or a fault also what was found bad, of an examination its report. */
 export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
+  documentId?: number
 }
 
 export interface MachineEventsTable {
@@ -83,4 +85,21 @@ export interface MachineEventsTable {
   who: string
   submissionId: number | null
   content: Json<MachineEventContent>
+}
+
+/** A file kept for a machine; one that was removed stays on record. */
+export interface MachineDocumentsTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number
+  title: string
+  kind: MachineDocumentKind
+  fileName: string
+  contentHash: string
+  uploadedAt: string
+  /** The account. */
+  uploadedBy: number
+  removedAt: string | null
+  /** The manager. */
+  removedBy: string | null
 }

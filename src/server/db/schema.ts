@@ -5,6 +5,7 @@ import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
+  MachineDocumentsTable,
   MachineDueDatesTable,
   MachineEventsTable,
   MachineIdentitiesTable,
@@ -257,5 +258,6 @@ export interface Tables {
   machineDueDates: MachineDueDatesTable
   machineLockouts: MachineLockoutsTable
   machineEvents: MachineEventsTable
+  machineDocuments: MachineDocumentsTable
   kyselyMigration: { name: string }
 }

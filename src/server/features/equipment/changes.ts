@@ -160,7 +160,7 @@ async function followNumber(
 }
 
 async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: MachineRow): Promise<void> {
-  if (photoPath) await claimPhotosOfMachine(tx, { rinkId, machineId: id }, [photoPath], 'photoPath')
+  if (photoPath) await claimPhotosOfMachine(tx, { rinkId, machineId: id }, [photoPath], () => 'photoPath')
 }
 
 function changesBetween(before: MachineRow, after: MachineRow) {

@@ -70,7 +70,9 @@ async function registerCheck(
   )
   const defects = bad.map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
   await recordEvent(tx, 'checked', happening, { lines: defects.map(lineOf), defects }, submission.id)
-  const backInUse = machine.retiredAt === null ? [] : await bringBack(tx, machine, happening)
+  // A check that arrives late may have been made before the machine was retired.
+  const isBack = machine.retiredAt !== null && machine.retiredAt <= submission.madeAt
+  const backInUse = isBack ? await bringBack(tx, machine, happening) : []
   const open = await openDefects(tx, machine, definition, submission, checked)
   if (open.length === 0) return [...audit, ...backInUse]
   const locked = await lockOut(tx, machine, happening, {

@@ -77,14 +77,24 @@ export async function mergeMachine(
       await replaceDueDates(tx, from, [])
       await pointTo(tx, from, into)
     }
-    const details = { ...from.details, ...filled(into.details) }
+    const isBack = into.retiredAt !== null && from.retiredAt === null
     const machine = isMergedAlready
       ? into
-      : await updateMachine(tx, into, { details: JSON.stringify(details) })
+      : await updateMachine(tx, into, {
+          details: JSON.stringify({ ...from.details, ...filled(into.details) }),
+          photoPath: into.photoPath ?? from.photoPath,
+          remarks: into.remarks ?? from.remarks,
+          retiredAt: isBack ? null : into.retiredAt,
+        })
     const now = deps.clock().toISOString()
     const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }]
     if (!isMergedAlready) {
-      await recordEvent(tx, 'merged', { ...happeningNow(writer, machine, now), who }, { lines })
+      const happening = { ...happeningNow(writer, machine, now), who }
+      await recordEvent(tx, 'merged', happening, { lines })
+      if (isBack) {
+        const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]
+        await recordEvent(tx, 'brought-back', happening, { lines: reason })
+      }
     }
     return {
       reply: await saved(deps, tx, rink, machine.id, `${from.name} and ${into.name} are one machine now.`),

@@ -9,6 +9,7 @@ import { momentOf, refuseStranger } from '../../performed.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { noteOf } from './checks.ts'
+import { findDocument, isKeptFor } from './document-store.ts'
 import { recordEvent } from './events.ts'
 import { lockOut, saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
@@ -27,7 +28,7 @@ export async function examineMachine(
   given: z.output<typeof examination>,
 ) {
   const { rink, userId } = writer
-  const { kind, doneOn, doneBy, hasPassed, report, nextDueOn, everyMonths } = given
+  const { kind, doneOn, doneBy, hasPassed, report, nextDueOn, everyMonths, documentId } = given
   const today = rinkDate(deps.clock(), rink.timezone)
   if (doneOn > today) throw refuseField('doneOn', 'This day is still to come.')
   if (nextDueOn && nextDueOn <= doneOn) {
@@ -39,12 +40,17 @@ export async function examineMachine(
     const now = deps.clock().toISOString()
     const happening = { rink, machineId: before.id, userId, who, happenedAt: now, recordedAt: now }
     const { label } = DUE_WORDS[kind]
+    const document = documentId ? await findDocument(tx, rink.id, documentId) : undefined
+    if (documentId && !(await isKeptFor(tx, before.id, document))) {
+      throw refuseField('documentId', 'This document is not kept for this machine.')
+    }
     const lines = [
       { label, text: `${hasPassed ? 'passed' : 'not passed'} on ${doneOn}, by ${doneBy}` },
       ...(report ? [{ label: 'Report', text: report }] : []),
+      ...(document ? [{ label: 'Document', text: document.title }] : []),
       ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: nextDueOn }] : []),
     ]
-    await recordEvent(tx, 'examined', happening, { lines })
+    await recordEvent(tx, 'examined', happening, { lines, ...(document && { documentId: document.id }) })
     if (hasPassed) {
       const others = (await dueDatesOf(tx, rink.id)).filter(
         due => due.machineId === before.id && due.kind !== kind,

@@ -36,7 +36,8 @@ export async function lockOut(
   happening: Happening,
   { source, defects, submissionId, photoPaths }: Found,
 ): Promise<AuditNote[]> {
-  const content = { lines: defects.map(lineOf) }
+  // A check has told its defects already.
+  const content = { lines: defects.map(lineOf), ...(submissionId === null && { defects }) }
   const open = await openLockout(tx, machine.id)
   if (open) {
     const all = withDefects(open.defects, defects)
@@ -78,7 +79,8 @@ export function reportFault(
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
-    await claimPhotosOfMachine(tx, { rinkId: rink.id, machineId: machine.id }, photoPaths, 'photoPaths')
+    const place = { rinkId: rink.id, machineId: machine.id }
+    await claimPhotosOfMachine(tx, place, photoPaths, index => `photoPaths.${index}`)
     const happening = {
       rink,
       machineId: machine.id,
@@ -128,7 +130,7 @@ export async function releaseMachine(
     if (open?.id !== given.lockoutId) throw new Refusal('machine_released', { words: { name: machine.name } })
     const fields = releaseProblems(open, given)
     if (fields.length > 0) throw new Refusal('invalid', { fields })
-    const { recheckedBy, recheckedKeys, workDone } = given
+    const { recheckedBy, workDone } = given
     if (isSamePerson(releasedBy, recheckedBy)) {
       throw new Refusal('released_by_checker', { words: { name: releasedBy } })
     }
@@ -138,7 +140,8 @@ export async function releaseMachine(
       releaseUserId: userId,
       workDone,
       recheckedBy,
-      recheckedKeys: JSON.stringify(recheckedKeys),
+      // What nobody had found cannot have been put right: a check that arrives late still counts.
+      recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
     })
     const happening = {
       rink,

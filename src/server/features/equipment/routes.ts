@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/equipment.ts'
 import type { Deps } from '../../deps.ts'
 import type { UntypedCall } from '../../http/call.ts'
@@ -5,14 +6,20 @@ import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
+import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
 import { examineMachine, sayNotInUse } from './examinations.ts'
 import { findLabelledMachine, readLabel } from './labels.ts'
 import { releaseMachine, reportFault, type Writer } from './lockouts.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { machineAt, registerOf, requireMachine } from './reading.ts'
+import { statisticsOf } from './statistics.ts'
 import { eventsOfMachine, type MachineEventRow } from './store.ts'
 
-export function equipmentRoutes(mount: Mount, deps: Deps): void {
+export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
+  await documentRoutes(mount, app, deps)
+  paperRoutes(mount, deps)
+  mount.json(calls.readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
   mount.json(calls.listMachines, ({ rink }) => registerOf(deps.db, rink, deps.clock()))
   mount.json(calls.readMachine, ({ rink, params }) => machineAt(deps.db, rink, deps.clock(), params.id))
   mount.json(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
@@ -66,5 +73,6 @@ function eventOf({
   submissionId,
   content,
 }: MachineEventRow) {
-  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, lines: content.lines }
+  const { lines, documentId = null } = content
+  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, documentId, lines }
 }

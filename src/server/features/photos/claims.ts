@@ -23,11 +23,11 @@ export async function claimPhotosOfMachine(
   tx: OpenTransaction,
   { rinkId, machineId }: { rinkId: number; machineId: number },
   paths: readonly string[],
-  field: string,
+  fieldOf: (index: number) => string,
 ): Promise<void> {
   for (const [index, path] of paths.entries()) {
     const photo = await photoAt(tx, rinkId, path)
-    if (!photo) throw refuseField(`${field}.${index}`, 'This photo was not uploaded at this rink.')
+    if (!photo) throw refuseField(fieldOf(index), 'This photo was not uploaded at this rink.')
     await tx.updateTable('photos').set({ machineId }).where('id', '=', photo.id).execute()
   }
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { findingsOf } from '#domain/checklists/findings.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { lineOf } from '#domain/equipment/lock-out.ts'
 
 interface Before {
   checklistSubmissions: {
     id: number
     rinkId: number
     type: string
+    definitionVersion: number
     madeAt: string
     operationalDay: string
     submittedAt: string
@@ -45,7 +48,7 @@ interface Before {
 const LATEST_SUBMISSIONS = 50_000
 const AT_ONCE = 500
 
-/** Registers the machines of the checklists that are on record, and that they were checked; nothing is locked by it. */
+/** Registers the machines of the checklists that are on record, and what their checks found; nothing is locked by it. */
 export async function registerKnownMachines(db: Kysely<Before>): Promise<void> {
   const known = new Map<string, number>()
   const newest = await db
@@ -73,7 +76,7 @@ async function registerSubmission(
   known: Map<string, number>,
   row: Before['checklistSubmissions'],
 ): Promise<void> {
-  const { fields, knownBy } = kindOf(row.type)
+  const { fields, knownBy, checklist } = kindOf(row.type)
   for (const machine of row.machines) {
     const number = textAt(machine, knownBy)
     const name = textAt(machine, 'name') || number
@@ -83,6 +86,10 @@ async function registerSubmission(
     const details = Object.fromEntries(fields.map(({ key }) => [key, textAt(machine, key)]))
     const machineId = known.get(place) ?? (await register(db, row, { name, number, identity, details }))
     known.set(place, machineId)
+    const findings = checklist ? findingsOf(checklist, row.definitionVersion, machine) : []
+    const defects = findings
+      .filter(({ tone }) => tone === 'bad')
+      .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
     await db
       .insertInto('machineEvents')
       .values({
@@ -95,7 +102,7 @@ async function registerSubmission(
         userId: row.submittedByUser,
         who: textAt(machine, 'inspectorName') || row.submittedBy,
         submissionId: row.id,
-        content: JSON.stringify({ lines: [], defects: [] }),
+        content: JSON.stringify({ lines: defects.map(lineOf), defects }),
       })
       .execute()
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from '../0001-initial/rink-table.ts'
 
-/** The register: machines, by what they are known, what is due, when they were out of service, and what happened. */
+/** The register: machines, by what they are known, what is due, when they were out of service, what happened, documents. */
 export async function equipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
@@ -93,6 +93,29 @@ export async function equipmentTables(db: Kysely<unknown>, types: ColumnTypes): 
   await db.schema
     .createIndex('machine_events_of_day')
     .on('machine_events')
-    .columns(['rink_id', 'operational_day', 'kind'])
+    .columns(['rink_id', 'kind', 'operational_day'])
+    .execute()
+
+  await rinkTable(db, types, 'machine_documents')
+    .addColumn('machine_id', types.reference, column => column.notNull().references('machines.id'))
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('file_name', 'text', column => column.notNull())
+    // Of the file as it is kept, which is found by it.
+    .addColumn('content_hash', 'text', column => column.notNull())
+    .addColumn('uploaded_at', types.instant, column => column.notNull())
+    .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('removed_at', types.instant)
+    .addColumn('removed_by', 'text')
+    .execute()
+  await db.schema
+    .createIndex('machine_documents_of_machine')
+    .on('machine_documents')
+    .columns(['machine_id'])
+    .execute()
+  await db.schema
+    .createIndex('machine_documents_by_content')
+    .on('machine_documents')
+    .columns(['rink_id', 'content_hash'])
     .execute()
 }
