@@ -41,7 +41,8 @@ export async function statisticsOf(
   asked: Asked,
 ): Promise<MachineStatistics> {
   const now = clock()
-  const period = periodAsked(asked, operationalDay(now, rink))
+  const today = operationalDay(now, rink)
+  const period = periodAsked(asked, today)
   const days = daysFrom(period.from, period.to)
   const grouping = groupingOf(days)
   const periods = [...new Set(days.map(day => periodOf(day, grouping)))]
@@ -57,7 +58,7 @@ export async function statisticsOf(
           dayOfMachine({
             day,
             span,
-            today: operationalDay(now, rink),
+            today,
             registeredOn,
             ...answersOn(checks.get(day) ?? []),
             retired,
