@@ -8,11 +8,11 @@ const TOP = 40
 const LABEL_WIDTH = 261
 const LABEL_HEIGHT = 186
 const LEFT = (595 - ABREAST * LABEL_WIDTH) / 2
-const CODE_SIZE = 150
+const CODE_SIZE = 140
 const PADDING = 12
 const CUT = 7
 const HEADING_SIZES = [17, 15, 13, 11, 9, 8]
-const HEADING_HEIGHT = 72
+const HEADING_HEIGHT = 60
 
 /** A label: a code to scan, what it belongs to, and what to do. */
 export interface PaperLabel {
@@ -77,21 +77,21 @@ function labelAt(
   const top = y + (LABEL_HEIGHT - CODE_SIZE) / 2
   const heading2 = document.struct('H2', {}, () => {
     const size = sizeFor(document, heading, width)
-    write(document, heading, { font: BOLD, size, colour: INK }, { x: left, y: top + 8, width })
+    const place = { x: left, y: top + 2, width, height: HEADING_HEIGHT, ellipsis: true }
+    write(document, heading, { font: BOLD, size, colour: INK }, place)
   })
   const text = document.struct('P', {}, () => {
     for (const line of lines) {
-      const size = heightOf(document, line, { font: REGULAR, size: 10 }, { width }) > 26 ? 7 : 10
-      const place = { x: left, y: document.y + 3, width, height: 36, ellipsis: true }
-      write(document, line, { font: REGULAR, size, colour: SOFT_INK }, place)
+      const place = { x: left, y: document.y + 3, width, height: 34, ellipsis: true }
+      write(document, line, { font: REGULAR, size: 9.5, colour: SOFT_INK }, place)
     }
   })
   const figure = document.struct('Figure', { alt: code.description }, () =>
     drawCode(document, code.modules, { x: x + PADDING / 2, y: top }),
   )
   const toDo = document.struct('P', {}, () => {
-    const place = { x: left, y: y + LABEL_HEIGHT - 38, width }
-    write(document, call, { font: BOLD, size: 12, colour: INK }, place)
+    const place = { x: left, y: y + LABEL_HEIGHT - 36, width }
+    write(document, call, { font: BOLD, size: 11.5, colour: INK }, place)
   })
   for (const part of [heading2, text, figure, toDo]) {
     label.add(part)
@@ -101,7 +101,7 @@ function labelAt(
   return label
 }
 
-/** The largest letters in which a heading leaves room for the rest. */
+/** The largest letters in which a heading leaves room for the rest; what is longer still ends in dots. */
 function sizeFor(document: PDFKit.PDFDocument, heading: string, width: number): number {
   const fits = (size: number) =>
     heightOf(document, heading, { font: BOLD, size }, { width }) <= HEADING_HEIGHT

@@ -117,7 +117,7 @@ function todaysCheckOf(
 }
 
 /** A lock-out as it travels. */
-export function lockoutOf(row: LockoutRow): Lockout {
+function lockoutOf(row: LockoutRow): Lockout {
   const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   return { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId }
 }
