@@ -161,9 +161,12 @@ describe('the audit entries of a rink', () => {
       .where('rinkId', '=', server.rinkId)
       .orderBy('id')
       .execute()
-    expect(entries.map(({ action }) => action)).toEqual(
-      Array.from({ length: 3 }, () => 'checklist.submitted'),
-    )
+    expect(entries.map(({ action }) => action)).toEqual([
+      'checklist.submitted',
+      'machine.registered',
+      'checklist.submitted',
+      'checklist.submitted',
+    ])
     for (const [index, entry] of entries.entries()) {
       expect(entry.previousHash).toBe(entries[index - 1]?.entryHash ?? null)
       expect(auditHash(entry)).toBe(entry.entryHash)
@@ -183,7 +186,8 @@ describe('the audit entries of a rink', () => {
       .where('rinkId', '=', server.rinkId)
       .orderBy('id')
       .execute()
-    expect(entries).toHaveLength(12)
+    // The machine is registered once.
+    expect(entries).toHaveLength(13)
     for (const [index, { previousHash }] of entries.entries()) {
       expect(previousHash).toBe(entries[index - 1]?.entryHash ?? null)
     }

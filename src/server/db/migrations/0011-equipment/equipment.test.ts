@@ -54,7 +54,7 @@ test('the machines of the checklists on record are in the register after the upg
       [truck],
       [
         { ...truck, serialNumber: 'fl-001 ' },
-        { ...truck, serialNumber: 'FL-002' },
+        { ...truck, serialNumber: 'FL-002', inspectionItems: [{ item: 'Brakes', condition: 'Fail' }] },
       ],
     ]) {
       await sql`insert into checklist_submissions
@@ -75,6 +75,11 @@ test('the machines of the checklists on record are in the register after the upg
     { number: 'FL-001', name: 'Red truck', details: { supplier: 'Acme' } },
     { number: 'FL-002' },
   ])
-  expect(await db.selectFrom('machineEvents').select('machineId').orderBy('id').execute()).toHaveLength(3)
+  const events = await db.selectFrom('machineEvents').select('content').orderBy('id').execute()
+  expect(events.map(({ content }) => content.defects?.map(({ label }) => label))).toEqual([
+    [],
+    [],
+    ['Brakes'],
+  ])
   expect(await db.selectFrom('machineLockouts').selectAll().execute()).toEqual([])
 })
