@@ -14,6 +14,7 @@ export const topic = z.enum([
   'diary',
   'incidents',
   'documents',
+  'equipment',
 ])
 export type Topic = z.infer<typeof topic>
 

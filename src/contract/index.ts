@@ -7,6 +7,7 @@ import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import { tellEditing } from './editing.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
+import * as equipment from './equipment.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
@@ -86,6 +87,24 @@ export const endpoints: readonly Endpoint[] = [
   incidents.readIncident,
   incidents.assessIncident,
   incidents.notifyIncident,
+  equipment.listMachines,
+  equipment.readMachine,
+  equipment.listMachineEvents,
+  equipment.readMachineStatistics,
+  equipment.listMachineDocuments,
+  equipment.addMachineDocument,
+  equipment.removeMachineDocument,
+  equipment.addMachine,
+  equipment.changeMachine,
+  equipment.changeDueDates,
+  equipment.retireMachine,
+  equipment.mergeMachine,
+  equipment.reportFault,
+  equipment.sayNotInUse,
+  equipment.examineMachine,
+  equipment.releaseMachine,
+  equipment.readLabel,
+  equipment.findLabelledMachine,
   documents.listDocuments,
   documents.listDocumentVersions,
   documents.uploadDocument,
@@ -106,6 +125,9 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,
+  equipment.printMachine,
+  equipment.printLabels,
+  equipment.openMachineDocument,
   documents.openDocumentFile,
   documents.readDocumentPage,
   events,

@@ -14,6 +14,10 @@ const refusals = {
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
   wrong_password: { status: 403, message: 'That is not your current password. Please try again.' },
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
+  released_by_checker: {
+    status: 403,
+    message: '{name} checked it again. Another manager has to release it: two people have to have looked.',
+  },
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
@@ -29,6 +33,12 @@ const refusals = {
   callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
   incident_not_found: { status: 404, message: 'This incident report is not on record at this rink.' },
   document_not_found: { status: 404, message: 'This document is not on record at this rink.' },
+  machine_document_not_found: {
+    status: 404,
+    message: 'This document is not kept for a machine of this rink.',
+  },
+  machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
+  label_not_found: { status: 404, message: 'This label belongs to no machine.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
@@ -88,6 +98,14 @@ const refusals = {
     message: 'A newer version was put in its place meanwhile. Please read that one before you confirm.',
   },
   document_is_current: { status: 409, message: 'This version is the current one already.' },
+  machine_known: { status: 409, message: '{name} is in the register already under this number.' },
+  machine_changed: { status: 409, message: 'Somebody else has changed this machine meanwhile.' },
+  machine_released: {
+    status: 409,
+    message: '{name} was released or found unsafe again meanwhile. Please look at it once more.',
+  },
+  machine_locked: { status: 409, message: '{name} is out of service. It has to be released first.' },
+  other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timeOfDay } from './dates.ts'
+import { operationalDay, timeOfDay } from './dates.ts'
 import {
   atWholeMinute,
   dayAfter,
   instantsAt,
   latestInstantAt,
   rinkDate,
+  startOfOperationalDay,
   startOfRinkDay,
 } from './wall-clock.ts'
 
@@ -92,3 +93,13 @@ test('a day starts with the first minute that has its date', () => {
   expect(startOfRinkDay('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
   expect(startOfRinkDay(dayAfter('9999-12-31'), 'UTC')).toBe('9999-12-31T23:59:59.999Z')
 })
+
+test.each(TURNS)(
+  'the first instant of an operational day in %s at %s is of that day, the one before is not',
+  (timezone, day) => {
+    const rink = { timezone, dayStartsAt: '04:00' }
+    const start = startOfOperationalDay(day, rink)
+    expect(operationalDay(start, rink)).toBe(day)
+    expect(operationalDay(new Date(start.getTime() - 1), rink)).toBe(dayAfter(day, -1))
+  },
+)

@@ -1,7 +1,7 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
 import { addDays, format, parseISO } from 'date-fns'
 import { z } from 'zod'
-import { formatInRinkTime } from './dates.ts'
+import { formatInRinkTime, type RinkTime } from './dates.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -30,6 +30,13 @@ export function startOfRinkDay(day: string, timezone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = new TZDate(year, month - 1, date, timezone).getTime()
   return new Date(Math.min(start, LAST_INSTANT)).toISOString()
+}
+
+/** The first instant of an operational day; where the clocks leave out the time at which it starts, the one they go on from. */
+export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: RinkTime): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hours = 0, minutes = 0] = dayStartsAt.split(':').map(Number)
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, timezone).getTime())
 }
 
 /**

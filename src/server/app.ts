@@ -15,6 +15,7 @@ import { diaryRoutes } from './features/diary/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { editingRoutes } from './features/editing/routes.ts'
+import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)
   incidentRoutes(mount, deps)
+  await equipmentRoutes(mount, app, deps)
   await documentRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
   editingRoutes(mount, app, deps)

@@ -161,9 +161,16 @@ describe('the audit entries of a rink', () => {
       .where('rinkId', '=', server.rinkId)
       .orderBy('id')
       .execute()
-    expect(entries.map(({ action }) => action)).toEqual(
-      Array.from({ length: 3 }, () => 'checklist.submitted'),
-    )
+    expect(entries.map(({ action }) => action)).toEqual([
+      'checklist.submitted',
+      'machine.registered',
+      'machine.registered',
+      'machine.checked',
+      'checklist.submitted',
+      'machine.checked',
+      'checklist.submitted',
+      'machine.checked',
+    ])
     for (const [index, entry] of entries.entries()) {
       expect(entry.previousHash).toBe(entries[index - 1]?.entryHash ?? null)
       expect(auditHash(entry)).toBe(entry.entryHash)
@@ -183,7 +190,8 @@ describe('the audit entries of a rink', () => {
       .where('rinkId', '=', server.rinkId)
       .orderBy('id')
       .execute()
-    expect(entries).toHaveLength(12)
+    // Each is two entries; that the machine is registered, once, is two more.
+    expect(entries).toHaveLength(26)
     for (const [index, { previousHash }] of entries.entries()) {
       expect(previousHash).toBe(entries[index - 1]?.entryHash ?? null)
     }

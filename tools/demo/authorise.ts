@@ -10,5 +10,5 @@ export async function authorise(site: Site, manager: string): Promise<void> {
 
 /** Who writes at this rink, and where PINs are tried. */
 export function writerAt({ rink, userId, sessionId }: Site) {
-  return { userId, place: { rinkId: rink.id, sessionId } }
+  return { userId, rink, place: { rinkId: rink.id, sessionId } }
 }

@@ -3,6 +3,7 @@ import { addCallout, changeCallout } from '#server/features/callouts/callouts.ts
 import { uploadPhoto } from '#server/features/photos/photos.ts'
 import { authorise, writerAt } from './authorise.ts'
 import { minutesAfter } from './calendar.ts'
+import { findLockout } from './equipment.ts'
 import { demoPhoto } from './photo.ts'
 import type { CalloutPlan, CalloutStep } from './plan/reports.ts'
 import { onSiteAt } from './roster.ts'
@@ -38,10 +39,12 @@ async function callOut(site: Site, callout: CalloutPlan): Promise<number> {
   const photoId = `demo-${rink.id}-${at.getTime()}`
   const photo = await demoPhoto(callout.equipment)
   const { photoPath } = await uploadPhoto(deps, writeContext(site), { userId, rink }, { photo, photoId })
+  const lockoutId = callout.repairs ? await findLockout(site, callout.repairs) : undefined
   await authorise(site, manager)
   const { id } = await addCallout(deps, writeContext(site), writerAt(site), {
     ...UNWRITTEN,
     rinkId: rink.id,
+    lockoutId,
     reference: `EC${at.getTime()}`,
     photoPaths: [photoPath],
     submittedBy: callout.by,

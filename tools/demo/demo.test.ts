@@ -6,12 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { machinesIn, storedMachineSchema } from '#domain/checklists/submission.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { nearnessOf } from '#domain/equipment/due-dates.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isOutOfService } from '#domain/equipment/standing.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { auditHash } from '#server/audit.ts'
 import { readConfig } from '#server/config.ts'
 import type { AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
+import { registerOf } from '#server/features/equipment/reading.ts'
 import { openDeadlines } from '#server/features/incidents/store.ts'
 import { matchPin } from '#server/features/pins/pins.ts'
 import { hashedPinsAt } from '#server/features/pins/store.ts'
@@ -45,6 +50,10 @@ const OF_RINKS = [
   'checklist_submissions',
   'shift_ends',
   'document_readings',
+  'machines',
+  'machine_due_dates',
+  'machine_lockouts',
+  'machine_events',
 ]
 const london = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
 const SHARED = ['ice_rinks', 'users', 'manager_pins', 'knowledge_base']
@@ -191,6 +200,29 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
         return counts.get(rinkId) ?? 0
       })
     expect(Math.max(...most)).toBe(1)
+  })
+
+  test('has a register that makes sense: one machine out of service with its callout, all else released', async () => {
+    const rinks = await allRinks(deps.db)
+    const machines = (await Promise.all(rinks.map(rink => registerOf(deps.db, rink, clock.now)))).flat()
+    const isOut = (machine: Machine) => isOutOfService(machine, rinkDate(clock.now, DEFAULT_TIMEZONE))
+    expect(machines).toHaveLength(
+      plans.flatMap(plan => Object.values(plan.checklists.machines).flat()).length,
+    )
+    expect(machines.filter(isOut).map(({ name }) => name)).toEqual(['Plant room stacker'])
+    const lockouts = await deps.db.selectFrom('machineLockouts').selectAll().orderBy('id').execute()
+    expect(lockouts).toHaveLength(10)
+    expect(lockouts.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([
+      { source: 'fault', calloutId: expect.any(Number) },
+    ])
+    const near = machines.filter(({ dueDates }) =>
+      dueDates.some(due => nearnessOf(due, rinkDate(clock.now, DEFAULT_TIMEZONE)) === 'within 14 days'),
+    )
+    expect(near.map(({ name }) => name)).toEqual(['Plant room stacker'])
+    const kinds = await deps.db.selectFrom('machineEvents').select('kind').distinct().execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['not-in-use', 'examined', 'document-added', 'released', 'callout-linked']),
+    )
   })
 
   test('numbers its incidents by rink and year; two are for the authority, one of them not reported yet', async () => {

@@ -9,6 +9,7 @@ import { calloutDeeds } from './callouts.ts'
 import { checklistDeeds } from './checklists.ts'
 import { diaryDeeds } from './diary.ts'
 import { documentDeeds } from './documents.ts'
+import { equipmentDeeds } from './equipment.ts'
 import { handoverDeeds } from './handovers.ts'
 import { conditionDeeds, iceTimeDeeds } from './ice.ts'
 import { incidentDeeds } from './incidents.ts'
@@ -41,6 +42,7 @@ const DEED_KINDS = [
   shiftEndDeeds,
   checklistDeeds,
   roundDeeds,
+  equipmentDeeds,
   calloutDeeds,
   incidentDeeds,
   diaryDeeds,

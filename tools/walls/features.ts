@@ -7,15 +7,17 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
     auth: ['sessions', 'users'],
-    callouts: ['photos', 'pins'],
+    callouts: ['equipment', 'photos', 'pins'],
+    checklists: ['equipment'],
     documents: ['staff'],
-    excel: ['callouts', 'checklists', 'diary', 'handovers', 'incidents', 'shift-end', 'staff'],
+    excel: ['callouts', 'checklists', 'diary', 'equipment', 'handovers', 'incidents', 'shift-end', 'staff'],
+    equipment: ['documents', 'photos', 'pins', 'rinks'],
     incidents: ['pins'],
     setup: ['pins', 'rinks', 'users'],
     staff: ['pins'],
     users: ['sessions'],
     handovers: ['staff'],
-    'shift-end': ['checklists', 'pins', 'staff'],
+    'shift-end': ['checklists', 'equipment', 'pins', 'staff'],
   },
   web: {
     account: ['sessions'],

@@ -179,6 +179,8 @@ export const newCallout = z
     requestedBy: z.null().optional(),
     authorisedBy: z.unknown().optional(),
     submittedBy,
+    /** Why a machine is out of service, where the callout is to repair it. */
+    lockoutId: recordId('lockoutId').nullish(),
   })
   .superRefine((body, context) => {
     const [first, ...others] = missingFields(body)

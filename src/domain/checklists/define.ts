@@ -89,6 +89,8 @@ export interface ChecklistDefinition {
   checksTravelAs: 'fields' | { listNamed: string }
   /** Asked after the checks: remarks, and who inspected. */
   closingFields: FieldDefinition[]
+  /** Which checks rated bad put the machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation 5). */
+  locksOut: 'critical checks' | 'every check'
   missing: MissingStep[]
   shiftEnd: {
     /** The field of `checklistStatus` that carries it (specification 1, section 3; decisions, Calls). */

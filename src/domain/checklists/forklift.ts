@@ -102,6 +102,7 @@ export const forklift = defineChecklist({
       maxLength: 4,
     },
   ],
+  locksOut: 'critical checks',
   missing: [
     {
       looksAt: ['supplier', 'model', 'serialNumber', 'siteAddress', 'inspectorName', 'inspectorInitials'],

@@ -56,6 +56,7 @@ export const ladder = defineChecklist({
       isOfInspector: true,
     },
   ],
+  locksOut: 'every check',
   missing: [
     {
       looksAt: ['name', 'ladderNumber', 'checks', 'inspectorName'],

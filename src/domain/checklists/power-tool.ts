@@ -68,6 +68,7 @@ export const powerTool = defineChecklist({
       isOfInspector: true,
     },
   ],
+  locksOut: 'every check',
   missing: [
     {
       looksAt: ['name'],

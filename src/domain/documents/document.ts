@@ -164,10 +164,18 @@ export function versionInWords({ number }: Pick<DocumentVersion, 'number'>): str
   return number === SHIPPED_VERSION ? 'Rinkbook model text' : `Version ${number}`
 }
 
-/** 'Word and PDF' and so on: what can be uploaded. */
+/** 'PDF or Word (.docx)' and so on: what can be uploaded. */
 export function kindsInWords(kinds: readonly DocumentKind[]): string {
-  return kinds.includes('png') ? 'PDF, Word (.docx), PNG or JPEG' : 'PDF or Word (.docx)'
+  const words = KINDS_IN_WORDS.flatMap(([kind, inWords]) => (kinds.includes(kind) ? [inWords] : []))
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words).replace(', or ', ' or ')
 }
+
+const KINDS_IN_WORDS: readonly [DocumentKind, string][] = [
+  ['pdf', 'PDF'],
+  ['docx', 'Word (.docx)'],
+  ['png', 'PNG'],
+  ['jpeg', 'JPEG'],
+]
 
 /** The same person, however the name was typed: case and spaces do not count. */
 export function nameKey(name: string): string {

@@ -13,12 +13,17 @@ export const MISSING = {
   reason: { title: 'Reason Required', text: 'Please provide a reason for ending shift early' },
 } as const
 
+/** A machine that could not be used when the shift ended; whose name confirms the end has acknowledged it. */
+export const outOfService = z.object({ machineId: z.int(), name: z.string(), reasons: z.array(z.string()) })
+export type OutOfService = z.infer<typeof outOfService>
+
 /** The end of a shift as it travels; `early` where it was ended before everything was done. */
 export const shiftEnd = z.object({
   id: z.int(),
   rinkId: z.int(),
   endedAt: z.string(),
   confirmedBy: z.string(),
+  outOfService: z.array(outOfService),
   early: z
     .object({
       id: z.int(),

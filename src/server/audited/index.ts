@@ -2,6 +2,12 @@ import { auditedCallouts } from '../features/callouts/audited.ts'
 import { auditedSubmissions } from '../features/checklists/audited.ts'
 import { auditedDiaryEntries } from '../features/diary/audited.ts'
 import { auditedReadings, auditedVersions } from '../features/documents/audited.ts'
+import {
+  auditedLockouts,
+  auditedMachineDocuments,
+  auditedMachineEvents,
+  auditedMachines,
+} from '../features/equipment/audited.ts'
 import { auditedHandovers } from '../features/handovers/audited.ts'
 import { auditedAssessments, auditedIncidents, auditedNotifications } from '../features/incidents/audited.ts'
 import { auditedPhotos } from '../features/photos/audited.ts'
@@ -32,6 +38,10 @@ const kinds = {
   accident_notifications: auditedNotifications,
   document_versions: auditedVersions,
   document_readings: auditedReadings,
+  machines: auditedMachines,
+  machine_lockouts: auditedLockouts,
+  machine_events: auditedMachineEvents,
+  machine_documents: auditedMachineDocuments,
   ...withoutVerbs,
 } as const satisfies Record<string, AuditedKind>
 

@@ -1,14 +1,24 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
+import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
+import type {
+  MachineDocumentsTable,
+  MachineDueDatesTable,
+  MachineEventsTable,
+  MachineIdentitiesTable,
+  MachineLockoutsTable,
+  MachinesTable,
+} from './equipment-tables.ts'
 import type {
   AccidentAssessmentsTable,
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -119,6 +129,8 @@ export interface ShiftEndsTable {
   confirmedBy: string
   userId: number
   earlyShiftEndId: number | null
+  /** The machines that were out of service then. */
+  outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
 }
 
 export interface EarlyShiftEndsTable {
@@ -196,62 +208,7 @@ export interface PhotosTable {
   uploadedAt: string
   uploadedBy: number
   calloutId: number | null
-}
-
-export interface StaffTable {
-  id: Generated<number>
-  rinkId: number
-  name: string
-  role: string
-  company: string | null
-  isSignedIn: boolean
-  lastSignIn: string | null
-  lastSignOut: string | null
-  isActive: boolean
-  /** The manager who took them off the list. */
-  removalAuthorisedBy: string | null
-}
-
-export interface CompletedShiftTable {
-  id: Generated<number>
-  rinkId: number
-  staffId: number
-  staffName: string
-  staffRole: string
-  staffCompany: string | null
-  date: string
-  signInTime: string
-  signOutTime: string
-  workedHours: number
-  signedInAt: string
-  signedOutAt: string
-  notes: string | null
-  submittedBy: string
-  submittedByUser: number
-  submittedAt: string
-  reason: string | null
-  authorisedBy: string | null
-  correctsId: number | null
-  performedAt: string | null
-  performedBy: number | null
-}
-
-export interface HandoverDocumentTable {
-  id: Generated<number>
-  rinkId: number
-  submittedAt: string
-  submittedBy: number
-  fromManager: string
-  toManager: string
-  pendingTasks: string | null
-  importantUpdates: string | null
-  staffConcerns: string | null
-  equipmentIssues: string | null
-  notes: string | null
-  outgoingStaffId: number | null
-  incomingStaffId: number | null
-  performedAt: string | null
-  performedBy: number | null
+  machineId: number | null
 }
 
 /** Rows as the code sees them, alike on both databases; the tables of later features join when they are used. */
@@ -283,5 +240,11 @@ export interface Tables {
   staff: StaffTable
   completedShift: CompletedShiftTable
   handoverDocument: HandoverDocumentTable
+  machines: MachinesTable
+  machineIdentities: MachineIdentitiesTable
+  machineDueDates: MachineDueDatesTable
+  machineLockouts: MachineLockoutsTable
+  machineEvents: MachineEventsTable
+  machineDocuments: MachineDocumentsTable
   kyselyMigration: { name: string }
 }

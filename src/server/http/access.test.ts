@@ -18,7 +18,7 @@ async function statusOf(
   { method, path }: AnyEndpoint,
   rinkId: number,
 ): Promise<number> {
-  const address = path.replace(':id', '1').replace(':key', 'rams')
+  const address = path.replace(':id', '1').replace(':key', 'rams').replace(':code', 'A'.repeat(22))
   const answer =
     method === 'GET'
       ? await browser.get(`${address}?rinkId=${rinkId}`)
@@ -120,6 +120,7 @@ describe('calls for anyone', () => {
       'POST /api/auth/logout',
       'GET /api/setup',
       'POST /api/setup',
+      'GET /api/labels/:code',
       'GET /api/health',
       'GET /api/qr-code',
     ])

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { sweepDocuments } from '../features/documents/sweeping.ts'
+import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
 import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
 
@@ -26,6 +27,7 @@ export function schedulePurge(deps: Deps): () => void {
     runEvery(HOUR_MS, deps, purge),
     runEvery(DAY_MS, deps, sweepPhotos),
     runEvery(DAY_MS, deps, sweepDocuments),
+    runEvery(DAY_MS, deps, sweepMachineDocuments),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-interface Answer {
+export interface Answer {
   status: number
   headers: Headers
   text: string

@@ -72,6 +72,12 @@ export async function fillBook(server: SetUpServer): Promise<void> {
   await done(admin.post(`/api/accident-reports/${incident}/notifications`, later))
   await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
   await done(admin.post('/api/documents/rams/readings', { rinkId, version: 1, name: 'Ivy Ice' }))
+  const fault = { rinkId, submittedBy: 'Tom Tool', description: 'Loose rung' }
+  await done(admin.post('/api/equipment/1/faults', fault))
+  await upload(server, '/api/equipment/1/documents', 'file', pdfFile(), {
+    title: 'Manual',
+    fileName: 'M.pdf',
+  })
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {
     currentPassword: ADMIN.password,

@@ -39,12 +39,17 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   accident_notifications: ['method', 'x', /^RIDDOR report 1 at/],
   document_versions: ['file_name', 'x', /^Document version 1 at/],
   document_readings: ['name', 'Eve', /^Document reading 1 at/],
+  machines: ['name', 'x', /^Machine 3 at/],
+  machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
+  machine_events: ['who', 'Eve', /^Machine history \d+ at/],
+  machine_documents: ['title', 'x', /^Machine document 1 at/],
 }
 /** What belongs to records. */
 const PARTS = [
   ['callout_changes', 'submitted_by', /^Engineer callout 1 at/],
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
+  ['machine_identities', 'identity', /^Machine 3 at/],
 ] as const
 
 async function fullBook() {
@@ -119,7 +124,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (Checklist submitted, Checklist 2) is not as it was written on Nov 20, 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) is not as it was written on Nov 20, 2026 at 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
     const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()
@@ -138,7 +143,7 @@ describe('verifying the audit trail', () => {
     await putBack({ ...second, id: third.id })
     await putBack({ ...third, id: second.id })
     expect(await problem()).toBe(
-      `Entry ${second.id} at North Pole Arena (Checklist submitted, Checklist 3) stands in another place than it was written: it follows entry ${third.id}.`,
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine history 1) stands in another place than it was written: it follows entry ${third.id}.`,
     )
     await remove(second.id)
     await remove(third.id)
@@ -213,9 +218,9 @@ describe('verifying the audit trail', () => {
     expect(recomputed(ofRink.text).lines + recomputed(ofNone.text).lines).toBe((await all()).length)
     const [first = '', second = '', ...others] = ofRink.text.trimEnd().split('\n')
     expect(recomputed([first, ...others].join('\n')).wrong).toHaveLength(1)
-    expect(
-      recomputed([first, second.replace('checklist.', 'checkmate.'), ...others].join('\n')).wrong,
-    ).toEqual([expect.stringContaining('checkmate')])
+    expect(recomputed([first, second.replace('machine.', 'checkmate.'), ...others].join('\n')).wrong).toEqual(
+      [expect.stringContaining('checkmate')],
+    )
   })
 
   it('knows every record that has a name on the screen', () => {

@@ -11,6 +11,7 @@ export const callouts: CalloutPlan[] = [
     background: 'Found at the morning check. Worked normally yesterday evening. Truck was washed overnight.',
     by: 'Callum Reid',
     action: 'Truck taken out of use, key in the office, pallets moved by hand today.',
+    repairs: 'Yard truck',
     steps: [
       {
         daysAgo: 23,
@@ -115,6 +116,7 @@ export const callouts: CalloutPlan[] = [
     background: 'Found at the morning check, a few drops an hour. Level in the tank is right.',
     by: 'Callum Reid',
     action: 'Out of use and tagged, drip tray and granules underneath. Fitter booked.',
+    repairs: 'Plant room stacker',
     steps: [],
   },
 ]

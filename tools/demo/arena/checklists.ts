@@ -14,6 +14,7 @@ const findings: Finding[] = [
     from: 24,
     until: 23,
     fixedAt: '11:35',
+    workDone: 'New sealed horn push fitted.',
   },
   {
     checklist: 'ladder',
@@ -24,6 +25,7 @@ const findings: Finding[] = [
     from: 15,
     until: 13,
     fixedAt: '15:10',
+    workDone: 'Both rubber feet replaced.',
   },
   {
     checklist: 'power-tool',
@@ -34,6 +36,7 @@ const findings: Finding[] = [
     from: 11,
     until: 11,
     fixedAt: '13:20',
+    workDone: 'Plug and the last half metre of cable replaced.',
   },
   {
     checklist: 'power-tool',
@@ -44,6 +47,7 @@ const findings: Finding[] = [
     from: 6,
     until: 5,
     fixedAt: '10:50',
+    workDone: 'New finishing wheel fitted and dressed.',
   },
   {
     checklist: 'forklift',

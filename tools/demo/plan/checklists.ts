@@ -19,6 +19,8 @@ export interface Finding {
   until: number
   /** When the checklist was submitted again on the last day, without the defect. */
   fixedAt?: string
+  /** What was done; where the defect had put the machine out of service, a manager released it then. */
+  workDone?: string
 }
 
 export interface ChecklistsPlan {

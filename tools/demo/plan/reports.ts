@@ -47,6 +47,8 @@ export interface CalloutPlan extends When {
   background: string
   by: string
   action: string
+  /** The machine that is out of service and is to be repaired. */
+  repairs?: string
   steps: CalloutStep[]
 }
 

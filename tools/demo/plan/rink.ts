@@ -1,5 +1,6 @@
 import type { ChecklistsPlan, RoundPlan } from './checklists.ts'
 import type { DocumentsPlan } from './documents.ts'
+import type { EquipmentPlan } from './equipment.ts'
 import type { IcePlan } from './ice.ts'
 import type { Absence, EarlyEnd, ManagersPlan, ShiftPlan, StaffPlan } from './people.ts'
 import type { CalloutPlan, DiaryPlan, HandoverPlan, IncidentPlan } from './reports.ts'
@@ -23,6 +24,7 @@ export interface RinkPlan {
   handovers: HandoverPlan
   diary: DiaryPlan
   documents: DocumentsPlan
+  equipment: EquipmentPlan
   callouts: CalloutPlan[]
   incidents: IncidentPlan[]
   ice: IcePlan

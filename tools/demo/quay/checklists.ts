@@ -14,6 +14,7 @@ const findings: Finding[] = [
     from: 27,
     until: 26,
     fixedAt: '12:40',
+    workDone: 'Tyre changed by the hire company.',
   },
   {
     checklist: 'power-tool',
@@ -24,6 +25,7 @@ const findings: Finding[] = [
     from: 18,
     until: 17,
     fixedAt: '10:30',
+    workDone: 'Guard taken off, cleaned and its spring replaced.',
   },
   {
     checklist: 'forklift',
@@ -34,6 +36,7 @@ const findings: Finding[] = [
     from: 13,
     until: 13,
     fixedAt: '09:50',
+    workDone: 'Bulb of the beacon replaced.',
   },
   {
     checklist: 'ladder',
@@ -44,6 +47,7 @@ const findings: Finding[] = [
     from: 9,
     until: 7,
     fixedAt: '13:15',
+    workDone: 'Third tread replaced.',
   },
   {
     checklist: 'power-tool',
@@ -54,6 +58,7 @@ const findings: Finding[] = [
     from: 8,
     until: 8,
     fixedAt: '10:05',
+    workDone: 'Thawed, cleaned and dried.',
   },
   {
     checklist: 'forklift',
@@ -64,6 +69,7 @@ const findings: Finding[] = [
     from: 6,
     until: 5,
     fixedAt: '14:20',
+    workDone: 'Belt and reel replaced.',
   },
 ]
 

@@ -3,6 +3,7 @@ import { callouts } from './callouts.ts'
 import { checklists } from './checklists.ts'
 import { diary } from './diary.ts'
 import { documents } from './documents.ts'
+import { equipment } from './equipment.ts'
 import { handovers } from './handovers.ts'
 import { ice } from './ice.ts'
 import { incidents } from './incidents.ts'
@@ -25,6 +26,7 @@ export const quay: RinkPlan = {
   handovers,
   diary,
   documents,
+  equipment,
   callouts,
   incidents,
   ice,

@@ -11,6 +11,7 @@ import { documents } from './0007-documents/index.ts'
 import { administration } from './0008-administration/index.ts'
 import { incidents } from './0009-incidents/index.ts'
 import { calloutStatuses } from './0010-callout-statuses/index.ts'
+import { equipment } from './0011-equipment/index.ts'
 import { auditChains } from './0012-audit-chains/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
@@ -27,6 +28,7 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0008-administration': administration(),
     '0009-incidents': incidents(types),
     '0010-callout-statuses': calloutStatuses(),
+    '0011-equipment': equipment(types),
     '0012-audit-chains': auditChains(types),
   }
 }

@@ -48,6 +48,9 @@ describe('the audit trail', () => {
     const { actions, rinkId, otherRink } = await serverWithTrail()
     expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added', 'rink.added'])
     expect(await actions(`rinkId=${rinkId}`)).toEqual([
+      'machine.checked',
+      'machine.registered',
+      'machine.registered',
       'checklist.submitted',
       'staff.added',
       'pin.added',
@@ -74,7 +77,7 @@ describe('the audit trail', () => {
     expect(await actions(`rinkId=${otherRink}&record=ice_rinks`)).toEqual(['rink.changed', 'rink.added'])
     expect(await actions('rinkId=none&record=manager_pins')).toEqual(['pin.added'])
     const everything = await actions('limit=500')
-    expect(everything).toHaveLength(12)
+    expect(everything).toHaveLength(15)
     const first = await admin.get(`/api/audit-entries?rinkId=${otherRink}&limit=3`)
     const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const paged = [first, await admin.get(next)].flatMap(({ body }) => entries.parse(body.list))
@@ -91,7 +94,7 @@ describe('the audit trail', () => {
     expect(await actions(`rinkId=${otherRink}&from=2026-11-21`)).toEqual([])
     expect(await actions('from=2026-11-21&timezone=Europe/London')).toEqual(['staff.added'])
     expect(await actions('from=2026-11-21&timezone=America/Toronto')).toEqual([])
-    expect(await actions('to=2026-11-20&timezone=Europe/London')).toHaveLength(7)
+    expect(await actions('to=2026-11-20&timezone=Europe/London')).toHaveLength(10)
     expect(await actions('to=2026-11-19')).toEqual([])
   })
 
@@ -105,7 +108,7 @@ describe('the audit trail', () => {
       address = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(paged).toEqual(await actions('limit=500'))
-    expect(paged).toHaveLength(8)
+    expect(paged).toHaveLength(11)
     expect(await actions('before=999')).toEqual([])
   })
 

@@ -11,10 +11,12 @@ import {
   type SentTexts,
 } from '#domain/callouts/callout.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
+import { linkCallout } from '../equipment/lockouts.ts'
 import { calloutsShowing, claimPhotos } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
@@ -23,19 +25,21 @@ import { findCallout, insertCallout, insertCalloutChange, updateCallout } from '
 /** Who writes, and the session whose PIN authorises. */
 export interface Writer {
   userId: number
+  rink: Rink
   place: PinPlace
 }
 
 /**
- * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos.
+ * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos. With `lockoutId` it
+ * is to repair the machine that is out of service by it (`machine_not_found`).
  */
 export function addCallout(
   deps: Deps,
   context: WriteContext,
-  { userId, place }: Writer,
+  { userId, rink, place }: Writer,
   body: z.output<typeof newCallout>,
 ) {
-  const { rinkId, reference, photoPaths, submittedBy } = body
+  const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
     const now = deps.clock()
@@ -65,10 +69,13 @@ export function addCallout(
       status: callout.status,
       changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
     })
+    const linked = lockoutId
+      ? await linkCallout(tx, { userId, rink }, { lockoutId, calloutId: callout.id, reference, now })
+      : []
     return {
       reply: { success: true as const, message: CALLOUT_CREATED, ...callout },
-      audit: [noteOf('callout.added', callout)],
-      topics: ['callouts'],
+      audit: [noteOf('callout.added', callout), ...linked],
+      topics: lockoutId ? ['callouts', 'equipment'] : ['callouts'],
     }
   })
 }

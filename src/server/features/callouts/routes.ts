@@ -48,5 +48,5 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
 }
 
 function writerOf(call: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
-  return { userId: call.caller.user.id, place: pinPlaceOf(call) }
+  return { userId: call.caller.user.id, rink: call.rink, place: pinPlaceOf(call) }
 }

@@ -10,6 +10,7 @@ import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
+import { registerChecks } from '../equipment/checks.ts'
 import { recordOf } from './record.ts'
 import { findCurrentSubmission, firstShiftEndSince, insertSubmission, type SubmissionRow } from './store.ts'
 
@@ -51,6 +52,7 @@ export function submitChecklist(
       submittedByUser: userId,
       machines: JSON.stringify(machines),
     })
+    const found = await registerChecks(tx, rink, definition, row)
     const record = recordOf(definition, row)
     return {
       reply: {
@@ -59,8 +61,8 @@ export function submitChecklist(
         ...record,
         standing: await standingNow(tx, row, operationalDay(now, rink)),
       },
-      audit: [{ action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id }],
-      topics: ['checklists'],
+      audit: [{ action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id }, ...found],
+      topics: ['checklists', 'equipment'],
     }
   })
 }

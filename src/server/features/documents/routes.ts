@@ -11,6 +11,7 @@ import {
 } from '#contract/documents.ts'
 import { LARGEST_DOCUMENT_BYTES } from '#domain/documents/document.ts'
 import type { Deps } from '../../deps.ts'
+import { disposition } from '../../http/disposition.ts'
 import { takeForms } from '../../http/forms.ts'
 import type { Mount } from '../../http/mount.ts'
 import { openFile, openPage } from './opening.ts'
@@ -48,10 +49,4 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
   mount.json(confirmReadingCall, ({ write, caller, params, body }) =>
     confirmReading(deps, write, caller.user.id, params.key, body),
   )
-}
-
-/** The name in plain letters for old programs, and as it is for the others. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|"|\\|%/g, '_')
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
 }

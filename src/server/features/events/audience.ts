@@ -20,6 +20,7 @@ const AUDIENCES: Readonly<Record<Topic, MayHear>> = {
   diary: everybodyOfTheRink,
   incidents: everybodyOfTheRink,
   documents: everybodyOfTheRink,
+  equipment: everybodyOfTheRink,
 }
 
 export function mayHear(user: User, topic: Topic): boolean {

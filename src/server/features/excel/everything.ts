@@ -10,6 +10,7 @@ import { type Cover, streamWorkbook } from '../../spreadsheet/workbook.ts'
 import { calloutSheet } from '../callouts/sheets.ts'
 import { checklistSheets } from '../checklists/sheets.ts'
 import { diarySheet } from '../diary/sheets.ts'
+import { equipmentSheets } from '../equipment/sheets.ts'
 import { handoverSheet } from '../handovers/sheets.ts'
 import { incidentSheet } from '../incidents/sheets.ts'
 import { shiftEndSheet } from '../shift-end/sheets.ts'
@@ -37,6 +38,7 @@ export function everythingAsWorkbook(
     calloutSheet,
     diarySheet,
     incidentSheet(readsIncidentDetails(user)),
+    ...equipmentSheets(now),
   ]
   const cover: Cover = [
     ['Rink', rink.name],

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
 import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
 import { staffedServer } from '../../testing/staff.ts'
 
@@ -97,6 +98,28 @@ describe('the spreadsheet of everything', () => {
     expect(at(oldest, 'Mast')).toBe('Pass')
     expect(at(newest, 'Date')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
     expect(at(newest, 'Submitted at')).toEqual(new Date('2026-11-20T06:00:00.000Z'))
+  })
+
+  test('lists the register and its times out of service after all other sheets', async () => {
+    const { sheets, admin, rinkId } = await filledRink()
+    const ladders = [{ ...completeMachine(ladder), feet: 'Poor' }]
+    await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { ladders }))
+    await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: '1234', reason: 'Fog' })
+    const workbook = await sheets()
+    expect([...workbook.keys()].slice(-3)).toEqual(['Incidents', 'Equipment', 'Out of Service'])
+    const at = (sheet: string, machine: string, title: string) => {
+      const [head = [], ...rows] = workbook.get(sheet) ?? []
+      return rows.find(cells => cells.includes(machine))?.[head.indexOf(title)]
+    }
+    expect(at('Equipment', 'some serialNumber', 'State')).toBe('In service')
+    expect(at('Equipment', 'some serialNumber', 'Details')).toContain('Supplier: some supplier')
+    expect(at('Equipment', 'some ladderNumber', 'State')).toBe('Out of service')
+    expect(at('Equipment', 'some ladderNumber', 'Defects')).toBe('Feet: Poor')
+    expect(at('Out of Service', 'some ladderNumber', 'Until')).toBe('Not released')
+    const [head = [], end = []] = workbook.get('Shift Ends') ?? []
+    expect(end[head.indexOf('Out of service')]).toBe('some name (Feet: Poor)')
+    expect((await sheets({ from: '2026-11-21' })).get('Out of Service')).toHaveLength(2)
+    expect((await sheets({ to: '2026-11-19' })).get('Out of Service')).toHaveLength(1)
   })
 
   test('holds no text that a spreadsheet would run or could not read', async () => {

@@ -18,6 +18,20 @@ export async function claimPhotos(
   }
 }
 
+/** Ties uploaded photos to a machine, which several may show; refuses a path that is none of this rink's. */
+export async function claimPhotosOfMachine(
+  tx: OpenTransaction,
+  { rinkId, machineId }: { rinkId: number; machineId: number },
+  paths: readonly string[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    const photo = await photoAt(tx, rinkId, path)
+    if (!photo) throw refuseField(fieldOf(index), 'This photo was not uploaded at this rink.')
+    await tx.updateTable('photos').set({ machineId }).where('id', '=', photo.id).execute()
+  }
+}
+
 /** The callouts that show one of the photos already. */
 export async function calloutsShowing(
   tx: OpenTransaction,

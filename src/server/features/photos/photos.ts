@@ -60,6 +60,7 @@ export async function uploadPhoto(
       uploadedAt,
       uploadedBy: userId,
       calloutId: null,
+      machineId: null,
     })
     const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
@@ -118,8 +119,8 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 }
 
 /** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */
-async function isStillWanted({ db, clock }: Deps, { id, calloutId }: PhotoRow): Promise<boolean> {
-  return calloutId !== null || (await touchPhoto(db, id, clock().toISOString()))
+async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
+  return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
 }
 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {

@@ -34,6 +34,7 @@ export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: str
     .select('rinkId')
     .distinct()
     .where('calloutId', 'is', null)
+    .where('machineId', 'is', null)
     .where('uploadedAt', '<', uploadedBefore)
     .execute()
   return rinks.map(({ rinkId }) => rinkId)

@@ -22,6 +22,12 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
     { title: 'Read by', width: 24, value: ({ early }) => early && early.readBy },
     { title: 'Read at', width: 17, value: ({ early }) => (early?.readAt ? { instant: early.readAt } : null) },
     { title: 'Record', width: 9, value: ({ id }) => id },
+    {
+      title: 'Out of service',
+      width: 40,
+      value: ({ outOfService }) =>
+        outOfService.map(({ name, reasons }) => `${name} (${reasons.join('; ')})`).join(', ') || null,
+    },
   ],
   async *pages(source) {
     const { db, rink } = source

@@ -71,6 +71,7 @@ describe('ending the shift', () => {
       rinkId,
       endedAt: '2026-11-20T06:01:00.000Z',
       confirmedBy: 'Dan Duty',
+      outOfService: [],
       early: null,
     })
     expect(await validate()).toMatchObject({
@@ -137,6 +138,7 @@ describe('ending the shift', () => {
     await tablet.next()
     await end()
     expect(await tablet.next()).toEqual({ topic: 'checklists' })
+    expect(await tablet.next()).toEqual({ topic: 'equipment' })
     expect(await tablet.next()).toEqual({ topic: 'shift-ends' })
     tablet.stop()
   })

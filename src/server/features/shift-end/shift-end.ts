@@ -11,6 +11,7 @@ import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type Write, type WriteContext } from '../../mutate.ts'
 import { findCurrentSubmission } from '../checklists/store.ts'
+import { outOfServiceAt } from '../equipment/reading.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { activeStaff } from '../staff/store.ts'
@@ -182,7 +183,14 @@ async function recordEnd(
   earlyShiftEndId: number | null,
 ): Promise<ShiftEnd> {
   const endedAt = now.toISOString()
-  const { id } = await insertShiftEnd(tx, { rinkId: rink.id, endedAt, confirmedBy, userId, earlyShiftEndId })
+  const { id } = await insertShiftEnd(tx, {
+    rinkId: rink.id,
+    endedAt,
+    confirmedBy,
+    userId,
+    earlyShiftEndId,
+    outOfService: JSON.stringify(await outOfServiceAt(tx, rink, now)),
+  })
   return requireShiftEnd(tx, rink, id)
 }
 
@@ -194,7 +202,7 @@ async function requireShiftEnd(tx: OpenTransaction, { id: rinkId }: Rink, id: nu
 
 function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {
   const action = end.early ? 'shift.ended-early' : 'shift.ended'
-  return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'shift-ends'] }
+  return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'equipment', 'shift-ends'] }
 }
 
 function noteOf(action: string, end: ShiftEnd): AuditNote {

@@ -57,7 +57,14 @@ function shiftEnds(db: Database) {
     .selectFrom('shiftEnds as end')
     .leftJoin('earlyShiftEnds as early', 'early.id', 'end.earlyShiftEndId')
     .leftJoin('earlyShiftEndReadings as reading', 'reading.earlyShiftEndId', 'early.id')
-    .select(['end.id', 'end.rinkId', 'end.endedAt', 'end.confirmedBy', 'end.earlyShiftEndId'])
+    .select([
+      'end.id',
+      'end.rinkId',
+      'end.endedAt',
+      'end.confirmedBy',
+      'end.earlyShiftEndId',
+      'end.outOfService',
+    ])
     .select(['early.submittedBy', 'early.authorisedBy', 'early.reason'])
     .select(['early.missingChecklists', 'early.signedInStaffCount'])
     .select(['reading.readAt', 'reading.readBy'])
@@ -65,13 +72,15 @@ function shiftEnds(db: Database) {
 
 type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
 
-function shiftEndOf({ id, rinkId, endedAt, confirmedBy, earlyShiftEndId, ...early }: ShiftEndRow): ShiftEnd {
+function shiftEndOf({ earlyShiftEndId, outOfService, ...row }: ShiftEndRow): ShiftEnd {
+  const { id, rinkId, endedAt, confirmedBy, ...early } = row
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
   return {
     id,
     rinkId,
     endedAt,
     confirmedBy,
+    outOfService: outOfService ?? [],
     early:
       earlyShiftEndId === null
         ? null

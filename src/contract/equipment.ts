@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
+import {
+  machineDocument,
+  machineDocumentRemoval,
+  machineDocumentUpload,
+} from '#domain/equipment/documents.ts'
+import { machineEvent } from '#domain/equipment/events.ts'
+import {
+  dueDatesChange,
+  examination,
+  machine,
+  machineChange,
+  machineMerge,
+  machineRetirement,
+  newAbsence,
+  newFault,
+  newMachine,
+  release,
+} from '#domain/equipment/machine.ts'
+import { machineStatistics } from '#domain/equipment/statistics.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { done } from './auth.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+const inAddress = z.object({ id: recordIdInAddress('The machine in the address') })
+const saved = done.extend(machine.shape)
+
+/** A call that writes to one machine and answers it as it then stands. */
+const write = { feature: 'equipment', access: 'rink', params: inAddress, status: 201, reply: saved } as const
+
+export const listMachines = endpoint({
+  name: 'listMachines',
+  feature: 'equipment',
+  summary: 'The equipment register of the rink, retired machines too, in the order of the names',
+  method: 'GET',
+  path: '/api/equipment',
+  access: 'rink',
+  query: ofRink,
+  reply: z.array(machine),
+})
+
+export const readMachine = endpoint({
+  name: 'readMachine',
+  feature: 'equipment',
+  summary: 'One machine as it stands; asked for one that turned out to be another, the other',
+  method: 'GET',
+  path: '/api/equipment/:id',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  reply: machine,
+})
+
+export const listMachineEvents = endpoint({
+  name: 'listMachineEvents',
+  feature: 'equipment',
+  summary: 'What happened to a machine, newest first',
+  method: 'GET',
+  path: '/api/equipment/:id/events',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink.extend(page),
+  reply: z.array(machineEvent),
+})
+
+export const readMachineStatistics = endpoint({
+  name: 'readMachineStatistics',
+  feature: 'equipment',
+  summary:
+    'Defects, time out of service and checks done and missed by machine, of operational days; the last 90 unless it is said which, at most 366',
+  method: 'GET',
+  path: '/api/equipment/statistics',
+  access: 'rink',
+  query: ofRink.extend({
+    from: calendarDate('from must be a day such as 2026-11-20').optional(),
+    to: calendarDate('to must be a day such as 2026-11-20').optional(),
+    /** One machine only. */
+    machineId: recordIdInAddress('machineId').optional(),
+  }),
+  reply: machineStatistics,
+})
+
+export const printMachine = rawEndpoint({
+  name: 'printMachine',
+  feature: 'equipment',
+  summary: 'The record of a machine as a PDF: what it is, what is due, and everything that happened to it',
+  method: 'GET',
+  path: '/api/equipment/:id/pdf',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  produces: 'application/pdf',
+})
+
+export const printLabels = rawEndpoint({
+  name: 'printLabels',
+  feature: 'equipment',
+  summary: 'The labels of the machines, or of one, as a PDF to print and cut; retired machines have none',
+  method: 'GET',
+  path: '/api/equipment/labels',
+  access: 'rink',
+  query: ofRink.extend({ machineId: recordIdInAddress('machineId').optional() }),
+  produces: 'application/pdf',
+})
+
+const documentInAddress = z.object({ id: recordIdInAddress('The document in the address') })
+
+export const listMachineDocuments = endpoint({
+  name: 'listMachineDocuments',
+  feature: 'equipment',
+  summary: 'The documents of a machine, newest first; removed ones too, which say so',
+  method: 'GET',
+  path: '/api/equipment/:id/documents',
+  access: 'rink',
+  params: inAddress,
+  query: ofRink,
+  reply: z.array(machineDocument),
+})
+
+export const addMachineDocument = endpoint({
+  name: 'addMachineDocument',
+  feature: 'equipment',
+  summary: 'Keep a document of a machine (PDF, PNG or JPEG, at most 10 MB) as multipart/form-data',
+  method: 'POST',
+  path: '/api/equipment/:id/documents',
+  access: 'rink',
+  params: inAddress,
+  body: machineDocumentUpload,
+  status: 201,
+  reply: done.extend(machineDocument.shape),
+})
+
+export const openMachineDocument = rawEndpoint({
+  name: 'openMachineDocument',
+  feature: 'equipment',
+  summary: 'The file of a document of a machine; `download` to keep it',
+  method: 'GET',
+  path: '/api/equipment/documents/:id/file',
+  access: 'rink',
+  params: documentInAddress,
+  query: ofRink.extend({ download: z.literal('yes').optional() }),
+  produces: 'application/octet-stream',
+})
+
+export const removeMachineDocument = endpoint({
+  name: 'removeMachineDocument',
+  feature: 'equipment',
+  summary: "Take a document off a machine, with a manager's PIN; it stays on record",
+  method: 'POST',
+  path: '/api/equipment/documents/:id/removal',
+  access: 'rink',
+  params: documentInAddress,
+  body: machineDocumentRemoval,
+  status: 201,
+  reply: done.extend(machineDocument.shape),
+})
+
+export const addMachine = endpoint({
+  name: 'addMachine',
+  feature: 'equipment',
+  summary: 'Enter a machine in the register',
+  method: 'POST',
+  path: '/api/equipment',
+  access: 'rink',
+  body: newMachine,
+  status: 201,
+  reply: saved,
+})
+
+export const changeMachine = endpoint({
+  ...write,
+  name: 'changeMachine',
+  summary: 'Change what the register says of a machine',
+  method: 'PATCH',
+  path: '/api/equipment/:id',
+  status: 200,
+  body: machineChange,
+})
+
+export const changeDueDates = endpoint({
+  ...write,
+  name: 'changeDueDates',
+  summary: "Say what is due of a machine and when, with a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/due-dates',
+  body: dueDatesChange,
+})
+
+export const retireMachine = endpoint({
+  ...write,
+  name: 'retireMachine',
+  summary: "Retire a machine or bring it back, with a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/retirement',
+  body: machineRetirement,
+})
+
+export const mergeMachine = endpoint({
+  ...write,
+  name: 'mergeMachine',
+  summary: "Say that this entry and another are one machine, with a manager's PIN; answers the other",
+  method: 'POST',
+  path: '/api/equipment/:id/merging',
+  body: machineMerge,
+})
+
+export const reportFault = endpoint({
+  ...write,
+  name: 'reportFault',
+  summary: 'Report a fault: the machine is out of service until a manager releases it',
+  method: 'POST',
+  path: '/api/equipment/:id/faults',
+  offline: 'queue',
+  body: newFault,
+})
+
+export const sayNotInUse = endpoint({
+  ...write,
+  name: 'sayNotInUse',
+  summary: 'Say why a machine is not in use today',
+  method: 'POST',
+  path: '/api/equipment/:id/absences',
+  offline: 'queue',
+  body: newAbsence,
+})
+
+export const examineMachine = endpoint({
+  ...write,
+  name: 'examineMachine',
+  summary: "Record a thorough examination, a test or an inspection, with a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/examinations',
+  body: examination,
+})
+
+export const releaseMachine = endpoint({
+  ...write,
+  name: 'releaseMachine',
+  summary: 'Return a machine to service, with the PIN of a manager other than who checked it again',
+  method: 'POST',
+  path: '/api/equipment/:id/releases',
+  body: release,
+})
+
+const code = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is no code of a label') })
+
+export const readLabel = endpoint({
+  name: 'readLabel',
+  feature: 'equipment',
+  summary: 'What the label of a machine says to anyone: its name, and whether it may be used',
+  method: 'GET',
+  path: '/api/labels/:code',
+  access: 'anyone',
+  params: code,
+  reply: z.object({ name: z.string(), mayBeUsed: z.boolean() }),
+})
+
+export const findLabelledMachine = endpoint({
+  name: 'findLabelledMachine',
+  feature: 'equipment',
+  summary: 'Which machine of which rink a label belongs to, for who reaches that rink',
+  method: 'GET',
+  path: '/api/labels/:code/machine',
+  access: 'signed-in',
+  params: code,
+  reply: z.object({ rinkId: z.int(), machineId: z.int() }),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { optionalText, recordId, requiredText } from '../fields.ts'
+import { triedPin } from '../pins/pin.ts'
+
+/** What can be kept for a machine: a manual, the report of an examination, photos of it. */
+export const MACHINE_DOCUMENT_KINDS = ['pdf', 'png', 'jpeg'] as const
+export type MachineDocumentKind = (typeof MACHINE_DOCUMENT_KINDS)[number]
+
+/** The largest file that can be kept for a machine, in bytes. */
+export const LARGEST_MACHINE_DOCUMENT_BYTES = 10 * 1024 * 1024
+
+/** A document of a machine as it travels. */
+export const machineDocument = z.object({
+  id: z.int(),
+  machineId: z.int(),
+  title: z.string(),
+  kind: z.enum(MACHINE_DOCUMENT_KINDS),
+  fileName: z.string(),
+  uploadedAt: z.string(),
+  /** The account. */
+  uploadedBy: z.string(),
+  /** When it was removed, and the manager who did; its file stays on record. */
+  removedAt: z.string().nullable(),
+  removedBy: z.string().nullable(),
+})
+export type MachineDocument = z.infer<typeof machineDocument>
+
+/** The form of an upload; `file` is its bytes. */
+export const machineDocumentUpload = z.object({
+  rinkId: recordId('rinkId'),
+  title: requiredText('Please say what this is', { label: 'What this is' }),
+  file: z.unknown(),
+  fileName: optionalText({ label: 'File name' }),
+})
+
+export const machineDocumentRemoval = z.object({
+  rinkId: recordId('rinkId'),
+  reason: requiredText('Please say why', { label: 'Reason' }),
+  pin: triedPin,
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { calendarDate, daysApart } from '../dates.ts'
+
+/** What has to be done to a machine from time to time. */
+export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection'] as const
+export type DueKind = (typeof DUE_KINDS)[number]
+
+/** What it is called, and the months between two that are offered. */
+export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readonly number[] }>> = {
+  // LOLER 1998, regulation 9(3)(a): 6 months where it lifts people, else 12.
+  'thorough-examination': { label: 'Thorough examination', months: [6, 12] },
+  // Electricity at Work Regulations 1989, regulation 4(2); HSG107, and HSG17 for 110 V tools: 3 months.
+  pat: { label: 'PAT test', months: [3, 6, 12, 24] },
+  // PUWER 1998, regulation 6(2); LA455 for ladders.
+  inspection: { label: 'Inspection', months: [1, 3, 6, 12] },
+}
+
+export const dueDate = z.object({
+  kind: z.enum(DUE_KINDS, { error: `kind must be ${DUE_KINDS.join(', ')}` }),
+  everyMonths: z.int('everyMonths must be a whole number').min(1).max(60, 'everyMonths can be at most 60'),
+  /** The last day on which the machine may be used without it, yyyy-MM-dd. */
+  dueOn: calendarDate('dueOn must be a day such as 2027-05-20'),
+})
+
+export type DueDate = z.infer<typeof dueDate>
+
+/** How near a due date is; people are warned 30, 14 and 7 days before. */
+export type Nearness = 'later' | 'within 30 days' | 'within 14 days' | 'within 7 days' | 'past'
+
+const WARNINGS = [
+  [7, 'within 7 days'],
+  [14, 'within 14 days'],
+  [30, 'within 30 days'],
+] as const
+
+/** How near the due date is on a day at the rink, yyyy-MM-dd. */
+export function nearnessOf({ dueOn }: Pick<DueDate, 'dueOn'>, today: string): Nearness {
+  if (dueOn < today) return 'past'
+  const left = daysApart(dueOn, today)
+  return WARNINGS.find(([days]) => left <= days)?.[1] ?? 'later'
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** What can happen to a machine, in the past tense. */
+export const MACHINE_EVENTS = [
+  'registered',
+  'checked',
+  'locked',
+  'defect-added',
+  'released',
+  'callout-linked',
+  'not-in-use',
+  'examined',
+  'due-dates-changed',
+  'changed',
+  'merged',
+  'retired',
+  'brought-back',
+  'document-added',
+  'document-removed',
+] as const
+export type MachineEventKind = (typeof MACHINE_EVENTS)[number]
+
+/** What each is called in a machine's history. */
+export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
+  registered: 'Entered in the register',
+  checked: 'Checked',
+  locked: 'Put out of service',
+  'defect-added': 'Found unsafe again',
+  released: 'Returned to service',
+  'callout-linked': 'Engineer called out',
+  'not-in-use': 'Not in use that day',
+  examined: 'Examined',
+  'due-dates-changed': 'Due dates changed',
+  changed: 'Entry changed',
+  merged: 'Merged with another entry',
+  retired: 'Retired',
+  'brought-back': 'Brought back',
+  'document-added': 'Document added',
+  'document-removed': 'Document removed',
+}
+
+/** One line of a machine's history as it travels, newest first. */
+export const machineEvent = z.object({
+  id: z.int(),
+  machineId: z.int(),
+  kind: z.enum(MACHINE_EVENTS),
+  happenedAt: z.string(),
+  /** The day of the rink that it counts for. */
+  operationalDay: z.string(),
+  /** Whose name stands under it; '' where nobody's does. */
+  who: z.string(),
+  /** The check, and where it was submitted. */
+  submissionId: z.int().nullable(),
+  /** The report of an examination, where one was named. */
+  documentId: z.int().nullable(),
+  /** In words, from what the event holds: what was found, done or changed. */
+  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+export type MachineEvent = z.infer<typeof machineEvent>

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { answersToMachine, blankAnswers } from '../checklists/answers.ts'
+import { type ChecklistDefinition, checksOf } from '../checklists/define.ts'
+import { forklift } from '../checklists/forklift.ts'
+import { ladder } from '../checklists/ladder.ts'
+import { powerTool } from '../checklists/power-tool.ts'
+import { defectsStillOpen, lockingDefects, withDefects } from './lock-out.ts'
+
+function checked(definition: ChecklistDefinition, ratings: Record<string, string>) {
+  const answers = blankAnswers(definition)
+  for (const { key } of checksOf(definition)) answers.ratings[key] = definition.ratings[0]?.value ?? ''
+  return answersToMachine(definition, { ...answers, ratings: { ...answers.ratings, ...ratings } })
+}
+
+const found = (definition: ChecklistDefinition, ratings: Record<string, string>) =>
+  lockingDefects(definition, definition.version, checked(definition, ratings)).map(({ label }) => label)
+
+describe('what puts a machine out of service', () => {
+  test.each(
+    forklift.sections.flatMap(({ isCritical, checks }) =>
+      checks.map(({ key, label }) => ({ key, label, isCritical })),
+    ),
+  )('a forklift that fails $label: $isCritical', ({ key, label, isCritical }) => {
+    expect(found(forklift, { [key]: 'Fail' })).toEqual(isCritical ? [label] : [])
+  })
+
+  test.each([...checksOf(powerTool)])('a power tool with a Poor $label', ({ key, label }) => {
+    expect(found(powerTool, { [key]: 'Poor' })).toEqual([label])
+  })
+
+  test.each([...checksOf(ladder)])('a ladder with Poor $label', ({ key, label }) => {
+    expect(found(ladder, { [key]: 'Poor' })).toEqual([label])
+  })
+
+  test('not what passes or does not apply', () => {
+    expect(found(forklift, { horn: 'N/A' })).toEqual([])
+    expect(found(ladder, { feet: 'N/A' })).toEqual([])
+  })
+})
+
+const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
+const horn = { key: 'horn', label: 'Horn', rating: 'Fail', comment: '' }
+
+describe('a check that reached the server late', () => {
+  test('counts in full where nobody has released the machine since it was made', () => {
+    const before = { releasedAt: '2026-11-20T05:00:00.000Z', recheckedKeys: ['brakes'] }
+    expect(defectsStillOpen([brakes], '2026-11-20T06:05:00.000Z', [before])).toEqual([brakes])
+  })
+
+  test('no longer counts for what was checked again at a later release', () => {
+    const after = { releasedAt: '2026-11-20T09:00:00.000Z', recheckedKeys: ['brakes'] }
+    expect(defectsStillOpen([brakes, horn], '2026-11-20T06:05:00.000Z', [after])).toEqual([horn])
+  })
+})
+
+test('a defect found twice is one, as it was last described', () => {
+  const worse = { ...brakes, comment: 'Pedal to the floor' }
+  expect(withDefects([brakes, horn], [worse])).toEqual([worse, horn])
+})

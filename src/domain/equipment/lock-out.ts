@@ -1,0 +1,44 @@
+import type { Machine } from '../checklists/answers.ts'
+import type { ChecklistDefinition } from '../checklists/define.ts'
+import { type Finding, findingsOf } from '../checklists/findings.ts'
+
+/** A defect that keeps a machine out of service. */
+export type Defect = Pick<Finding, 'key' | 'label' | 'rating' | 'comment'>
+
+/**
+ * The findings that put a checked machine out of service until they are put right: what the definition calls critical,
+ * or every bad one (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
+ */
+export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Machine): Defect[] {
+  const isAnyCheckCounted = definition.locksOut === 'every check'
+  return findingsOf(definition, version, machine)
+    .filter(({ tone, isCritical }) => tone === 'bad' && (isAnyCheckCounted || isCritical))
+    .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
+}
+
+/**
+ * The defects of a check that reached the server late which nobody has put right since: all of them, unless the machine
+ * was released after the check was made, with just these checked again.
+ */
+export function defectsStillOpen(
+  defects: readonly Defect[],
+  madeAt: string,
+  releases: readonly { releasedAt: string; recheckedKeys: readonly string[] }[],
+): Defect[] {
+  const rechecked = new Set(
+    releases.filter(({ releasedAt }) => releasedAt > madeAt).flatMap(({ recheckedKeys }) => recheckedKeys),
+  )
+  return defects.filter(({ key }) => !rechecked.has(key))
+}
+
+/** The defects of a machine once more are found: each check once, with what was said of it last. */
+export function withDefects(known: readonly Defect[], found: readonly Defect[]): Defect[] {
+  const byKey = new Map(known.map(defect => [defect.key, defect]))
+  for (const defect of found) byKey.set(defect.key, defect)
+  return [...byKey.values()]
+}
+
+/** A defect as a line of the machine's history. */
+export function lineOf({ label, rating, comment }: Defect): { label: string; text: string } {
+  return { label, text: comment ? `${rating}: ${comment}` : rating }
+}

@@ -1,0 +1,54 @@
+/** A stretch of time in milliseconds since 1970, `until` not included. */
+export interface Span {
+  from: number
+  until: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** The same time without overlaps, in its order. */
+export function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans
+    .filter(({ from, until }) => from < until)
+    .toSorted((one, other) => one.from - other.from)) {
+    const last = result.at(-1)
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else result.push({ ...span })
+  }
+  return result
+}
+
+/** What of the time is in the frame. */
+export function within(spans: readonly Span[], frame: Span): Span[] {
+  return joined(
+    spans.map(({ from, until }) => ({
+      from: Math.max(from, frame.from),
+      until: Math.min(until, frame.until),
+    })),
+  )
+}
+
+/** What of the time is in none of the holes. */
+export function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
+  return joined(holes).reduce<Span[]>(
+    (left, hole) =>
+      left.flatMap(({ from, until }) =>
+        joined([
+          { from, until: Math.min(until, hole.from) },
+          { from: Math.max(from, hole.until), until },
+        ]),
+      ),
+    joined(spans),
+  )
+}
+
+/** How long that is in hours, to the hundredth; what overlaps counts once. */
+export function hoursIn(spans: readonly Span[]): number {
+  const milliseconds = joined(spans).reduce((sum, { from, until }) => sum + until - from, 0)
+  return Math.round((milliseconds / HOUR_MS) * 100) / 100
+}
+
+export function overlaps(spans: readonly Span[], frame: Span): boolean {
+  return within(spans, frame).length > 0
+}

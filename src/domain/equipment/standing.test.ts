@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import type { DueDate } from './due-dates.ts'
+import { nearnessOf } from './due-dates.ts'
+import { standingOf } from './standing.ts'
+
+const due = (dueOn: string): DueDate => ({ kind: 'thorough-examination', everyMonths: 12, dueOn })
+const sound = { retiredAt: null, lockout: null, dueDates: [] }
+
+test.each([
+  ['2026-11-19', 'past'],
+  ['2026-11-20', 'within 7 days'],
+  ['2026-11-27', 'within 7 days'],
+  ['2026-11-28', 'within 14 days'],
+  ['2026-12-04', 'within 14 days'],
+  ['2026-12-05', 'within 30 days'],
+  ['2026-12-20', 'within 30 days'],
+  ['2026-12-21', 'later'],
+])('on 20 November an examination due on %s is %s', (dueOn, nearness) => {
+  expect(nearnessOf({ dueOn }, '2026-11-20')).toBe(nearness)
+})
+
+describe('whether a machine may be used', () => {
+  test('on the last day of its examination it may, the day after it may not', () => {
+    const machine = { ...sound, dueDates: [due('2026-11-20')] }
+    expect(standingOf(machine, '2026-11-20')).toMatchObject({ state: 'in-service', near: machine.dueDates })
+    expect(standingOf(machine, '2026-11-21')).toMatchObject({
+      state: 'out-of-service',
+      past: machine.dueDates,
+    })
+  })
+
+  test('one that is gone is neither in service nor out of it', () => {
+    const machine = { ...sound, dueDates: [due('2020-01-01')], retiredAt: '2026-01-01T00:00:00.000Z' }
+    expect(standingOf(machine, '2026-11-20')).toEqual({ state: 'retired' })
+  })
+})

@@ -1,0 +1,38 @@
+import { type DueDate, nearnessOf } from './due-dates.ts'
+import type { Lockout, Machine } from './machine.ts'
+
+/** Whether a machine may be used, and why not. */
+export type Standing =
+  | { state: 'in-service'; near: DueDate[] }
+  | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
+  | { state: 'retired' }
+
+/** What each state is called. */
+export const STANDING_WORDS: Readonly<Record<Standing['state'], string>> = {
+  'in-service': 'In service',
+  'out-of-service': 'Out of service',
+  retired: 'Retired',
+}
+
+/**
+ * Whether a machine may be used on a day at the rink (yyyy-MM-dd): not while a defect is open (LOLER 1998, regulation
+ * 10(3)), and not after the last day of an examination that is due (regulation 9(3)). `near` is due within 30 days.
+ */
+export function standingOf(
+  { retiredAt, lockout, dueDates }: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
+  today: string,
+): Standing {
+  if (retiredAt !== null) return { state: 'retired' }
+  const past = dueDates.filter(due => nearnessOf(due, today) === 'past')
+  const near = dueDates.filter(due => !['past', 'later'].includes(nearnessOf(due, today)))
+  if (lockout === null && past.length === 0) return { state: 'in-service', near }
+  return { state: 'out-of-service', lockout, past, near }
+}
+
+/** Whether a machine is kept from being used. */
+export function isOutOfService(
+  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
+  today: string,
+): boolean {
+  return standingOf(machine, today).state === 'out-of-service'
+}

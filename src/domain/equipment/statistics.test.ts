@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { dayOfMachine, daysFrom, defectsOverTime, groupingOf, periodOf, retiredSpans } from './statistics.ts'
+
+const NOON = Date.parse('2026-11-18T12:00:00.000Z')
+const HOUR = 3_600_000
+const day = {
+  day: '2026-11-18',
+  span: { from: NOON - 8 * HOUR, until: NOON + 16 * HOUR },
+  today: '2026-11-20',
+  registeredOn: '2026-01-01',
+  isChecked: false,
+  notInUse: undefined,
+  retired: [],
+  outOfService: [],
+}
+const some = [{ from: NOON, until: NOON + HOUR }]
+
+test.each([
+  ['missed', {}],
+  ['not-yet', { today: '2026-11-18' }],
+  ['out-of-service', { outOfService: some }],
+  ['missed', { outOfService: [{ from: 0, until: NOON - 8 * HOUR }] }],
+  ['retired', { retired: some, outOfService: some }],
+  ['not-registered', { registeredOn: '2026-11-19' }],
+  ['not-in-use', { notInUse: 'Lent out', outOfService: some }],
+  ['checked', { isChecked: true, notInUse: 'Lent out', registeredOn: '2026-11-19', outOfService: some }],
+])('a day is %s where it is known that %j', (answer, known) => {
+  const reason = answer === 'not-in-use' ? 'Lent out' : null
+  expect(dayOfMachine({ ...day, ...known })).toEqual({ day: '2026-11-18', answer, reason })
+})
+
+test('up to half a year is counted by weeks from Monday on, more by months', () => {
+  expect(groupingOf(daysFrom('2026-01-01', '2026-06-30'))).toBe('week')
+  expect(groupingOf(daysFrom('2026-01-01', '2026-12-31'))).toBe('month')
+  expect(periodOf('2026-11-22', 'week')).toBe('2026-11-16')
+  expect(periodOf('2026-11-22', 'month')).toBe('2026-11-01')
+})
+
+test('days are counted over the nights in which the clocks change', () => {
+  expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+  expect(daysFrom('2026-03-28', '2026-03-30')).toHaveLength(3)
+  expect(daysFrom('2026-03-28', '2026-03-27')).toEqual([])
+})
+
+test('a defect counts once a day, by its item, the most frequent first; each reported fault counts', () => {
+  const brakes = { key: 'brakes', label: 'Brakes' }
+  const horn = { key: 'horn', label: 'Horn' }
+  const fault = (id: number) => ({ key: `fault ${id}`, label: 'Reported fault' })
+  const found = [
+    { day: '2026-11-10', defects: [horn] },
+    { day: '2026-11-17', defects: [brakes, fault(1)] },
+    { day: '2026-11-17', defects: [brakes] },
+    { day: '2026-11-18', defects: [brakes, fault(2)] },
+    { day: '2026-12-18', defects: [brakes] },
+  ]
+  expect(defectsOverTime(found, ['2026-11-09', '2026-11-16'], 'week')).toEqual([
+    { ...brakes, total: 2, counts: [0, 2] },
+    { key: 'fault', label: 'Reported fault', total: 2, counts: [0, 2] },
+    { ...horn, total: 1, counts: [1, 0] },
+  ])
+})
+
+test('a machine was retired between its events, and before the first of them as that says', () => {
+  const back = { kind: 'brought-back' as const, at: 20 }
+  const gone = { kind: 'retired' as const, at: 10 }
+  expect(retiredSpans(false, [back, gone], 99)).toEqual([{ from: 10, until: 20 }])
+  expect(retiredSpans(false, [back], 99)).toEqual([{ from: 0, until: 20 }])
+  expect(retiredSpans(true, [{ ...gone, at: 30 }, back], 99)).toEqual([
+    { from: 30, until: 99 },
+    { from: 0, until: 20 },
+  ])
+  expect(retiredSpans(true, [], 99)).toEqual([{ from: 0, until: 99 }])
+  expect(retiredSpans(false, [], 99)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MachineDocumentKind } from '#domain/equipment/documents.ts'
+import type { DueKind } from '#domain/equipment/due-dates.ts'
+import type { MachineEventKind } from '#domain/equipment/events.ts'
+import type { Defect } from '#domain/equipment/lock-out.ts'
+
+/** Written as JSON text, read back parsed. */
+type Json<Value> = ColumnType<Value, string, string>
+type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
+
+/** A machine of the register; one that turned out to be another names it in `mergedInto`. */
+export interface MachinesTable {
+  id: Generated<number>
+  rinkId: number
+  kind: string
+  name: string
+  number: string
+  details: Json<Record<string, string>>
+  remarks: string | null
+  photoPath: string | null
+  code: string
+  registeredAt: string
+  retiredAt: string | null
+  mergedInto: number | null
+  revision: Generated<number>
+}
+
+/** By what a machine is known again, in the form that `identityOf` makes of a number. */
+export interface MachineIdentitiesTable {
+  id: Generated<number>
+  rinkId: number
+  kind: string
+  identity: string
+  machineId: number
+}
+
+export interface MachineDueDatesTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number
+  kind: DueKind
+  everyMonths: number
+  dueOn: string
+}
+
+/** A time out of service, open while `releasedAt` is `null`. */
+export interface MachineLockoutsTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number
+  /** When it was found. */
+  lockedAt: string
+  recordedAt: string
+  source: 'check' | 'fault'
+  lockedBy: string
+  userId: number
+  submissionId: number | null
+  defects: Json<Defect[]>
+  photoPaths: Json<string[]>
+  calloutId: number | null
+  releasedAt: string | null
+  releasedBy: string | null
+  releaseUserId: number | null
+  workDone: string | null
+  recheckedBy: string | null
+  recheckedKeys: NullableJson<string[]>
+}
+
+/** What an event says, in words; of a check or a fault also what was found bad, of an examination its report. */
+export interface MachineEventContent {
+  lines: { label: string; text: string }[]
+  defects?: Defect[]
+  documentId?: number
+}
+
+export interface MachineEventsTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number
+  kind: MachineEventKind
+  happenedAt: string
+  operationalDay: string
+  recordedAt: string
+  userId: number | null
+  who: string
+  submissionId: number | null
+  content: Json<MachineEventContent>
+}
+
+/** A file kept for a machine; one that was removed stays on record. */
+export interface MachineDocumentsTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number
+  title: string
+  kind: MachineDocumentKind
+  fileName: string
+  contentHash: string
+  uploadedAt: string
+  /** The account. */
+  uploadedBy: number
+  removedAt: string | null
+  /** The manager. */
+  removedBy: string | null
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod'
+import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { dueDatesChange, machineChange, newMachine } from '#domain/equipment/machine.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { claimPhotosOfMachine } from '../photos/claims.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { newCode, noteOf } from './checks.ts'
+import { recordEvent } from './events.ts'
+import { saved, type Writer } from './lockouts.ts'
+import { requireMachine } from './reading.ts'
+import {
+  addIdentity,
+  findMachineKnownBy,
+  insertMachine,
+  type MachineRow,
+  replaceDueDates,
+  updateMachine,
+} from './store.ts'
+
+/** Enters a machine; `machine_known` where its number is in the register. */
+export function addMachine(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  { kind, name, number, details, remarks, photoPath = null, dueDates }: z.output<typeof newMachine>,
+) {
+  const { rink } = writer
+  return mutate(deps, context, async tx => {
+    const identity = await freeIdentity(tx, rink.id, { kind, number, name })
+    const now = deps.clock().toISOString()
+    const machine = await insertMachine(
+      tx,
+      {
+        rinkId: rink.id,
+        kind,
+        name,
+        number,
+        details: JSON.stringify({ ...details, name, [kindOf(kind).knownBy]: number }),
+        remarks,
+        photoPath,
+        code: newCode(),
+        registeredAt: now,
+        retiredAt: null,
+        mergedInto: null,
+      },
+      identity,
+    )
+    await showPhoto(tx, machine)
+    await replaceDueDates(tx, machine, dueDates)
+    const event = await recordEvent(tx, 'registered', happeningNow(writer, machine, now), {
+      lines: dueDates.map(lineOfDue),
+    })
+    return {
+      reply: await saved(deps, tx, rink, machine.id, `${name} is in the register.`),
+      audit: [noteOf('machine.registered', machine), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/** Changes what the register says of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
+export function changeMachine(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  id: number,
+  { revision, name, number, details, remarks, photoPath }: z.output<typeof machineChange>,
+) {
+  const { rink } = writer
+  return mutate(deps, context, async tx => {
+    const before = await requireMachine(tx, rink.id, id)
+    if (before.revision !== revision) throw new Refusal('machine_changed')
+    const asked = {
+      name: name ?? before.name,
+      number: number ?? before.number,
+      remarks: remarks === undefined ? before.remarks : remarks,
+      photoPath: photoPath === undefined ? before.photoPath : photoPath,
+    }
+    const { knownBy } = kindOf(before.kind)
+    const written = { ...before.details, ...details, name: asked.name, [knownBy]: asked.number }
+    await followNumber(tx, before, asked)
+    const machine = await updateMachine(tx, before, { ...asked, details: JSON.stringify(written) })
+    if (machine.photoPath !== before.photoPath) await showPhoto(tx, machine)
+    const now = deps.clock().toISOString()
+    const event = await recordEvent(tx, 'changed', happeningNow(writer, machine, now), {
+      lines: changesBetween(before, machine),
+    })
+    return {
+      reply: await saved(deps, tx, rink, machine.id, `${machine.name} is saved.`),
+      audit: [noteOf('machine.changed', machine), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/** Says what is due of a machine and when, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`. */
+export async function changeDueDates(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  { pin, dueDates }: z.output<typeof dueDatesChange>,
+) {
+  const { rink } = writer
+  const who = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const before = await requireMachine(tx, rink.id, id)
+    await replaceDueDates(tx, before, dueDates)
+    const machine = await updateMachine(tx, before, {})
+    const now = deps.clock().toISOString()
+    const event = await recordEvent(
+      tx,
+      'due-dates-changed',
+      { ...happeningNow(writer, machine, now), who },
+      { lines: dueDates.map(lineOfDue) },
+    )
+    return {
+      reply: await saved(deps, tx, rink, machine.id, `What is due of ${machine.name} is saved.`),
+      audit: [noteOf('machine.due-dates-changed', machine), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/** Who did it now, to which machine; nobody's name stands under it but the account's. */
+export function happeningNow({ rink, userId }: Writer, { id: machineId }: MachineRow, now: string) {
+  return { rink, machineId, userId, who: '', happenedAt: now, recordedAt: now }
+}
+
+async function freeIdentity(
+  tx: OpenTransaction,
+  rinkId: number,
+  { kind, number, name }: Pick<MachineRow, 'kind' | 'number' | 'name'>,
+): Promise<string> {
+  const identity = identityOf(number, name) ?? name
+  const taken = await findMachineKnownBy(tx, rinkId, kind, identity)
+  if (taken) throw new Refusal('machine_known', { words: { name: taken.name } })
+  return identity
+}
+
+/** A machine whose number was corrected is known by both: yesterday's checklists have the old one. */
+async function followNumber(
+  tx: OpenTransaction,
+  machine: MachineRow,
+  asked: Pick<MachineRow, 'number' | 'name'>,
+): Promise<void> {
+  const identity = identityOf(asked.number, asked.name)
+  if (identity === undefined) return
+  const taken = await findMachineKnownBy(tx, machine.rinkId, machine.kind, identity)
+  if (taken?.id === machine.id) return
+  if (taken) throw new Refusal('machine_known', { words: { name: taken.name } })
+  await addIdentity(tx, machine, identity)
+}
+
+async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: MachineRow): Promise<void> {
+  if (photoPath) await claimPhotosOfMachine(tx, { rinkId, machineId: id }, [photoPath], () => 'photoPath')
+}
+
+function changesBetween(before: MachineRow, after: MachineRow) {
+  const { knownBy, fields } = kindOf(after.kind)
+  const isFurther = ({ key }: { key: string }) => key !== 'name' && key !== knownBy
+  const all = [
+    { label: 'Name', from: before.name, to: after.name },
+    { label: 'Number', from: before.number, to: after.number },
+    ...fields.filter(isFurther).map(({ key, label }) => ({
+      label,
+      from: before.details[key] ?? '',
+      to: after.details[key] ?? '',
+    })),
+    { label: 'Remarks', from: before.remarks ?? '', to: after.remarks ?? '' },
+    { label: 'Photo', from: before.photoPath ? 'a photo' : '', to: after.photoPath ? 'a photo' : '' },
+  ]
+  return all
+    .filter(({ from, to }) => from !== to)
+    .map(({ label, from, to }) => ({ label, text: `${from || 'nothing'} → ${to || 'nothing'}` }))
+}
+
+function lineOfDue({ kind, dueOn, everyMonths }: DueDate) {
+  return { label: DUE_WORDS[kind].label, text: `due on ${dueOn}, every ${everyMonths} months` }
+}

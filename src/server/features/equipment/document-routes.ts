@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/equipment.ts'
+import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
+import type { Deps } from '../../deps.ts'
+import { disposition } from '../../http/disposition.ts'
+import { takeForms } from '../../http/forms.ts'
+import type { Mount } from '../../http/mount.ts'
+import { FILE_POLICY } from '../documents/page.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
+import { addDocument, documentsOfMachine, openDocument, removeDocument, tooLarge } from './documents.ts'
+
+export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
+  mount.json(calls.listMachineDocuments, ({ rink, params }) =>
+    documentsOfMachine(deps.db, rink.id, params.id),
+  )
+  await takeForms(app, deps, {
+    largestFile: LARGEST_MACHINE_DOCUMENT_BYTES,
+    tooLarge,
+    calls: forms =>
+      forms.json(calls.addMachineDocument, ({ write, caller: { user }, rink, params, body }) =>
+        addDocument(deps, write, { userId: user.id, email: user.email, rink }, params.id, body),
+      ),
+  })
+  mount.json(calls.removeMachineDocument, ({ write, params, body, ...call }) =>
+    removeDocument(
+      deps,
+      write,
+      { userId: call.caller.user.id, rink: call.rink },
+      pinPlaceOf(call),
+      params.id,
+      body,
+    ),
+  )
+  mount.raw(calls.openMachineDocument, async ({ rink, params, query, reply }) => {
+    const { file, name, type } = await openDocument(deps, rink, params.id)
+    return reply
+      .type(type)
+      .header('content-security-policy', FILE_POLICY)
+      .header('content-disposition', disposition(query.download ? 'attachment' : 'inline', name))
+      .send(file)
+  })
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
+import type { Database } from '../../db/open.ts'
+import { idsOfMachine } from './store.ts'
+
+export type MachineDocumentRow = Selectable<MachineDocumentsTable> & { account: string }
+
+/** The documents of a machine, newest first; those that were removed too. */
+export async function documentsOf(db: Database, machineId: number): Promise<MachineDocumentRow[]> {
+  return documents(db)
+    .where('machineId', 'in', await idsOfMachine(db, machineId))
+    .orderBy('machineDocuments.id', 'desc')
+    .execute()
+}
+
+export function findDocument(
+  db: Database,
+  rinkId: number,
+  id: number,
+): Promise<MachineDocumentRow | undefined> {
+  return documents(db)
+    .where('machineDocuments.rinkId', '=', rinkId)
+    .where('machineDocuments.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether a document is there, of this machine, and was not removed. */
+export async function isKeptFor(
+  db: Database,
+  machineId: number,
+  document: MachineDocumentRow | undefined,
+): Promise<boolean> {
+  if (!document || document.removedAt !== null) return false
+  return (await idsOfMachine(db, machineId)).includes(document.machineId)
+}
+
+export function insertDocument(
+  db: Database,
+  document: Insertable<MachineDocumentsTable>,
+): Promise<Selectable<MachineDocumentsTable>> {
+  return db.insertInto('machineDocuments').values(document).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateDocument(
+  db: Database,
+  id: number,
+  changes: Updateable<MachineDocumentsTable>,
+): Promise<Selectable<MachineDocumentsTable>> {
+  return db
+    .updateTable('machineDocuments')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a document of the rink, removed or not, has the file. */
+export async function namesFile(db: Database, rinkId: number, contentHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('machineDocuments')
+    .select('id')
+    .where('rinkId', '=', rinkId)
+    .where('contentHash', '=', contentHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function documents(db: Database) {
+  return db
+    .selectFrom('machineDocuments')
+    .innerJoin('users', 'users.id', 'machineDocuments.uploadedBy')
+    .selectAll('machineDocuments')
+    .select('users.email as account')
+}

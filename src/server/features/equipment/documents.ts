@@ -1,0 +1,181 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { DOCUMENT_KINDS, downloadName } from '#domain/documents/document.ts'
+import {
+  LARGEST_MACHINE_DOCUMENT_BYTES,
+  MACHINE_DOCUMENT_KINDS,
+  type MachineDocument,
+  type MachineDocumentKind,
+  type machineDocumentRemoval,
+  type machineDocumentUpload,
+} from '#domain/equipment/documents.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
+import type { Database } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../hashing.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { readyDocument } from '../documents/content.ts'
+import { wrongFormat } from '../documents/word.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { happeningNow } from './changes.ts'
+import {
+  findDocument,
+  insertDocument,
+  documentsOf as latestDocuments,
+  type MachineDocumentRow,
+  updateDocument,
+} from './document-store.ts'
+import { recordEvent } from './events.ts'
+import type { Writer } from './lockouts.ts'
+import { requireMachine } from './reading.ts'
+
+/** Where the documents of the machines of all rinks are kept. */
+export const FOLDER = 'machine-documents'
+
+interface Uploader extends Writer {
+  email: string
+}
+
+/** The documents of a machine, newest first; `machine_not_found`. */
+export async function documentsOfMachine(
+  db: Database,
+  rinkId: number,
+  id: number,
+): Promise<MachineDocument[]> {
+  const machine = await requireMachine(db, rinkId, id)
+  return (await latestDocuments(db, machine.id)).map(documentFrom)
+}
+
+/**
+ * Keeps a document of a machine, judged by its bytes. `machine_not_found`, `document_too_large` (413),
+ * `document_format` (415), `document_damaged` (400), `storage_full`.
+ */
+export async function addDocument(
+  deps: Deps,
+  context: WriteContext,
+  writer: Uploader,
+  id: number,
+  { file: sent, fileName, title }: z.output<typeof machineDocumentUpload>,
+) {
+  const { rink, userId, email } = writer
+  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', 'Please choose a file')
+  if (sent.length > LARGEST_MACHINE_DOCUMENT_BYTES) throw tooLarge()
+  await requireMachine(deps.db, rink.id, id)
+  const ready = await readyDocument(sent, MACHINE_DOCUMENT_KINDS)
+  const kind = requireKind(ready.kind)
+  const contentHash = sha256(ready.file)
+  // The file first, by what it holds: a row without its file would be a lost document, a file without a row is none.
+  await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }), ready.file)
+  return mutate(deps, context, async tx => {
+    const machine = await requireMachine(tx, rink.id, id)
+    const now = deps.clock().toISOString()
+    const row = await insertDocument(tx, {
+      rinkId: rink.id,
+      machineId: machine.id,
+      title,
+      kind,
+      fileName: downloadName(fileName, title, kind),
+      contentHash,
+      uploadedAt: now,
+      uploadedBy: userId,
+    })
+    const lines = [{ label: 'Document', text: title }]
+    const happening = happeningNow(writer, machine, now)
+    const event = await recordEvent(tx, 'document-added', happening, { lines, documentId: row.id })
+    return {
+      reply: answer(`${title} is kept for ${machine.name}.`, { ...row, account: email }),
+      audit: [noteOf('machine-document.added', row), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/**
+ * Takes a document off its machine, with a manager's PIN; row and file stay on record. `wrong_pin` (403, counted),
+ * `machine_document_not_found`.
+ */
+export async function removeDocument(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  { pin, reason }: z.output<typeof machineDocumentRemoval>,
+) {
+  const { rink } = writer
+  const who = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const before = await requireDocument(tx, rink.id, id)
+    const message = `${before.title} is removed.`
+    if (before.removedAt !== null) return { reply: answer(message, before), audit: [] }
+    const now = deps.clock().toISOString()
+    const row = await updateDocument(tx, id, { removedAt: now, removedBy: who })
+    const machine = await requireMachine(tx, rink.id, row.machineId)
+    const lines = [
+      { label: 'Document', text: row.title },
+      { label: 'Reason', text: reason },
+    ]
+    const event = await recordEvent(
+      tx,
+      'document-removed',
+      { ...happeningNow(writer, machine, now), who },
+      { lines },
+    )
+    return {
+      reply: answer(message, { ...row, account: before.account }),
+      audit: [noteOf('machine-document.removed', row), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/** The file of a document, also of one that was removed: it is on record. `machine_document_not_found`. */
+export async function openDocument({ db, files }: Deps, rink: Rink, id: number) {
+  const row = await requireDocument(db, rink.id, id)
+  const file = await files.open(pathOf(row))
+  if (!file) throw new Refusal('machine_document_not_found')
+  return { file, name: row.fileName, type: DOCUMENT_KINDS[row.kind].mediaType }
+}
+
+/** The refusal of a file that is over the limit. */
+export function tooLarge(): Refusal {
+  const limit = String(LARGEST_MACHINE_DOCUMENT_BYTES / 1024 ** 2)
+  return new Refusal('document_too_large', { words: { limit } })
+}
+
+async function requireDocument(db: Database, rinkId: number, id: number): Promise<MachineDocumentRow> {
+  const row = await findDocument(db, rinkId, id)
+  if (!row) throw new Refusal('machine_document_not_found')
+  return row
+}
+
+function requireKind(kind: string): MachineDocumentKind {
+  const known = MACHINE_DOCUMENT_KINDS.find(one => one === kind)
+  if (known === undefined) throw wrongFormat(MACHINE_DOCUMENT_KINDS)
+  return known
+}
+
+function pathOf({
+  rinkId,
+  contentHash,
+  kind,
+}: Pick<MachineDocumentRow, 'rinkId' | 'contentHash' | 'kind'>): string {
+  return `${FOLDER}/${rinkId}/${contentHash}.${kind}`
+}
+
+function documentFrom({ account, ...row }: MachineDocumentRow): MachineDocument {
+  const { id, machineId, title, kind, fileName, uploadedAt, removedAt, removedBy } = row
+  return { id, machineId, title, kind, fileName, uploadedAt, uploadedBy: account, removedAt, removedBy }
+}
+
+function answer(message: string, row: MachineDocumentRow) {
+  return { success: true as const, message, ...documentFrom(row) }
+}
+
+function noteOf(action: string, { id }: Selectable<MachineDocumentsTable>): AuditNote {
+  return { action, record: 'machine_documents', recordId: id }
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { machineMerge, machineRetirement } from '#domain/equipment/machine.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { happeningNow } from './changes.ts'
+import { noteOf } from './checks.ts'
+import { recordEvent } from './events.ts'
+import { openLockout, saved, type Writer } from './lockouts.ts'
+import { requireMachine } from './reading.ts'
+import { dueDatesOf, pointTo, replaceDueDates, updateMachine } from './store.ts'
+
+/**
+ * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
+ * counted), `machine_not_found`.
+ */
+export async function retireMachine(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  { pin, reason, isRetired }: z.output<typeof machineRetirement>,
+) {
+  const { rink } = writer
+  const who = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const before = await requireMachine(tx, rink.id, id)
+    const now = deps.clock().toISOString()
+    const kind = isRetired ? 'retired' : 'brought-back'
+    const message = `${before.name} is ${isRetired ? 'retired' : 'in the register again'}.`
+    if ((before.retiredAt !== null) === isRetired) {
+      return { reply: await saved(deps, tx, rink, before.id, message), audit: [] }
+    }
+    const machine = await updateMachine(tx, before, { retiredAt: isRetired ? now : null })
+    const lines = [{ label: 'Reason', text: reason }]
+    const event = await recordEvent(tx, kind, { ...happeningNow(writer, machine, now), who }, { lines })
+    return {
+      reply: await saved(deps, tx, rink, machine.id, message),
+      audit: [noteOf(`machine.${kind}`, machine), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/**
+ * Says that two entries are one machine: what is known of the one goes to the other, whose history shows both. With a
+ * manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service, `wrong_pin`.
+ */
+export async function mergeMachine(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  { pin, intoId }: z.output<typeof machineMerge>,
+) {
+  const { rink } = writer
+  const who = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const from = await requireMachine(tx, rink.id, id)
+    const into = await requireMachine(tx, rink.id, intoId)
+    if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })
+    const isMergedAlready = from.id === into.id
+    const audit: AuditNote[] = []
+    if (!isMergedAlready) {
+      if (await openLockout(tx, from.id)) throw new Refusal('machine_locked', { words: { name: from.name } })
+      const due = (await dueDatesOf(tx, rink.id)).filter(({ machineId }) =>
+        [from.id, into.id].includes(machineId),
+      )
+      const ofInto = due.filter(({ machineId }) => machineId === into.id)
+      const added = due.filter(
+        ({ machineId, kind }) => machineId === from.id && !ofInto.some(other => other.kind === kind),
+      )
+      await replaceDueDates(tx, into, [...ofInto, ...added])
+      await replaceDueDates(tx, from, [])
+      const gone = await pointTo(tx, from, into)
+      audit.push(...gone.map(id => noteOf('machine.merged', { id })))
+    }
+    const isBack = into.retiredAt !== null && from.retiredAt === null
+    const machine = isMergedAlready
+      ? into
+      : await updateMachine(tx, into, {
+          details: JSON.stringify({ ...from.details, ...filled(into.details) }),
+          photoPath: into.photoPath ?? from.photoPath,
+          remarks: into.remarks ?? from.remarks,
+          retiredAt: isBack ? null : into.retiredAt,
+        })
+    const now = deps.clock().toISOString()
+    const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }]
+    if (!isMergedAlready) {
+      const happening = { ...happeningNow(writer, machine, now), who }
+      audit.push(noteOf('machine.merged', machine), await recordEvent(tx, 'merged', happening, { lines }))
+      if (isBack) {
+        const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]
+        audit.push(await recordEvent(tx, 'brought-back', happening, { lines: reason }))
+      }
+    }
+    return {
+      reply: await saved(deps, tx, rink, machine.id, `${from.name} and ${into.name} are one machine now.`),
+      audit,
+      topics: ['equipment'],
+    }
+  })
+}
+
+function filled(details: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,41 @@
+import { operationalDay } from '#domain/dates.ts'
+import type { MachineEventKind } from '#domain/equipment/events.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { MachineEventContent } from '../../db/equipment-tables.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import { insertEvent } from './store.ts'
+
+/** What somebody did to a machine, and when. */
+export interface Happening {
+  rink: Rink
+  machineId: number
+  userId: number
+  /** Whose name stands under it. */
+  who: string
+  happenedAt: string
+  recordedAt: string
+}
+
+/** Adds a line to the history of a machine; gives back what the audit trail says of it. */
+export async function recordEvent(
+  tx: OpenTransaction,
+  kind: MachineEventKind,
+  { rink, machineId, userId, who, happenedAt, recordedAt }: Happening,
+  content: MachineEventContent,
+  submissionId: number | null = null,
+): Promise<AuditNote> {
+  const { id } = await insertEvent(tx, {
+    rinkId: rink.id,
+    machineId,
+    kind,
+    happenedAt,
+    operationalDay: operationalDay(happenedAt, rink),
+    recordedAt,
+    userId,
+    who,
+    submissionId,
+    content: JSON.stringify(content),
+  })
+  return { action: `machine.${kind}`, record: 'machine_events', recordId: id }
+}

@@ -1,0 +1,100 @@
+import type { MachineEventContent } from '../../db/equipment-tables.ts'
+import type { Database } from '../../db/open.ts'
+import type { LockoutRow, MachineEventRow } from './store.ts'
+
+interface EntryRow {
+  id: number
+  mergedInto: number | null
+  registeredAt: string
+}
+
+/** Every entry of the register of a rink, those that turned out to be another included. */
+export function entriesOf(db: Database, rinkId: number): Promise<EntryRow[]> {
+  return db
+    .selectFrom('machines')
+    .select(['id', 'mergedInto', 'registeredAt'])
+    .where('rinkId', '=', rinkId)
+    .execute()
+}
+
+interface Days {
+  /** Operational days, both included. */
+  from: string
+  to: string
+}
+
+export interface CheckEvent {
+  id: number
+  machineId: number
+  kind: MachineEventRow['kind']
+  operationalDay: string
+  content: MachineEventContent
+}
+
+/** The checks of a period, the answers 'not in use', and what else was found, in the order of the days. */
+export function checksOfPeriod(
+  db: Database,
+  rinkId: number,
+  machineIds: readonly number[] | undefined,
+  { from, to }: Days,
+): Promise<CheckEvent[]> {
+  let events = db
+    .selectFrom('machineEvents')
+    .select(['id', 'machineId', 'kind', 'operationalDay', 'content'])
+    .where('rinkId', '=', rinkId)
+    .where('kind', 'in', ['checked', 'not-in-use', 'locked', 'defect-added'])
+    .where('operationalDay', '>=', from)
+    .where('operationalDay', '<=', to)
+  if (machineIds) events = events.where('machineId', 'in', machineIds)
+  return events.orderBy('operationalDay').orderBy('id').execute()
+}
+
+/** When machines were retired or brought back since a day, newest first. */
+export function retirementsSince(
+  db: Database,
+  rinkId: number,
+  from: string,
+): Promise<Pick<MachineEventRow, 'machineId' | 'kind' | 'happenedAt'>[]> {
+  return db
+    .selectFrom('machineEvents')
+    .select(['machineId', 'kind', 'happenedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('kind', 'in', ['retired', 'brought-back'])
+    .where('operationalDay', '>=', from)
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The times out of service that touch a stretch of time. */
+export function lockoutsWithin(
+  db: Database,
+  rinkId: number,
+  { from, until }: { from: string; until: string },
+): Promise<Pick<LockoutRow, 'machineId' | 'lockedAt' | 'releasedAt'>[]> {
+  return db
+    .selectFrom('machineLockouts')
+    .select(['machineId', 'lockedAt', 'releasedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('lockedAt', '<', until)
+    .where(where => where.or([where('releasedAt', 'is', null), where('releasedAt', '>', from)]))
+    .execute()
+}
+
+/** A page of the times out of service of a rink, newest first. */
+export function latestLockouts(
+  db: Database,
+  rinkId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+) {
+  let lockouts = db
+    .selectFrom('machineLockouts')
+    .innerJoin('machines', 'machines.id', 'machineLockouts.machineId')
+    .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
+    .selectAll('machineLockouts')
+    .select(['machines.name', 'machines.number', 'machines.kind as machineKind'])
+    .select('engineerCallout.reference as calloutReference')
+    .where('machineLockouts.rinkId', '=', rinkId)
+  if (before !== undefined) lockouts = lockouts.where('machineLockouts.id', '<', before)
+  return lockouts.orderBy('machineLockouts.id', 'desc').limit(limit).execute()
+}

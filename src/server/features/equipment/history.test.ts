@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { readMachineStatistics } from '#contract/equipment.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { RELEASE, register, truck } from '../../testing/register.ts'
+import { ADMIN } from '../../testing/test-server.ts'
+
+const PIN = { pin: '1234' }
+
+async function rinkWithHistory() {
+  const server = await register()
+  const { admin, rinkId, clock } = server
+  const statistics = async (more = '') => {
+    const answer = await admin.get(`/api/equipment/statistics?rinkId=${rinkId}${more}`)
+    return readMachineStatistics.reply.parse(answer.body)
+  }
+  const on = async (day: string, time = '06:00') => {
+    clock.set(`2026-11-${day}T${time}:00.000Z`)
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  const check = (day: string, failed: string[] = [], details: object = {}) =>
+    server.submit(forklift, [truck(failed, details)], { date: `2026-11-${day}` })
+  return { ...server, statistics, on, check }
+}
+
+describe('the statistics of the register', () => {
+  test('show what was found, how long it was out of service, and each day of its checks', async () => {
+    const { statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
+    // Friday, found at 06:05 and released on Sunday.
+    const { id, lockoutId } = await withFailedBrakes()
+    await on('20', '10:05')
+    await check('20', ['Brakes', 'Mast'])
+    await on('22', '06:05')
+    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await on('23')
+    await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
+    await on('25')
+    await write(id, 'faults', { submittedBy: 'Tess', description: 'Smoke' })
+    await on('25', '12:00')
+    const [machine, ...others] = (await statistics()).machines
+    expect(others).toEqual([])
+    expect(machine).toMatchObject({
+      machineId: id,
+      checksDone: 1,
+      checksMissed: 1,
+      hoursOutOfService: 54,
+      timesOutOfService: 2,
+      defects: [
+        { key: 'brakes', label: 'Brakes', total: 1 },
+        { key: 'mast', label: 'Mast', total: 1 },
+        { key: 'fault', label: 'Reported fault', total: 1 },
+      ],
+    })
+    expect(machine?.calendar).toHaveLength(90)
+    expect(machine?.calendar.slice(-7).map(({ answer, reason }) => reason ?? answer)).toEqual([
+      'not-registered',
+      'checked',
+      'out-of-service',
+      'out-of-service',
+      'Lent out',
+      'missed',
+      'out-of-service',
+    ])
+    const byWeek = await statistics('&from=2026-11-16&to=2026-11-22')
+    expect(byWeek).toMatchObject({ from: '2026-11-16', to: '2026-11-22', periods: ['2026-11-16'] })
+    expect(byWeek.machines[0]).toMatchObject({ hoursOutOfService: 48, defects: [{}, {}] })
+  })
+
+  test('count the entries of one machine as one, and leave out what was gone', async () => {
+    const { statistics, on, check, list, write } = await rinkWithHistory()
+    await check('20')
+    await check('20', ['Mast'], { serialNumber: 'FL001', name: 'Truck' })
+    await check('20', [], { serialNumber: 'FL-2', name: 'Old truck' })
+    const [gone, one, other] = (await list()).map(({ id }) => id)
+    await write(other ?? 0, 'merging', { intoId: one, ...PIN })
+    await write(gone ?? 0, 'retirement', { isRetired: true, reason: 'Sold', ...PIN })
+    await on('21')
+    await check('21', [], { serialNumber: 'FL001' })
+    const { machines } = await statistics()
+    expect(machines.map(({ name, checksDone }) => [name, checksDone])).toEqual([
+      ['Old truck', 1],
+      ['Red truck', 2],
+    ])
+    expect(machines[0]?.calendar.at(-1)?.answer).toBe('retired')
+    expect((await statistics('&from=2026-11-21')).machines.map(({ name }) => name)).toEqual(['Red truck'])
+    expect((await statistics(`&machineId=${other}`)).machines).toMatchObject([
+      { machineId: one, checksDone: 2, defects: [{ label: 'Mast', total: 1 }] },
+    ])
+  })
+
+  test('belong to operational days, over the night in which the clocks change', async () => {
+    const { statistics, clock, admin, submit } = await rinkWithHistory()
+    clock.set('2026-10-24T20:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    await submit(forklift, [truck()], { date: '2026-10-24' })
+    // 03:30 on Sunday by the clock that was put back: still Saturday.
+    clock.set('2026-10-25T03:30:00.000Z')
+    await submit(forklift, [truck(['Brakes'])], { date: '2026-10-25' })
+    clock.set('2026-10-26T04:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    const [machine] = (await statistics('&from=2026-10-24&to=2026-10-25')).machines
+    expect(machine?.calendar.map(({ answer }) => answer)).toEqual(['checked', 'out-of-service'])
+    expect(machine?.hoursOutOfService).toBe(24.5)
+  })
+
+  test('are of a period that makes sense, at most a year', async () => {
+    const { admin, rinkId } = await rinkWithHistory()
+    const message = async (query: string) => {
+      const answer = await admin.get(`/api/equipment/statistics?rinkId=${rinkId}${query}`)
+      return [answer.status, answer.body['message']]
+    }
+    expect(await message('&from=2025-11-20')).toEqual([200, undefined])
+    expect(await message('&from=2025-11-19')).toEqual([400, 'The period can be at most 366 days.'])
+    expect(await message('&from=2026-11-19&to=2026-11-18')).toEqual([
+      400,
+      'The period must not end before it begins.',
+    ])
+    expect(await message('&machineId=1')).toEqual([404, 'This machine is not in the register of this rink.'])
+  })
+})
+
+describe('late, twice or by another name', () => {
+  test('a check made before a machine was retired does not bring it back', async () => {
+    const { clock, submit, list, write } = await rinkWithHistory()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    clock.set('2026-11-20T08:00:00.000Z')
+    await write(machine?.id ?? 0, 'retirement', { isRetired: true, reason: 'Sold', ...PIN })
+    await submit(forklift, [truck()], { performedAt: '2026-11-20T07:00:00.000Z' })
+    expect((await list())[0]?.retiredAt).not.toBeNull()
+    await submit(forklift, [truck()])
+    expect((await list())[0]?.retiredAt).toBeNull()
+  })
+
+  test('a release says no more was checked again than had been found', async () => {
+    const { clock, submit, list, write, withFailedBrakes } = await rinkWithHistory()
+    const { id, lockoutId } = await withFailedBrakes()
+    clock.set('2026-11-20T09:00:00.000Z')
+    await write(id, 'releases', { ...RELEASE, recheckedKeys: ['brakes', 'horn'], lockoutId })
+    await submit(forklift, [truck(['Horn'])], { performedAt: '2026-11-20T06:10:00.000Z' })
+    expect((await list())[0]?.lockout?.defects).toMatchObject([{ key: 'horn' }])
+  })
+
+  test('an accent makes nobody another manager', async () => {
+    const { admin, rinkId, write, withFailedBrakes } = await rinkWithHistory()
+    await admin.post('/api/pins', { managerName: 'José Núñez', pin: '8642', rinkId })
+    const { id, lockoutId } = await withFailedBrakes()
+    const body = { ...RELEASE, lockoutId, recheckedBy: 'jose nunez', pin: '8642' }
+    expect((await write(id, 'releases', body)).status).toBe(403)
+  })
+
+  test('a machine twice in one checklist is one, with the defects of both', async () => {
+    const { submit, list } = await rinkWithHistory()
+    await submit(forklift, [truck(['Brakes']), truck(['Horn'], { serialNumber: 'fl-001' }), truck()])
+    expect(await list()).toMatchObject([{ lockout: { defects: [{ key: 'brakes' }, { key: 'horn' }] } }])
+  })
+
+  test('a machine that is found out of service again after a merge is released as one', async () => {
+    const { submit, list, write } = await rinkWithHistory()
+    await submit(forklift, [truck(), truck([], { serialNumber: 'FL001', name: 'Truck' })])
+    const [one, other] = (await list()).map(({ id }) => id)
+    await write(one ?? 0, 'retirement', { isRetired: true, reason: 'Double', ...PIN })
+    // What is in use is not lost in what is retired.
+    expect((await write(other ?? 0, 'merging', { intoId: one, ...PIN })).body).toMatchObject({
+      id: one,
+      retiredAt: null,
+    })
+    const repeated = await write(other ?? 0, 'merging', { intoId: one, ...PIN })
+    expect(repeated.status).toBe(201)
+    await submit(forklift, [truck(['Brakes'], { serialNumber: 'FL001' })])
+    const lockoutId = (await list())[0]?.lockout?.id
+    expect((await write(other ?? 0, 'releases', { ...RELEASE, lockoutId })).body['lockout']).toBeNull()
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('the same fault sent twice under one key is one, and answered alike', async () => {
+    const { admin, rinkId, submit, list, events } = await rinkWithHistory()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const fault = { rinkId, submittedBy: 'Tess', description: 'Smoke' }
+    const send = () =>
+      admin.post(`/api/equipment/${machine?.id}/faults`, fault, { 'idempotency-key': 'fault-1' })
+    const answers = await Promise.all([send(), send()])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect((await events(machine?.id ?? 0)).filter(({ kind }) => kind === 'locked')).toHaveLength(1)
+  })
+
+  test('two tablets that find it at once make one time out of service', async () => {
+    const { submit, list, events } = await rinkWithHistory()
+    await Promise.all([submit(forklift, [truck(['Brakes'])]), submit(forklift, [truck(['Horn'])])])
+    const [machine, ...others] = await list()
+    expect(others).toEqual([])
+    expect(machine?.lockout?.defects.map(({ key }) => key).toSorted()).toEqual(['brakes', 'horn'])
+    expect((await events(machine?.id ?? 0)).filter(({ kind }) => kind === 'locked')).toHaveLength(1)
+  })
+
+  test('a photo of another rink is refused, by the field that names it', async () => {
+    const { admin, rinkId, submit, list, write } = await rinkWithHistory()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const photoPath = `/api/photos/stolen?rinkId=${rinkId + 1}`
+    const change = { rinkId, revision: machine?.revision, photoPath }
+    expect((await admin.patch(`/api/equipment/${machine?.id}`, change)).body).toMatchObject({
+      errors: [{ path: 'photoPath' }],
+    })
+    const fault = { submittedBy: 'Tess', description: 'Smoke', photoPaths: [photoPath] }
+    expect((await write(machine?.id ?? 0, 'faults', fault)).body).toMatchObject({
+      errors: [{ path: 'photoPaths.0' }],
+    })
+  })
+})
+
+test("another rink's machines and documents are not found by any call", async () => {
+  const { admin, rinkId, signInRinkUser, submit, list } = await rinkWithHistory()
+  await submit(forklift, [truck(['Brakes'])])
+  const [machine] = await list()
+  const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+  await admin.post('/api/pins', { managerName: 'Sue', pin: '4321', rinkId: other })
+  const stranger = await signInRinkUser(other)
+  const id = machine?.id
+  const said = { rinkId: other, submittedBy: 'Eve', pin: '4321' }
+  const writes: [string, object][] = [
+    ['due-dates', { dueDates: [] }],
+    ['retirement', { isRetired: true, reason: 'x' }],
+    ['merging', { intoId: id }],
+    ['faults', { description: 'x' }],
+    ['absences', { reason: 'x' }],
+    ['examinations', { kind: 'pat', doneOn: '2026-11-01', doneBy: 'x', hasPassed: true, everyMonths: 12 }],
+    ['releases', { ...RELEASE, pin: '4321', lockoutId: machine?.lockout?.id }],
+  ]
+  const statuses = await Promise.all([
+    ...writes.map(([what, body]) => stranger.post(`/api/equipment/${id}/${what}`, { ...said, ...body })),
+    stranger.patch(`/api/equipment/${id}`, { rinkId: other, revision: 1, name: 'x' }),
+    ...['', '/events', '/pdf', '/documents'].map(path =>
+      stranger.get(`/api/equipment/${id}${path}?rinkId=${other}`),
+    ),
+    stranger.get(`/api/equipment/labels?rinkId=${other}&machineId=${id}`),
+    stranger.get(`/api/equipment/statistics?rinkId=${other}&machineId=${id}`),
+  ])
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([404]))
+  expect((await list())[0]).toEqual(machine)
+  expect(rinkId).not.toBe(other)
+})

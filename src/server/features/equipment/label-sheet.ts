@@ -1,0 +1,45 @@
+import { encode } from 'uqr'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { PaperLabel } from '../../pdf/label-paper.ts'
+import type { MachineRow } from './store.ts'
+
+/** Light modules around the code, as ISO/IEC 18004 asks for. */
+const QUIET_ZONE = 4
+
+interface Sheet {
+  rink: Rink
+  machines: readonly Pick<MachineRow, 'kind' | 'name' | 'number' | 'code'>[]
+  /** Where people reach the product. */
+  address: string
+  createdAt: Date
+}
+
+/** The labels of machines on A4, to print and cut: what is scanned leads to the machine. */
+export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
+  const { labelPaper } = await import('../../pdf/label-paper.ts')
+  const labels = machines.map(({ kind, name, number, code }): PaperLabel => {
+    const leadsTo = `${address}/m/${code}`
+    return {
+      heading: name,
+      lines: [`${kindOf(kind).noun} ${number}`, rink.name],
+      call: 'Scan before use',
+      code: {
+        modules: squaresOf(leadsTo),
+        description: `QR code of ${name}, ${number}: ${leadsTo}`,
+      },
+    }
+  })
+  return labelPaper({
+    title: `Equipment labels, ${rink.name}`,
+    labels,
+    createdAt,
+    nothing: 'No machine of the register is in use.',
+  })
+}
+
+/** The modules of a QR code row by row, dark ones `true`, its quiet zone included. */
+export function squaresOf(text: string): boolean[][] {
+  // Level M stands a scratch or a drop of oil on the label.
+  return encode(text, { ecc: 'M', border: QUIET_ZONE }).data
+}

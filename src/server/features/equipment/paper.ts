@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { downloadName } from '#domain/documents/document.ts'
+import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
+import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
+import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import type { Deps } from '../../deps.ts'
+import type { PaperPicture, RecordPaper } from '../../pdf/record-paper.ts'
+import { openPhotoAt } from '../photos/photos.ts'
+import { documentsOf } from './document-store.ts'
+import { machineAt } from './reading.ts'
+import { eventsOfMachine, type LockoutRow, lockoutsOfMachine, type MachineEventRow } from './store.ts'
+
+/** So many events are read and drawn before others get their turn. */
+const AT_ONCE = 100
+
+/**
+ * The record of a machine as a PDF: what it is, what is due, whether it may be used, and every check, defect, repair and
+ * examination, newest first. `machine_not_found`.
+ */
+export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<{ name: string; file: Buffer }> {
+  // Only who asks for a PDF waits for the library to be read.
+  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const now = deps.clock()
+  const machine = await machineAt(deps.db, rink, now, id)
+  const title = `Machine record: ${machine.name}`
+  const paper = new RecordPaper({
+    title: `${title}, ${rink.name}`,
+    footer: `${rink.name} · ${machine.name}, ${machine.number} · As at ${inWords(now, rink)}`,
+    createdAt: now,
+  })
+  paper.page(title)
+  paper.details(headOf(rink, machine, now))
+  await drawStanding(paper, deps, rink, machine, now)
+  await drawPhoto(paper, deps, rink, machine)
+  await drawDocuments(paper, deps, rink, machine)
+  paper.heading('Times out of service')
+  const lockouts = await lockoutsOfMachine(deps.db, machine.id)
+  paper.details(lockouts.map(lockout => lineOfLockout(lockout, rink)))
+  if (lockouts.length === 0) paper.details([['None', 'on record']])
+  paper.heading('History, newest first')
+  for await (const events of pagesOfEvents(deps, machine.id)) {
+    paper.details(events.map(event => lineOfEvent(event, rink)))
+  }
+  return { name: downloadName(`${machine.name} ${machine.number}`, title, 'pdf'), file: await paper.finish() }
+}
+
+function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
+  const kind = kindOf(machine.kind)
+  const today = rinkDate(now, rink.timezone)
+  const number = kind.fields.find(({ key }) => key === kind.knownBy)?.label ?? 'Number'
+  return [
+    ['Rink', rink.name],
+    ['Kind', kind.noun],
+    ['State', STANDING_WORDS[standingOf(machine, today).state]],
+    [number, machine.number],
+    ...furtherFields(kind).map(({ key, label }): [string, string] => [label, machine.details[key] ?? '']),
+    ['Remarks', machine.remarks ?? ''],
+    ['In the register since', inWords(machine.registeredAt, rink)],
+    ['Retired', machine.retiredAt ? inWords(machine.retiredAt, rink) : ''],
+  ]
+}
+
+async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine: Machine, now: Date) {
+  const { lockout, dueDates } = machine
+  const today = rinkDate(now, rink.timezone)
+  if (lockout) {
+    paper.heading('Out of service')
+    paper.details([
+      ['Since', inWords(lockout.lockedAt, rink)],
+      ['Found by', lockout.lockedBy],
+    ])
+    paper.entries(
+      lockout.defects.map(({ rating, label, comment }) => ({
+        mark: rating,
+        text: label,
+        note: comment,
+        isBad: true,
+      })),
+    )
+    paper.pictures(await picturesAt(deps, rink, lockout.photoPaths, `${machine.name}, what was found`))
+  }
+  paper.heading('Due dates')
+  paper.entries(
+    dueDates.map(due => ({
+      mark: nearnessOf(due, today) === 'past' ? 'Overdue' : 'Due',
+      text: `${DUE_WORDS[due.kind].label}: ${due.dueOn}`,
+      note: `every ${due.everyMonths} months`,
+      isBad: nearnessOf(due, today) === 'past',
+    })),
+  )
+  if (dueDates.length === 0) paper.details([['None', 'entered']])
+}
+
+async function drawPhoto(paper: RecordPaper, deps: Deps, rink: Rink, { name, photoPath }: Machine) {
+  if (photoPath === null) return
+  paper.heading('Photo')
+  const pictures = await picturesAt(deps, rink, [photoPath], name)
+  paper.pictures(pictures)
+  if (pictures.length === 0) paper.details([['Not found', 'The photo of the machine']])
+}
+
+async function drawDocuments(paper: RecordPaper, deps: Deps, rink: Rink, { id }: Machine) {
+  const documents = await documentsOf(deps.db, id)
+  if (documents.length === 0) return
+  paper.heading('Documents')
+  paper.details(
+    documents.map(({ title, fileName, uploadedAt, removedAt, removedBy }): [string, string] => {
+      const removed = removedAt ? `, removed ${inWords(removedAt, rink)} by ${removedBy}` : ''
+      return [inWords(uploadedAt, rink), `${title} (${fileName})${removed}`]
+    }),
+  )
+}
+
+/** The photos that can be read; a lost file must not take the rest of the record with it. */
+async function picturesAt(deps: Deps, rink: Rink, paths: readonly string[], words: string) {
+  const pictures: PaperPicture[] = []
+  for (const [index, path] of paths.entries()) {
+    const photo = await openPhotoAt(deps, rink.id, path)
+    const which = paths.length > 1 ? `, photo ${index + 1} of ${paths.length}` : ''
+    if (photo) pictures.push({ jpeg: await buffer(photo), words: words + which })
+  }
+  return pictures
+}
+
+async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineEventRow[]> {
+  let before: number | undefined
+  for (;;) {
+    const events = await eventsOfMachine(db, id, { limit: AT_ONCE, before })
+    yield events
+    if (events.length < AT_ONCE) return
+    before = events.at(-1)?.id
+    await setImmediate()
+  }
+}
+
+function lineOfEvent({ kind, happenedAt, who, content }: MachineEventRow, rink: Rink): [string, string] {
+  const told = content.lines.map(({ label, text }) => `${label}: ${text}`)
+  const by = who ? ` by ${who}` : ''
+  const nothing = kind === 'checked' ? ['nothing found bad'] : []
+  const rest = told.length > 0 ? told : nothing
+  return [
+    inWords(happenedAt, rink),
+    [MACHINE_EVENT_WORDS[kind] + by, rest.join('; ')].filter(Boolean).join('. '),
+  ]
+}
+
+function lineOfLockout(
+  { lockedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
+  rink: Rink,
+): [string, string] {
+  const found = defects.map(({ label, rating }) => `${label}: ${rating}`).join(', ')
+  const until = releasedAt
+    ? `Until ${inWords(releasedAt, rink)}. Done: ${workDone}. Checked again by ${recheckedBy}, released by ${releasedBy}.`
+    : 'Not released yet.'
+  return [inWords(lockedAt, rink), `${found}, found by ${lockedBy}. ${until}`]
+}
+
+function inWords(at: string | Date, { timezone }: Rink): string {
+  return formatInRinkTime(at, timezone, SUBMITTED_FORMAT)
+}

@@ -1,0 +1,152 @@
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { RELEASE, register, truck } from '../../testing/register.ts'
+import { squaresOf } from './label-sheet.ts'
+
+type Server = Awaited<ReturnType<typeof register>>
+
+async function opened({ admin }: Server, address: string) {
+  const answer = await admin.download(address)
+  const document = await getDocumentProxy(answer.bytes)
+  const { text: pages } = await extractText(document, { mergePages: false })
+  return { answer, document, pages, text: pages.join(' ').replaceAll(/\s+/g, ' ') }
+}
+
+describe('the record of a machine', () => {
+  test('says what it is, why it stood still and all that happened, newest first', async () => {
+    const server = await register()
+    const { clock, rinkId, write, submit, withFailedBrakes } = server
+    const { id, lockoutId } = await withFailedBrakes()
+    const dueDates = [{ kind: 'thorough-examination', everyMonths: 12, dueOn: '2026-11-19' }]
+    await write(id, 'due-dates', { dueDates, pin: '1234' })
+    const address = `/api/equipment/${id}/pdf?rinkId=${rinkId}`
+    const before = await opened(server, address)
+    expect(before.text).toMatch(
+      /Out of service Since Nov 20, 2026 at 06:05 Found by Ivy Ice Fail Brakes Pedal/,
+    )
+    expect(before.text).toContain('Overdue Thorough examination: 2026-11-19 every 12 months')
+    clock.set('2026-11-20T09:00:00.000Z')
+    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await submit(forklift, [truck()])
+    const { answer, document, text, pages } = await opened(server, address)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain('inline; filename="Red truck FL-001.pdf"')
+    for (const told of [
+      'Machine record: Red truck',
+      'Serial Number FL-001',
+      'Brakes: Fail, found by Ivy Ice. Until Nov 20, 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, released by Dan Duty.',
+      'Returned to service by Dan Duty. What was done: New brake pads',
+      'Checked by Ivy Ice. nothing found bad',
+      'Checked by Ivy Ice. Brakes: Fail: Pedal to the floor',
+      `Page 1 of ${pages.length}`,
+    ]) {
+      expect(text).toContain(told)
+    }
+    const history = text.slice(text.indexOf('History, newest first'))
+    const order = [
+      'nothing found bad',
+      'Returned to service',
+      'Put out of service',
+      'Entered in the register',
+    ]
+    expect(order.map(told => history.indexOf(told))).toEqual(
+      order.map(told => history.indexOf(told)).toSorted((one, other) => one - other),
+    )
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+})
+
+describe('the labels', () => {
+  test('are of each machine that is not retired, eight on a page', async () => {
+    const server = await register()
+    const { admin, rinkId, submit, list, write } = server
+    const long = { serialNumber: 'FL-009', name: `Truck ${'of the far north side '.repeat(8)}` }
+    const numbers = Array.from({ length: 8 }, (_, index) => `FL-10${index}`)
+    const machines = [truck(), ...numbers.map(serialNumber => truck([], { serialNumber })), truck([], long)]
+    await submit(forklift, machines)
+    const red = (await list()).find(({ number }) => number === 'FL-001')
+    await write(red?.id ?? 0, 'retirement', { isRetired: true, reason: 'Sold', pin: '1234' })
+    const { document, pages, text } = await opened(server, `/api/equipment/labels?rinkId=${rinkId}`)
+    expect(pages).toHaveLength(2)
+    expect(text.match(/Scan before use/g)).toHaveLength(9)
+    expect(text).toContain('North Pole Arena')
+    for (const number of numbers) expect(text).toContain(number)
+    expect(text).not.toContain('FL-001')
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    expect(tree).toContain('QR code of Red truck, FL-100: http')
+    const alone = await opened(server, `/api/equipment/labels?rinkId=${rinkId}&machineId=${red?.id}`)
+    expect(alone.text).toContain('No machine of the register is in use.')
+    expect((await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineId=999`)).status).toBe(404)
+  })
+
+  test('lead to their machine when they are scanned', async () => {
+    const server = await register()
+    const { rinkId, submit, list, url } = server
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const { document } = await opened(server, `/api/equipment/labels?rinkId=${rinkId}`)
+    const drawn = await squaresDrawnOn(document)
+    const { data } = encode(`${url}/m/${machine?.code}`, { ecc: 'M', border: 0 })
+    expect(drawn).toEqual(data.map(row => row.map(isDark => (isDark ? '#' : '.')).join('')))
+  })
+
+  test('leave a light zone of four modules around the code', () => {
+    const squares = squaresOf('http://127.0.0.1:3000/m/abc')
+    for (const at of [0, 1, 2, 3]) {
+      expect(squares[at]).not.toContain(true)
+      expect(squares.map(row => row[at])).not.toContain(true)
+    }
+    expect(squares[4]?.[4]).toBe(true)
+  })
+})
+
+/** What a path of a page is: how it is painted, and its points; a rectangle is begun with 0, the other corners with 1. */
+const painted = z.tuple([z.int(), z.tuple([z.instanceof(Float32Array)])]).rest(z.unknown())
+
+/** The code on the first page, row by row as its rectangles are filled: '#' dark, '.' light. */
+async function squaresDrawnOn(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string[]> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList()
+  const paths = fnArray.flatMap((operation, index) =>
+    operation === OPS.constructPath ? [painted.parse(argsArray[index])] : [],
+  )
+  const filled = paths.find(([how]) => how === OPS.fill)?.[1][0] ?? new Float32Array()
+  const boxes = rectanglesOf([...filled])
+  const side = Math.min(...boxes.map(({ bottom, top }) => bottom - top))
+  const left = Math.min(...boxes.map(box => box.left))
+  const top = Math.min(...boxes.map(box => box.top))
+  const size = Math.round((Math.max(...boxes.map(({ bottom }) => bottom)) - top) / side)
+  const middle = (from: number, index: number) => from + (index + 0.5) * side
+  const at = (row: number, column: number) =>
+    boxes.some(
+      box =>
+        box.left < middle(left, column) &&
+        middle(left, column) < box.right &&
+        box.top < middle(top, row) &&
+        middle(top, row) < box.bottom,
+    )
+  const indices = Array.from({ length: size }, (_, index) => index)
+  return indices.map(row => indices.map(column => (at(row, column) ? '#' : '.')).join(''))
+}
+
+function rectanglesOf(path: number[]) {
+  const corners: number[][][] = []
+  for (let at = 0; at < path.length; ) {
+    const [step = 0, x = 0, y = 0] = path.slice(at)
+    if (step === 0) corners.push([])
+    if (step < 2) corners.at(-1)?.push([x, y])
+    at += step < 2 ? 3 : 1
+  }
+  return corners.map(points => {
+    const [xs, ys] = [0, 1].map(axis => points.map(point => point[axis] ?? 0))
+    return {
+      left: Math.min(...(xs ?? [])),
+      right: Math.max(...(xs ?? [])),
+      top: Math.min(...(ys ?? [])),
+      bottom: Math.max(...(ys ?? [])),
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import { operationalDay } from '#domain/dates.ts'
+import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Lockout, Machine } from '#domain/equipment/machine.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import type { Database } from '../../db/open.ts'
+import {
+  dueDatesOf,
+  eventsOfDay,
+  findMachine,
+  type LockoutRow,
+  type MachineRow,
+  machinesOf,
+  openLockoutsOf,
+} from './store.ts'
+
+/** The register of a rink as it stands at an instant, in the order of the names. */
+export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {
+  const { read } = await readerOf(db, rink, now)
+  return (await machinesOf(db, rink.id)).map(read)
+}
+
+/** One machine as it stands; `machine_not_found`. */
+export async function machineAt(db: Database, rink: Rink, now: Date, id: number): Promise<Machine> {
+  const { read } = await readerOf(db, rink, now)
+  return read(await requireMachine(db, rink.id, id))
+}
+
+export async function requireMachine(db: Database, rinkId: number, id: number): Promise<MachineRow> {
+  const row = await findMachine(db, rinkId, id)
+  if (!row) throw new Refusal('machine_not_found')
+  return row
+}
+
+/** What cannot be used at an instant, and why, for the record of a shift's end. */
+export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promise<OutOfService[]> {
+  const today = rinkDate(now, rink.timezone)
+  const machines = await registerOf(db, rink, now)
+  return machines.flatMap(machine => {
+    const standing = standingOf(machine, today)
+    if (standing.state !== 'out-of-service') return []
+    const found = standing.lockout?.defects.map(inWords) ?? []
+    const past = standing.past.map(({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dueOn}`)
+    return [{ machineId: machine.id, name: machine.name, reasons: [...found, ...past] }]
+  })
+}
+
+function inWords({ label, rating, comment }: Lockout['defects'][number]): string {
+  return comment ? `${label}: ${rating}, ${comment}` : `${label}: ${rating}`
+}
+
+async function readerOf(db: Database, rink: Rink, now: Date) {
+  const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
+  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
+  const answers = await answersOfShift(db, rink, now)
+  const read = (row: MachineRow): Machine => {
+    const { mergedInto: _merged, ...travelling } = row
+    const lockout = lockouts.get(row.id)
+    return {
+      ...travelling,
+      lockout: lockout ? lockoutOf(lockout) : null,
+      dueDates: (dueDates.get(row.id) ?? []).map(({ machineId: _id, ...due }) => due),
+      ...todaysCheckOf(row, answers),
+    }
+  }
+  return { read }
+}
+
+interface Answers {
+  checked: Set<number>
+  notInUse: Map<number, string>
+}
+
+/** Who was checked, and of which somebody said that it is not in use, in the current day and shift. */
+async function answersOfShift(db: Database, rink: Rink, now: Date): Promise<Answers> {
+  const lastEnd = await db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', rink.id)
+    .orderBy('endedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const roots = await rootsOf(db, rink.id)
+  const answers: Answers = { checked: new Set(), notInUse: new Map() }
+  for (const event of await eventsOfDay(db, rink.id, operationalDay(now, rink))) {
+    if (lastEnd && event.happenedAt <= lastEnd.endedAt) continue
+    const machineId = roots.get(event.machineId) ?? event.machineId
+    if (event.kind === 'checked') answers.checked.add(machineId)
+    else answers.notInUse.set(machineId, event.content.lines[0]?.text ?? '')
+  }
+  return answers
+}
+
+/** Which machines turned out to be which. */
+async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
+  const merged = await db
+    .selectFrom('machines')
+    .select(['id', 'mergedInto'])
+    .where('rinkId', '=', rinkId)
+    .where('mergedInto', 'is not', null)
+    .execute()
+  return new Map(merged.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto]])))
+}
+
+function todaysCheckOf(
+  { id, kind }: MachineRow,
+  { checked, notInUse }: Answers,
+): Pick<Machine, 'today' | 'notInUseReason'> {
+  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
+  if (checked.has(id)) return { today: 'checked', notInUseReason: null }
+  const notInUseReason = notInUse.get(id) ?? null
+  return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
+}
+
+/** A lock-out as it travels. */
+function lockoutOf(row: LockoutRow): Lockout {
+  const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
+  return { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId }
+}

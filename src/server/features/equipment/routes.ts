@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/equipment.ts'
+import type { Deps } from '../../deps.ts'
+import type { UntypedCall } from '../../http/call.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { pinPlaceOf } from '../pins/attempts.ts'
+import { addMachine, changeDueDates, changeMachine } from './changes.ts'
+import { documentRoutes } from './document-routes.ts'
+import { mergeMachine, retireMachine } from './endings.ts'
+import { examineMachine, sayNotInUse } from './examinations.ts'
+import { findLabelledMachine, readLabel } from './labels.ts'
+import { releaseMachine, reportFault, type Writer } from './lockouts.ts'
+import { paperRoutes } from './paper-routes.ts'
+import { machineAt, registerOf, requireMachine } from './reading.ts'
+import { statisticsOf } from './statistics.ts'
+import { eventsOfMachine, type MachineEventRow } from './store.ts'
+
+export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
+  await documentRoutes(mount, app, deps)
+  paperRoutes(mount, deps)
+  mount.json(calls.readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
+  mount.json(calls.listMachines, ({ rink }) => registerOf(deps.db, rink, deps.clock()))
+  mount.json(calls.readMachine, ({ rink, params }) => machineAt(deps.db, rink, deps.clock(), params.id))
+  mount.json(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
+    const { id } = await requireMachine(deps.db, rink.id, params.id)
+    const events = await answerPage(request, reply, query, page => eventsOfMachine(deps.db, id, page))
+    return events.map(eventOf)
+  })
+  mount.json(calls.addMachine, ({ write, body, ...call }) => addMachine(deps, write, writerOf(call), body))
+  mount.json(calls.changeMachine, ({ write, params, body, ...call }) =>
+    changeMachine(deps, write, writerOf(call), params.id, body),
+  )
+  mount.json(calls.changeDueDates, ({ write, params, body, ...call }) =>
+    changeDueDates(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.retireMachine, ({ write, params, body, ...call }) =>
+    retireMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.mergeMachine, ({ write, params, body, ...call }) =>
+    mergeMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.reportFault, ({ write, params, body, ...call }) =>
+    reportFault(deps, write, writerOf(call), params.id, body),
+  )
+  mount.json(calls.sayNotInUse, ({ write, params, body, ...call }) =>
+    sayNotInUse(deps, write, writerOf(call), params.id, body),
+  )
+  mount.json(calls.examineMachine, ({ write, params, body, ...call }) =>
+    examineMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.releaseMachine, ({ write, params, body, ...call }) =>
+    releaseMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.readLabel, ({ params }) => readLabel(deps, params.code))
+  mount.json(calls.findLabelledMachine, ({ caller, params }) =>
+    findLabelledMachine(deps, caller.user, params.code),
+  )
+}
+
+function writerOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
+  return { userId: caller.user.id, rink }
+}
+
+/** An event as it travels. */
+function eventOf({
+  id,
+  machineId,
+  kind,
+  happenedAt,
+  operationalDay,
+  who,
+  submissionId,
+  content,
+}: MachineEventRow) {
+  const { lines, documentId = null } = content
+  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, documentId, lines }
+}

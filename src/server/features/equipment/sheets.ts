@@ -1,0 +1,125 @@
+import { operationalDay } from '#domain/dates.ts'
+import { DUE_KINDS, DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
+import { hoursIn } from '#domain/equipment/spans.ts'
+import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { type Column, defineSheet, pagesOf, type Sheet, type SheetSource } from '../../spreadsheet/sheet.ts'
+import { latestLockouts } from './history-store.ts'
+import { registerOf } from './reading.ts'
+
+type MachineOnDay = Machine & { onDay: string }
+type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]
+
+/** The register as it stands at an instant, whatever the period, and every time out of service that touches the period. */
+export function equipmentSheets(now: Date): Sheet[] {
+  return [registerSheet(now), outOfServiceSheet]
+}
+
+function registerSheet(now: Date): Sheet {
+  return defineSheet<MachineOnDay>({
+    name: 'Equipment',
+    columns: [
+      { title: 'Kind', width: 14, value: ({ kind }) => kindOf(kind).noun },
+      { title: 'Name', width: 26, value: ({ name }) => name },
+      { title: 'Number', width: 18, value: ({ number }) => number },
+      { title: 'State', width: 14, value: stateOf },
+      { title: 'Out of service since', width: 19, value: ({ lockout }) => instantOf(lockout?.lockedAt) },
+      { title: 'Defects', width: 40, value: ({ lockout }) => lockout && inWords(lockout.defects) },
+      ...DUE_KINDS.map(
+        (kind): Column<MachineOnDay> => ({
+          title: `${DUE_WORDS[kind].label} due`,
+          width: 24,
+          value: ({ dueDates, onDay }) => {
+            const due = dueDates.find(one => one.kind === kind)
+            if (!due) return null
+            return nearnessOf(due, onDay) === 'past'
+              ? { marked: `${due.dueOn} (overdue)` }
+              : { day: due.dueOn }
+          },
+        }),
+      ),
+      { title: 'Details', width: 40, value: detailsOf },
+      { title: 'Remarks', width: 30, value: ({ remarks }) => remarks },
+      { title: 'Registered at', width: 17, value: ({ registeredAt }) => instantOf(registeredAt) },
+      { title: 'Retired at', width: 17, value: ({ retiredAt }) => instantOf(retiredAt) },
+      { title: 'Record', width: 9, value: ({ id }) => id },
+    ],
+    async *pages({ db, rink }) {
+      const onDay = rinkDate(now, rink.timezone)
+      yield (await registerOf(db, rink, now)).map(machine => ({ ...machine, onDay }))
+    },
+  })
+}
+
+const outOfServiceSheet: Sheet = defineSheet<Lockout>({
+  name: 'Out of Service',
+  columns: [
+    { title: 'From', width: 17, value: ({ lockedAt }) => instantOf(lockedAt) },
+    {
+      title: 'Until',
+      width: 17,
+      value: ({ releasedAt }) => instantOf(releasedAt) ?? { marked: 'Not released' },
+    },
+    { title: 'Hours', width: 9, value: hoursOf },
+    { title: 'Kind', width: 14, value: ({ machineKind }) => kindOf(machineKind).noun },
+    { title: 'Machine', width: 26, value: ({ name }) => name },
+    { title: 'Number', width: 18, value: ({ number }) => number },
+    { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
+    {
+      title: 'Found in',
+      width: 12,
+      value: ({ source }) => (source === 'check' ? 'Daily check' : 'Fault report'),
+    },
+    { title: 'Defects', width: 40, value: ({ defects }) => inWords(defects) },
+    { title: 'Callout', width: 18, value: ({ calloutReference }) => calloutReference },
+    { title: 'What was done', width: 40, value: ({ workDone }) => workDone },
+    { title: 'Checked again by', width: 20, value: ({ recheckedBy }) => recheckedBy },
+    { title: 'Released by', width: 20, value: ({ releasedBy }) => releasedBy },
+    { title: 'Record', width: 9, value: ({ id }) => id },
+  ],
+  async *pages(source) {
+    const { db, rink } = source
+    for await (const lockouts of pagesOf(page => latestLockouts(db, rink.id, page))) {
+      yield lockouts.filter(lockout => touchesPeriod(lockout, source))
+    }
+  },
+})
+
+/** Whether any day of it is of the period; what is not released goes on. */
+function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): boolean {
+  const first = operationalDay(lockedAt, source.rink)
+  const last = releasedAt === null ? undefined : operationalDay(releasedAt, source.rink)
+  const beganInTime = source.to === undefined || first <= source.to
+  const endedBefore = last !== undefined && source.from !== undefined && last < source.from
+  return beganInTime && !endedBefore
+}
+
+function stateOf(machine: MachineOnDay) {
+  const { state } = standingOf(machine, machine.onDay)
+  return state === 'out-of-service' ? { marked: STANDING_WORDS[state] } : STANDING_WORDS[state]
+}
+
+function detailsOf({ kind, details }: Machine): string {
+  return furtherFields(kindOf(kind))
+    .flatMap(({ key, label }) => (details[key] ? [`${label}: ${details[key]}`] : []))
+    .join('; ')
+}
+
+function inWords(defects: Lockout['defects']): string {
+  return defects
+    .map(({ label, rating, comment }) =>
+      comment ? `${label}: ${rating}, ${comment}` : `${label}: ${rating}`,
+    )
+    .join('; ')
+}
+
+function hoursOf({ lockedAt, releasedAt }: Lockout): number | null {
+  if (releasedAt === null) return null
+  return hoursIn([{ from: Date.parse(lockedAt), until: Date.parse(releasedAt) }])
+}
+
+function instantOf(instant: string | null | undefined) {
+  return instant ? { instant } : null
+}

@@ -1,0 +1,206 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { DueDate } from '#domain/equipment/due-dates.ts'
+import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '../../db/equipment-tables.ts'
+import type { Database } from '../../db/open.ts'
+
+export type MachineRow = Selectable<MachinesTable>
+export type LockoutRow = Selectable<MachineLockoutsTable>
+export type MachineEventRow = Selectable<MachineEventsTable>
+
+/** The machines of a rink without those that turned out to be another, in the order of their names. */
+export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> {
+  return db
+    .selectFrom('machines')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('mergedInto', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** A machine of the rink; asked for one that turned out to be another, the other. */
+export async function findMachine(db: Database, rinkId: number, id: number): Promise<MachineRow | undefined> {
+  const row = await db
+    .selectFrom('machines')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.mergedInto == null ? row : findMachine(db, rinkId, row.mergedInto)
+}
+
+export async function findMachineByCode(db: Database, code: string): Promise<MachineRow | undefined> {
+  const row = await db.selectFrom('machines').selectAll().where('code', '=', code).executeTakeFirst()
+  return row && findMachine(db, row.rinkId, row.id)
+}
+
+/** The machine that a number of its kind is known by. */
+export async function findMachineKnownBy(
+  db: Database,
+  rinkId: number,
+  kind: string,
+  identity: string,
+): Promise<MachineRow | undefined> {
+  const known = await db
+    .selectFrom('machineIdentities')
+    .select('machineId')
+    .where('rinkId', '=', rinkId)
+    .where('kind', '=', kind)
+    .where('identity', '=', identity)
+    .executeTakeFirst()
+  return known && findMachine(db, rinkId, known.machineId)
+}
+
+export async function insertMachine(
+  db: Database,
+  machine: Insertable<MachinesTable>,
+  identity: string,
+): Promise<MachineRow> {
+  const row = await db.insertInto('machines').values(machine).returningAll().executeTakeFirstOrThrow()
+  await addIdentity(db, row, identity)
+  return row
+}
+
+/** Lets a machine be known by one more number. */
+export async function addIdentity(
+  db: Database,
+  { id: machineId, rinkId, kind }: MachineRow,
+  identity: string,
+): Promise<void> {
+  await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
+}
+
+export function updateMachine(
+  db: Database,
+  { id, revision }: Pick<MachineRow, 'id' | 'revision'>,
+  changes: Updateable<MachinesTable>,
+): Promise<MachineRow> {
+  return db
+    .updateTable('machines')
+    .set({ ...changes, revision: revision + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a machine was known by, and those that had turned out to be it, now lead to another; gives back the machines that went. */
+export async function pointTo(db: Database, from: MachineRow, to: MachineRow): Promise<number[]> {
+  await db
+    .updateTable('machineIdentities')
+    .set({ machineId: to.id })
+    .where('machineId', '=', from.id)
+    .execute()
+  const gone = await db
+    .updateTable('machines')
+    .set({ mergedInto: to.id })
+    .where(where => where.or([where('id', '=', from.id), where('mergedInto', '=', from.id)]))
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
+/** The machine and those that turned out to be it. */
+export async function idsOfMachine(db: Database, id: number): Promise<number[]> {
+  const merged = await db.selectFrom('machines').select('id').where('mergedInto', '=', id).execute()
+  return [id, ...merged.map(other => other.id)]
+}
+
+export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow[]> {
+  return db
+    .selectFrom('machineLockouts')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('releasedAt', 'is', null)
+    .execute()
+}
+
+/** The times out of service of a machine, newest first. */
+export async function lockoutsOfMachine(db: Database, id: number): Promise<LockoutRow[]> {
+  return db
+    .selectFrom('machineLockouts')
+    .selectAll()
+    .where('machineId', 'in', await idsOfMachine(db, id))
+    .orderBy('lockedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function insertLockout(db: Database, lockout: Insertable<MachineLockoutsTable>): Promise<LockoutRow> {
+  return db.insertInto('machineLockouts').values(lockout).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateLockout(
+  db: Database,
+  id: number,
+  changes: Updateable<MachineLockoutsTable>,
+): Promise<LockoutRow> {
+  return db
+    .updateTable('machineLockouts')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface DueDateOfMachine extends DueDate {
+  machineId: number
+}
+
+/** What is due of the machines of a rink, in the order in which it is. */
+export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachine[]> {
+  return db
+    .selectFrom('machineDueDates')
+    .select(['machineId', 'kind', 'everyMonths', 'dueOn'])
+    .where('rinkId', '=', rinkId)
+    .orderBy('dueOn')
+    .orderBy('kind')
+    .execute()
+}
+
+/** Replaces what is due of a machine. */
+export async function replaceDueDates(
+  db: Database,
+  { id: machineId, rinkId }: MachineRow,
+  dueDates: readonly DueDate[],
+): Promise<void> {
+  await db.deleteFrom('machineDueDates').where('machineId', '=', machineId).execute()
+  for (const { kind, everyMonths, dueOn } of dueDates) {
+    await db.insertInto('machineDueDates').values({ rinkId, machineId, kind, everyMonths, dueOn }).execute()
+  }
+}
+
+export function insertEvent(db: Database, event: Insertable<MachineEventsTable>): Promise<MachineEventRow> {
+  return db.insertInto('machineEvents').values(event).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A page of what happened to a machine, newest first. */
+export async function eventsOfMachine(
+  db: Database,
+  id: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<MachineEventRow[]> {
+  let events = db
+    .selectFrom('machineEvents')
+    .selectAll()
+    .where('machineId', 'in', await idsOfMachine(db, id))
+  if (before !== undefined) events = events.where('id', '<', before)
+  return events.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The checks and the answers 'not in use' of an operational day, oldest first. */
+export function eventsOfDay(
+  db: Database,
+  rinkId: number,
+  operationalDay: string,
+): Promise<MachineEventRow[]> {
+  return db
+    .selectFrom('machineEvents')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('operationalDay', '=', operationalDay)
+    .where('kind', 'in', ['checked', 'not-in-use'])
+    .orderBy('happenedAt')
+    .orderBy('id')
+    .execute()
+}

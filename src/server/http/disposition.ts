@@ -1,0 +1,5 @@
+/** How a file is called where it is kept: in plain letters for old programs, and as it is for the others. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|"|\\|%/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+}

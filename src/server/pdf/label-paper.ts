@@ -1,0 +1,147 @@
+import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
+import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, WIDTH } from './paper.ts'
+
+/** In points. Two labels abreast, four below each other: each about 92 by 63 mm. */
+const ABREAST = 2
+const ROWS = 4
+const TOP = 40
+const LABEL_WIDTH = 261
+const LABEL_HEIGHT = 186
+const LEFT = (595 - ABREAST * LABEL_WIDTH) / 2
+const CODE_SIZE = 140
+const PADDING = 12
+const CUT = 7
+const HEADING_SIZES = [17, 15, 13, 11, 9, 8]
+const HEADING_HEIGHT = 60
+
+/** A label: a code to scan, what it belongs to, and what to do. */
+export interface PaperLabel {
+  heading: string
+  lines: string[]
+  call: string
+  code: {
+    /** Row by row, dark ones `true`, the light zone around it included. */
+    modules: boolean[][]
+    /** What a screen reader says of it. */
+    description: string
+  }
+}
+
+interface LabelSheet {
+  title: string
+  labels: readonly PaperLabel[]
+  /** What stands on the page where there are no labels. */
+  nothing: string
+  createdAt: Date
+}
+
+/** Labels on A4 with marks where to cut, tagged for screen readers. */
+export function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
+  const { document, root } = newPaper({ title, createdAt })
+  if (labels.length === 0) {
+    document.addPage()
+    const note = document.struct('P', {}, () =>
+      write(
+        document,
+        nothing,
+        { font: REGULAR, size: 12, colour: INK },
+        { x: MARGIN, y: MARGIN, width: WIDTH },
+      ),
+    )
+    root.add(note)
+    note.end()
+  }
+  for (const [place, label] of labels.entries()) {
+    const onPage = place % (ABREAST * ROWS)
+    if (onPage === 0) {
+      document.addPage()
+      // A long text must not begin a page.
+      document.page.margins.bottom = 0
+      cutMarks(document)
+    }
+    const x = LEFT + (onPage % ABREAST) * LABEL_WIDTH
+    const y = TOP + Math.floor(onPage / ABREAST) * LABEL_HEIGHT
+    root.add(labelAt(document, label, { x, y }))
+  }
+  return finishPaper(document, root, title)
+}
+
+function labelAt(
+  document: PDFKit.PDFDocument,
+  { heading, lines, call, code }: PaperLabel,
+  { x, y }: { x: number; y: number },
+): PDFKit.PDFStructureElement {
+  const label = document.struct('Sect')
+  const left = x + PADDING + CODE_SIZE
+  const width = LABEL_WIDTH - CODE_SIZE - 2 * PADDING
+  const top = y + (LABEL_HEIGHT - CODE_SIZE) / 2
+  const heading2 = document.struct('H2', {}, () => {
+    const size = sizeFor(document, heading, width)
+    const place = { x: left, y: top + 2, width, height: HEADING_HEIGHT, ellipsis: true }
+    write(document, heading, { font: BOLD, size, colour: INK }, place)
+  })
+  const text = document.struct('P', {}, () => {
+    for (const line of lines) {
+      const place = { x: left, y: document.y + 3, width, height: 34, ellipsis: true }
+      write(document, line, { font: REGULAR, size: 9.5, colour: SOFT_INK }, place)
+    }
+  })
+  const figure = document.struct('Figure', { alt: code.description }, () =>
+    drawCode(document, code.modules, { x: x + PADDING / 2, y: top }),
+  )
+  const toDo = document.struct('P', {}, () => {
+    const place = { x: left, y: y + LABEL_HEIGHT - 36, width }
+    write(document, call, { font: BOLD, size: 11.5, colour: INK }, place)
+  })
+  for (const part of [heading2, text, figure, toDo]) {
+    label.add(part)
+    part.end()
+  }
+  label.end()
+  return label
+}
+
+/** The largest letters in which a heading leaves room for the rest; what is longer still ends in dots. */
+function sizeFor(document: PDFKit.PDFDocument, heading: string, width: number): number {
+  const fits = (size: number) =>
+    heightOf(document, heading, { font: BOLD, size }, { width }) <= HEADING_HEIGHT
+  return HEADING_SIZES.find(fits) ?? 7
+}
+
+/** Dark modules that touch in a row are one rectangle: no hairlines between them. */
+function drawCode(
+  document: PDFKit.PDFDocument,
+  modules: boolean[][],
+  { x, y }: { x: number; y: number },
+): void {
+  const side = CODE_SIZE / modules.length
+  for (const [row, squares] of modules.entries()) {
+    let from = 0
+    while (from < squares.length) {
+      const isDark = squares[from] === true
+      const next = squares.findIndex((square, column) => column > from && square !== isDark)
+      const until = next < 0 ? squares.length : next
+      if (isDark) document.rect(x + from * side, y + row * side, (until - from) * side, side)
+      from = until
+    }
+  }
+  document.fill('#000000')
+}
+
+/** Short lines at each corner of each label. */
+function cutMarks(document: PDFKit.PDFDocument): void {
+  document.markContent('Artifact', { type: 'Layout' })
+  for (let column = 0; column <= ABREAST; column += 1) {
+    for (let row = 0; row <= ROWS; row += 1) {
+      const x = LEFT + column * LABEL_WIDTH
+      const y = TOP + row * LABEL_HEIGHT
+      document
+        .moveTo(x - CUT, y)
+        .lineTo(x + CUT, y)
+        .moveTo(x, y - CUT)
+        .lineTo(x, y + CUT)
+    }
+  }
+  document.lineWidth(0.5).strokeColor(LINE).stroke()
+  document.endMarkedContent()
+}

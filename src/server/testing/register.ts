@@ -1,0 +1,62 @@
+import { listMachineEvents, listMachines } from '#contract/equipment.ts'
+import type { Machine as CheckedMachine } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { completeChecklist, completeMachine } from './checklist-bodies.ts'
+import { ADMIN, setUpServer } from './test-server.ts'
+
+/** What releases a forklift whose brakes failed. */
+export const RELEASE = {
+  workDone: 'New brake pads',
+  recheckedBy: 'Ivy Ice',
+  recheckedKeys: ['brakes'],
+  pin: '1234',
+}
+/** A rink whose register the tests fill. */
+export async function register() {
+  const server = await setUpServer()
+  const { admin, rinkId } = server
+  const submit = (definition: ChecklistDefinition, machines: CheckedMachine[], more: object = {}) =>
+    admin.post(
+      definition.paths.submit,
+      completeChecklist(definition, rinkId, { [definition.machinesKey]: machines, ...more }),
+    )
+  const list = async () =>
+    listMachines.reply.parse((await admin.get(`/api/equipment?rinkId=${rinkId}`)).body['list'])
+  const events = async (id: number) =>
+    listMachineEvents.reply.parse(
+      (await admin.get(`/api/equipment/${id}/events?rinkId=${rinkId}`)).body['list'],
+    )
+  const write = (id: number, what: string, body: object) =>
+    admin.post(`/api/equipment/${id}/${what}`, { rinkId, ...body })
+  /** The next morning, signed in again. */
+  const nextMorning = async () => {
+    server.clock.set('2026-11-21T06:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  /** The one machine of the rink, whose brakes failed at 06:05. */
+  const withFailedBrakes = async () => {
+    server.clock.set('2026-11-20T06:05:00.000Z')
+    await submit(forklift, [truck(['Brakes'])])
+    const [machine] = await list()
+    if (!machine?.lockout) throw new Error('The truck is not out of service')
+    return { id: machine.id, lockoutId: machine.lockout.id }
+  }
+  return { ...server, submit, list, write, events, nextMorning, withFailedBrakes }
+}
+
+/** A forklift as a checklist has it; what is named has failed. */
+export function truck(failed: string[] = [], details: object = {}): CheckedMachine {
+  const machine = completeMachine(forklift)
+  const items = Array.isArray(machine['inspectionItems']) ? machine['inspectionItems'] : []
+  return {
+    ...machine,
+    serialNumber: 'FL-001',
+    name: 'Red truck',
+    inspectorName: 'Ivy Ice',
+    ...details,
+    inspectionItems: items.map((entry: { item: string }) =>
+      failed.includes(entry.item) ? { ...entry, condition: 'Fail', comment: 'Pedal to the floor' } : entry,
+    ),
+  }
+}
