@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { EQUIPMENT_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
@@ -38,6 +39,11 @@ const atRink = createRoute({
 /** The product's addresses (specification 1, section 2); anything else is not found. */
 const routeTree = app.addChildren({
   entrance: screen(app, '/', EntranceScreen),
+  label: screen(
+    app,
+    LABEL_PATH,
+    lazyRouteComponent(() => import('./features/equipment/label-screen.tsx'), 'LabelScreen'),
+  ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
       signedIn,
@@ -155,6 +161,16 @@ const routeTree = app.addChildren({
       atRink,
       '/dashboard/site-diary',
       lazyRouteComponent(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
+    ),
+    equipment: screen(
+      atRink,
+      EQUIPMENT_PATH,
+      lazyRouteComponent(() => import('./features/equipment/register-screen.tsx'), 'RegisterScreen'),
+    ),
+    machine: screen(
+      atRink,
+      MACHINE_PATH,
+      lazyRouteComponent(() => import('./features/equipment/machine-screen.tsx'), 'MachineScreen'),
     ),
     rams: screen(
       atRink,

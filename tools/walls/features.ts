@@ -23,6 +23,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     account: ['sessions'],
     callouts: ['checklists', 'pins'],
     dashboard: ['callouts', 'checklists', 'excel', 'incidents', 'shift-end', 'staff'],
+    equipment: ['callouts', 'checklists', 'pins'],
     incidents: ['checklists', 'pins'],
     'rink-selection': ['rinks'],
     'shift-end': ['checklists', 'pins'],

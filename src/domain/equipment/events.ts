@@ -18,6 +18,23 @@ export const MACHINE_EVENTS = [
 ] as const
 export type MachineEventKind = (typeof MACHINE_EVENTS)[number]
 
+/** What each is called in a machine's history. */
+export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
+  registered: 'Entered in the register',
+  checked: 'Checked',
+  locked: 'Put out of service',
+  'defect-added': 'Found unsafe again',
+  released: 'Returned to service',
+  'callout-linked': 'Engineer called out',
+  'not-in-use': 'Not in use that day',
+  examined: 'Examined',
+  'due-dates-changed': 'Due dates changed',
+  changed: 'Entry changed',
+  merged: 'Merged with another entry',
+  retired: 'Retired',
+  'brought-back': 'Brought back',
+}
+
 /** One line of a machine's history as it travels, newest first. */
 export const machineEvent = z.object({
   id: z.int(),
@@ -30,6 +47,8 @@ export const machineEvent = z.object({
   who: z.string(),
   /** The check, and where it was submitted. */
   submissionId: z.int().nullable(),
+  /** The callout that was linked. */
+  calloutId: z.int().nullable(),
   /** In words, from what the event holds: what was found, done or changed. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })

@@ -38,6 +38,11 @@ export function withDefects(known: readonly Defect[], found: readonly Defect[]):
   return [...byKey.values()]
 }
 
+/** A fault that a person reported, made at an instant, as the defect that it is. */
+export function reportedDefect(description: string, madeAt: string): Defect {
+  return { key: `fault ${madeAt}`, label: 'Reported fault', rating: 'Fault', comment: description }
+}
+
 /** A defect as a line of the machine's history. */
 export function lineOf({ label, rating, comment }: Defect): { label: string; text: string } {
   return { label, text: comment ? `${rating}: ${comment}` : rating }

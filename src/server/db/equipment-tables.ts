@@ -69,6 +69,7 @@ export interface MachineLockoutsTable {
 export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
+  calloutId?: number
 }
 
 export interface MachineEventsTable {

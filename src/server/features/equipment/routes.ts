@@ -66,5 +66,6 @@ function eventOf({
   submissionId,
   content,
 }: MachineEventRow) {
-  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, lines: content.lines }
+  const { lines, calloutId = null } = content
+  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, calloutId, lines }
 }

@@ -9,7 +9,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
-import { HistoryLink } from './history-links.tsx'
+import { EquipmentLink, HistoryLink } from './history-links.tsx'
 import { useDrafts } from './use-drafts.ts'
 
 interface ChecklistScreenProps {
@@ -21,7 +21,15 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={definition.texts.title} actions={<HistoryLink definition={definition} />}>
+    <Page
+      title={definition.texts.title}
+      actions={
+        <div className="flex flex-wrap">
+          <EquipmentLink />
+          <HistoryLink definition={definition} />
+        </div>
+      }
+    >
       <TodaysChecklist
         key={`${definition.type}/${selectedRink.id}`}
         definition={definition}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type ChecklistControl, questionPath, type SetAnswer } from './form-values.ts'
+import { EquipmentHint } from './history-links.tsx'
 import { revealQuestion } from './reveal.ts'
 import { type KnownMachine, useOfferedMachines } from './use-offered-machines.ts'
 
@@ -38,6 +39,7 @@ export function KnownMachines({ control, definition, rinkId, machine, setAnswer 
     <>
       <SelectField
         label={`${definition.noun} at this rink`}
+        hint={<EquipmentHint />}
         value={chosen?.identity ?? ''}
         onKeyDown={() => {
           wasKeyed.current = true
