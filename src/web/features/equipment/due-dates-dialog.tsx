@@ -9,7 +9,6 @@ import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { MonthsField, YEARLY } from './due-fields.tsx'
 import { useChangeDueDates } from './equipment-writes.ts'
 import type { ShownMachine } from './waiting-checks.ts'
-import { nameInWords } from './words.ts'
 
 interface DueDatesDialogProps {
   rink: Rink
@@ -36,7 +35,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
   return (
     <AuthorisedDialog
       title="Due dates"
-      description={`After the last day ${nameInWords(machine)} is out of service by itself. People are warned 30, 14 and 7 days before.`}
+      description={`After the last day, ${machine.name} is out of service. People are warned 30, 14 and 7 days before.`}
       action="Save"
       icon={CalendarClock}
       check={() => checkEntry(entry, { dueDates, rinkId: rink.id }).errors}

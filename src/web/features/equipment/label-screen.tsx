@@ -16,8 +16,8 @@ interface Look {
 
 const LOOKS: Readonly<Record<Verdict['state'], Look>> = {
   asking: { icon: LoaderCircle, word: 'One moment…', text: '', colours: 'bg-page text-ink' },
-  ok: { icon: CircleCheck, word: 'May be used', text: '', colours: 'bg-ok text-on-ok' },
-  bad: { icon: OctagonX, word: 'Do not use', text: '', colours: 'bg-bad text-on-bad' },
+  ok: { icon: CircleCheck, word: 'May be used', text: '', colours: 'bg-signal-ok text-on-signal' },
+  bad: { icon: OctagonX, word: 'Do not use', text: '', colours: 'bg-signal-bad text-on-signal' },
   unknown: {
     icon: CircleHelp,
     word: 'Unknown label',

@@ -6,7 +6,12 @@ const seen = entryOf(TRUCK)
 
 test('an edit takes over what others have changed, but not over what was typed', () => {
   const typed = { ...seen, name: 'Big red truck', details: { ...seen.details, model: 'H2.5' } }
-  const theirs = { ...seen, name: 'Truck one', remarks: 'Back from the workshop', details: { supplier: 'Linde' } }
+  const theirs = {
+    ...seen,
+    name: 'Truck one',
+    remarks: 'Back from the workshop',
+    details: { supplier: 'Linde' },
+  }
   expect(withTheirs('forklift', typed, seen, theirs)).toEqual({
     name: 'Big red truck',
     number: 'FL-001',

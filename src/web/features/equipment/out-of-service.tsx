@@ -27,11 +27,11 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="overflow-hidden rounded-card border-2 border-bad bg-surface"
+      className="overflow-hidden rounded-card border-2 border-signal-bad bg-surface"
     >
       <h2
         id={headingId}
-        className="flex items-center gap-3 bg-bad px-4 py-3 text-lg font-bold text-on-bad sm:px-5"
+        className="flex items-center gap-3 bg-signal-bad px-4 py-3 text-lg font-bold text-on-signal sm:px-5"
       >
         <OctagonX aria-hidden className="size-6 shrink-0" />
         {machines.length === 1

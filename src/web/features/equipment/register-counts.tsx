@@ -5,6 +5,9 @@ interface RegisterCountsProps {
   groups: RegisterGroups
 }
 
+// Not a card: that has a surface of its own.
+const NOTHING = 'border-line bg-surface text-ink-soft'
+
 /** How many machines are in which state, what must not be used first. */
 export function RegisterCounts({ groups }: RegisterCountsProps) {
   const { outOfService, dueSoon, missing, inService } = groups
@@ -16,25 +19,25 @@ export function RegisterCounts({ groups }: RegisterCountsProps) {
         icon={OctagonX}
         label="Out of service"
         count={outOfService.length}
-        look={outOfService.length > 0 ? 'border-bad bg-bad text-on-bad' : ''}
+        look={outOfService.length > 0 ? 'border-signal-bad bg-signal-bad text-on-signal' : NOTHING}
       />
       <Count
         icon={CalendarClock}
         label="Due soon"
         count={dueSoon.length}
-        look={dueSoon.length > 0 ? 'border-warn bg-warn-soft text-warn' : ''}
+        look={dueSoon.length > 0 ? 'border-warn bg-warn-soft text-warn' : NOTHING}
       />
       <Count
         icon={CircleDashed}
         label="Not checked today"
         count={missing.length}
-        look={missing.length > 0 ? 'border-warn bg-warn-soft text-warn' : ''}
+        look={missing.length > 0 ? 'border-warn bg-warn-soft text-warn' : NOTHING}
       />
       <Count
         icon={CircleCheck}
         label="In service"
         count={usable}
-        look={usable > 0 ? 'border-ok bg-ok-soft text-ok' : ''}
+        look={usable > 0 ? 'border-ok bg-ok-soft text-ok' : NOTHING}
       />
     </dl>
   )
@@ -49,7 +52,7 @@ interface CountProps {
 
 function Count({ icon: Icon, label, count, look }: CountProps) {
   return (
-    <div className={`card flex flex-col-reverse p-4 ${look}`}>
+    <div className={`flex flex-col-reverse rounded-card border p-4 ${look}`}>
       <dt className="flex items-start gap-2 font-semibold">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         {label}

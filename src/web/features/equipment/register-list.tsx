@@ -60,6 +60,8 @@ interface GroupProps {
   children: ReactNode[]
 }
 
+const GRAVE = 'divide-y divide-line rounded-card border-2 border-signal-bad bg-surface'
+
 function Group({ title, isGrave = false, children }: GroupProps) {
   const headingId = useId()
   if (children.length === 0) return null
@@ -68,7 +70,7 @@ function Group({ title, isGrave = false, children }: GroupProps) {
       <h2 id={headingId} className="text-xl font-bold">
         {title} <span className="font-normal text-ink-soft">({children.length})</span>
       </h2>
-      <ul className={`card divide-y divide-line ${isGrave ? 'border-2 border-bad' : ''}`}>{children}</ul>
+      <ul className={isGrave ? GRAVE : 'card divide-y divide-line'}>{children}</ul>
     </section>
   )
 }

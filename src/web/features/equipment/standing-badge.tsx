@@ -12,13 +12,13 @@ export const STATE_LOOKS: Readonly<
     word: 'In service',
     icon: CircleCheck,
     look: 'bg-ok-soft text-ok',
-    solid: 'bg-ok text-on-ok',
+    solid: 'bg-signal-ok text-on-signal',
   },
   'out-of-service': {
     word: 'Out of service',
     icon: OctagonX,
-    look: 'bg-bad text-on-bad',
-    solid: 'bg-bad text-on-bad',
+    look: 'bg-signal-bad text-on-signal',
+    solid: 'bg-signal-bad text-on-signal',
   },
   retired: { word: 'Retired', icon: Archive, look: 'bg-sunken text-ink-soft', solid: 'bg-sunken text-ink' },
 }

@@ -93,7 +93,11 @@ test('a retired machine that was checked is in use again', () => {
 
 test('a fault that waits locks, and an absence that waits answers', () => {
   const at = { params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
-  const fault = { ...at, call: reportFault.name, body: { description: 'Leaks oil', submittedBy: 'Sam Shift' } }
+  const fault = {
+    ...at,
+    call: reportFault.name,
+    body: { description: 'Leaks oil', submittedBy: 'Sam Shift' },
+  }
   const [locked] = shown([TRUCK], fault)
   expect(locked?.lockout).toMatchObject({
     source: 'fault',
