@@ -18,15 +18,15 @@ interface AuthorisedDialogProps {
   check: () => FieldErrors
   /** Sends it with the PIN; rejects with what the server answered. */
   send: (pin: string) => Promise<{ message: string }>
-  /** The field to blame for a refusal that names none, by its code. */
-  blamed?: Readonly<Partial<Record<string, string>>>
+  /** The codes of further refusals that are about whose PIN it is. */
+  aboutPin?: readonly string[]
   onClose: () => void
   children: (errors: FieldErrors) => ReactNode
 }
 
 /** A form about a machine that a manager authorises with their PIN: refused under its fields, the PIN's too. */
 export function AuthorisedDialog(props: AuthorisedDialogProps) {
-  const { title, description, action, icon, check, send, blamed = {}, onClose, children } = props
+  const { title, description, action, icon, check, send, aboutPin = [], onClose, children } = props
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const pinField = useRef<HTMLInputElement>(null)
@@ -35,19 +35,13 @@ export function AuthorisedDialog(props: AuthorisedDialogProps) {
       const { message } = await send(typed)
       showToast({ tone: 'success', title: 'Saved', text: message })
     } catch (error) {
-      if (isAboutPin(error)) throw error
-      return tell(error)
+      if (isAboutPin(error) || isOneOf(aboutPin, error)) throw error
+      const refused = refusedFields(error)
+      setErrors(refused)
+      return setFailure(Object.keys(refused).length === 0 ? whyNotSaved(error) : '')
     }
     onClose()
   })
-  const tell = (error: unknown) => {
-    const field = error instanceof ApiError ? blamed[error.code ?? ''] : undefined
-    // Somebody else has to type theirs.
-    if (field) pin.setPin('')
-    const refused = field ? { [field]: whyNotSaved(error) } : refusedFields(error)
-    setErrors(refused)
-    if (Object.keys(refused).length === 0) setFailure(whyNotSaved(error))
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = check()
@@ -71,4 +65,8 @@ export function AuthorisedDialog(props: AuthorisedDialogProps) {
       <PinField ref={pinField} entry={pin} />
     </DialogForm>
   )
+}
+
+function isOneOf(codes: readonly string[], error: unknown): boolean {
+  return error instanceof ApiError && codes.includes(error.code ?? '')
 }

@@ -54,10 +54,10 @@ export function LabelScreen() {
       {name && <p className="max-w-full text-[clamp(1.6rem,7vmin,4rem)] leading-tight font-bold">{name}</p>}
       <Icon
         aria-hidden
-        className={`size-[min(46vmin,26rem)] ${state === 'asking' ? 'animate-spin' : ''}`}
+        className={`size-[min(56vmin,28rem)] ${state === 'asking' ? 'animate-spin' : ''}`}
         strokeWidth={1.75}
       />
-      <div role="status">
+      <div aria-live="polite">
         <PageHeading className="text-[clamp(2.6rem,14vmin,8rem)]! leading-none!">{word}</PageHeading>
         {text && <p className="mt-4 text-lg">{text}</p>}
       </div>

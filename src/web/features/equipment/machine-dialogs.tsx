@@ -35,26 +35,20 @@ interface MachineDialogsProps {
 /** The dialog about a machine that is open. */
 export function MachineDialogs({ open, today, onMerged, ...shared }: MachineDialogsProps) {
   const { lockout } = shared.machine
-  switch (open) {
-    case null:
-      return null
-    case 'absence':
-      return <AbsenceDialog {...shared} />
-    case 'due-dates':
-      return <DueDatesDialog {...shared} />
-    case 'edit':
-      return <EditMachine {...shared} />
-    case 'examination':
-      return <ExaminationDialog {...shared} today={today} />
-    case 'fault':
-      return <FaultDialog {...shared} />
-    case 'merge':
-      return <MergeDialog {...shared} onMerged={onMerged} />
-    case 'photo':
-      return <PhotoDialog {...shared} />
-    case 'release':
-      return lockout && <ReleaseDialog key={lockout.id} {...shared} lockout={lockout} />
-    case 'retire':
-      return <RetireDialog {...shared} />
-  }
+  if (open === null) return null
+  if (open === 'examination') return <ExaminationDialog {...shared} today={today} />
+  if (open === 'merge') return <MergeDialog {...shared} onMerged={onMerged} />
+  if (open === 'release') return lockout && <ReleaseDialog key={lockout.id} {...shared} lockout={lockout} />
+  const Open = SIMPLE[open]
+  return <Open {...shared} />
+}
+
+/** Those that need to know the machine alone. */
+const SIMPLE = {
+  absence: AbsenceDialog,
+  'due-dates': DueDatesDialog,
+  edit: EditMachine,
+  fault: FaultDialog,
+  photo: PhotoDialog,
+  retire: RetireDialog,
 }

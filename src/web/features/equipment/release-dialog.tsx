@@ -51,7 +51,7 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
         forget()
         return saved
       }}
-      blamed={{ released_by_checker: 'recheckedBy' }}
+      aboutPin={['released_by_checker']}
       onClose={onClose}
     >
       {errors => (

@@ -11,7 +11,8 @@ import { isRegistered, withWaitingChecks } from './waiting-checks.ts'
 const RINK = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 const TODAY = '2026-11-20'
 const AT_SIX = '2026-11-20T06:05:00.000Z'
-const shown = (machines: Parameters<typeof withWaitingChecks>[0], ...writes: ReturnType<typeof check>[]) =>
+type Write = Parameters<typeof withWaitingChecks>[1][number]
+const shown = (machines: Parameters<typeof withWaitingChecks>[0], ...writes: Write[]) =>
   withWaitingChecks(machines, writes, RINK, TODAY)
 
 function check(
@@ -19,7 +20,7 @@ function check(
   fields: Record<string, string>,
   ratings: Record<string, string>,
   madeAt = AT_SIX,
-) {
+): Write {
   const answers = blankAnswers(definition)
   for (const { key } of checksOf(definition)) answers.ratings[key] = definition.ratings[0]?.value ?? ''
   const machine = answersToMachine(definition, {
