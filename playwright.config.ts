@@ -18,6 +18,8 @@ export default defineConfig({
     // The product follows the rink's own zone; a tablet elsewhere must not change what it shows.
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What a service worker answers, no route of a test would see.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumExecutable(),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const serverTests = ['src/server/**/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
 const server = { include: serverTests, isolate: false }
-const afterTheBuild = ['tools/page-weight.test.ts']
+const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 
 export default defineConfig({
   test: {

@@ -8,7 +8,8 @@ import { addUser } from '#server/features/users/users.ts'
 import { startServer } from '#server/server.ts'
 import type { MeasuredServer } from './server.ts'
 
-const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice', role: 'admin' } as const
+/** Signs in to the measured rink. */
+export const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice', role: 'admin' } as const
 const SHIFTS = 100_000
 const AT_ONCE = 500
 const FIRST_DAY = '2017-01-01'

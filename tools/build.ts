@@ -3,6 +3,7 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { compressTexts } from './compress.ts'
+import { buildServiceWorker } from './installable/service-worker.ts'
 import { BUILD_STAMP, isBuilt, sourcesHash } from './launcher/built.mjs'
 import { withLock } from './launcher/lock.mjs'
 import { inRoot } from './launcher/paths.mjs'
@@ -19,6 +20,7 @@ async function buildWeb(folder: string): Promise<void> {
     logLevel: 'warn',
     build: { outDir: `${folder}/web`, emptyOutDir: true },
   })
+  await buildServiceWorker(`${folder}/web`)
   await compressTexts(`${folder}/web`)
 }
 

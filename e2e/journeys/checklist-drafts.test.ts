@@ -190,30 +190,6 @@ test("a draft of a day that is over is offered, and never becomes today's by its
   await expect(page.getByText(/it will count for today/)).toBeVisible()
 })
 
-test.describe('when the answer to a submission is lost', () => {
-  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
-
-  test('submitting again after a reload records it once', async ({ page }) => {
-    const rink = await openDashboard(page)
-    const checklist = new ChecklistPage(page, forklift)
-    await checklist.fillIn()
-    await page.route(forklift.paths.submit, async route => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await checklist.submitButton.click()
-    await checklist.confirmAs('Tess Tech')
-    await expect(page.locator('[data-sonner-toast]').getByText('Submission Failed')).toBeVisible()
-    await page.unroute(forklift.paths.submit)
-    await page.reload()
-    await expect(page.getByText(restored)).toBeVisible()
-    await checklist.submitButton.click()
-    await checklist.confirmAs('Tess Tech')
-    await expect(page).toHaveURL('/dashboard')
-    expect(await submissionsOf(page, rink)).toHaveLength(1)
-  })
-})
-
 test('who inspects is remembered on the tablet for the next machine and the next checklist', async ({
   page,
 }) => {

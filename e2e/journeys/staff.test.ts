@@ -268,17 +268,17 @@ test.describe('when the network fails', () => {
       await route.abort('connectionreset')
     })
     // The list is not asked for again either, as on a network that is gone.
-    await page.route(
-      url => url.pathname === '/api/staff',
-      route => route.abort('connectionreset'),
-    )
+    const isStaffList = (url: URL) => url.pathname === '/api/staff'
+    await page.route(isStaffList, route => route.abort('connectionreset'))
     await staff.button('Sign out', 'Ivy Ice').click()
     await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
     await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
-    await expect(staff.dialog.getByText('Not signed out yet')).toBeVisible()
-    await page.unroute(url => url.pathname === '/api/staff')
-    await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
-    await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
+    await expect(page.getByText(/^Ivy Ice signed out, 0\.5\d h\. It is sent as soon as/)).toBeVisible()
+    await expect(staff.dialog).toBeHidden()
+    await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
+    await page.unroute(isStaffList)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(staff.button('Sign back in', 'Ivy Ice')).toBeVisible()
     expect(await staff.recorded('completed-shifts')).toHaveLength(1)
   })
 })

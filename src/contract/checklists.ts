@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { standing } from '#domain/checklists/standing.ts'
 import { storedMachineSchema, submissionSchema } from '#domain/checklists/submission.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -65,7 +66,12 @@ export function checklistEndpoints(definition: ChecklistDefinition) {
       offline: 'queue',
       body: submissionSchema(definition),
       status: 201,
-      reply: record.extend({ success: z.literal(true), message: z.string() }),
+      reply: record.extend({
+        success: z.literal(true),
+        message: z.string(),
+        // An answer that was remembered before there was this word is repeated without it.
+        standing: standing.optional(),
+      }),
     }),
   }
 }

@@ -33,12 +33,14 @@ export interface Endpoint {
   failed?: string
 }
 
+const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing'])
+
 /**
  * Whether the call takes an Idempotency-Key: every write but those of `/api/auth` and the trying of a PIN, of whose
- * secrets nothing is kept (decisions, Calls).
+ * secrets nothing is kept (decisions, Calls), and what is told of the moment and is no record.
  */
 export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return method !== 'GET' && !path.startsWith('/api/auth/') && path !== '/api/pins/verify'
+  return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)
 }
 
 /** An answer that is not JSON: a picture, a page, a stream of events. It reads, also where it is asked with a body. */

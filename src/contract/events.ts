@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editor } from '#domain/editing/editor.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
 
@@ -17,17 +18,37 @@ export const topic = z.enum([
 ])
 export type Topic = z.infer<typeof topic>
 
-/** The data of an event; `resync` says that events may have been missed. */
-export const liveEvent = z.union([z.object({ topic }), z.object({ resync: z.literal(true) })])
+/**
+ * The data of an event. `resync` says that events may have been missed; `editing` names everybody who is filling in a
+ * form at the rink at this moment, in place of those named before.
+ */
+export const liveEvent = z.union([
+  z.object({ topic }),
+  z.object({ resync: z.literal(true) }),
+  z.object({ editing: z.array(editor) }),
+])
 export type LiveEvent = z.infer<typeof liveEvent>
 
+/**
+ * The name of the event by which a stream says that it is alive. It is an event and no comment, because a page hears
+ * nothing of comments; its data is empty.
+ */
+export const ALIVE = 'alive'
+/** How often a stream says so; proxies cut what is silent for a minute. */
+export const ALIVE_EVERY_MS = 15_000
+
+/**
+ * The stream of a rink's events. Events of a topic and `resync` carry an id, the place in the stream. Whoever names the
+ * last one that they heard (in the `Last-Event-ID` header, as a browser does that connects again by itself, or in
+ * `lastEventId`) is told the topics that changed since, each once, or `resync` where the server cannot know.
+ */
 export const events = rawEndpoint({
   name: 'events',
   feature: 'events',
-  summary: 'Server-sent events: which topic of the rink changed',
+  summary: 'Server-sent events: which topic of the rink changed; takes up where lastEventId left off',
   method: 'GET',
   path: '/api/events',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId') }),
+  query: z.object({ rinkId: recordIdInAddress('rinkId'), lastEventId: z.string().optional() }),
   produces: 'text/event-stream',
 })

@@ -5,6 +5,7 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
+import { tellEditing } from './editing.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.reuseDocumentVersion,
   documents.listReadings,
   documents.confirmReading,
+  tellEditing,
   health.health,
 ]
 

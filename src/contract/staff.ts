@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
+import { calendarDate, instant } from '#domain/dates.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
 import { triedPin } from '#domain/pins/pin.ts'
@@ -97,6 +97,8 @@ export const signIn = endpoint({
     rinkId: recordId('rinkId'),
     isSignedIn: z.boolean({ error: 'isSignedIn must be true or false' }),
     signInTime: wallClockTime('Sign-in time must be a time such as 06:05').nullish(),
+    /** The sign-in that the screen showed, `null` for none: where it is another by now, nothing is changed. */
+    seenSignIn: instant.nullable().optional(),
     ...performedFields,
   }),
   reply: done.extend(staffMember.shape),

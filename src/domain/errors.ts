@@ -50,6 +50,12 @@ const refusals = {
   signed_in: { status: 409, message: 'Sign them out first' },
   signed_out: { status: 409, message: '{name} is signed out already.' },
   signed_in_already: { status: 409, message: '{name} is signed in already.' },
+  signed_in_since: { status: 409, message: '{name} has been signed in since {time} already.' },
+  shift_recorded: {
+    status: 409,
+    message:
+      '{name} was signed out meanwhile: {from} to {to} is on record. A manager can correct those hours.',
+  },
   sign_in_changed: {
     status: 409,
     message: 'The sign-in of {name} was changed to {time} meanwhile. Please check the hours again.',

@@ -2,9 +2,12 @@ import { instant } from './dates.ts'
 import { recordId } from './fields.ts'
 
 /** A write may have waited on a tablet without a network this long (decisions, Calls). */
-const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
+export const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
 /** Two clocks that were set by the same network differ by less. */
 const CLOCK_TOLERANCE_MS = 30_000
+
+/** A write that a network took at once has arrived within this. */
+const AT_ONCE_MS = 60_000
 
 /** What a write that waited on a tablet adds to its body: when it was made, and as which user. */
 export const performedFields = {
@@ -18,4 +21,9 @@ export function performedAtProblem(performedAt: string, now: Date): string | und
   if (age < -CLOCK_TOLERANCE_MS) return 'This was made in the future. Check the clock of the tablet.'
   if (age > LONGEST_WAIT_MS) return 'This was made more than 7 days ago and can no longer be recorded.'
   return undefined
+}
+
+/** Whether a record reached the server so long after it was made that its readers should know. */
+export function arrivedLate({ madeAt, submittedAt }: { madeAt: string; submittedAt: string }): boolean {
+  return Date.parse(submittedAt) - Date.parse(madeAt) > AT_ONCE_MS
 }

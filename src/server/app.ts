@@ -14,6 +14,7 @@ import { checklistRoutes } from './features/checklists/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { editingRoutes } from './features/editing/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   equipmentRoutes(mount, deps)
   await documentRoutes(mount, app, deps)
   eventRoutes(mount, app, deps)
+  editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps)
   await serveWebApp(app)

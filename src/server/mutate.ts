@@ -4,6 +4,10 @@ import { type AuditNote, appendAuditEntry } from './audit.ts'
 import { lockScope } from './db/dialect.ts'
 import type { Database, OpenTransaction } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import type { News } from './live/live.ts'
+
+// PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
+const MOST_SESSIONS_TOLD = 400
 
 /** Who writes where, for which call, and under which idempotency key. */
 export interface WriteContext {
@@ -25,6 +29,8 @@ export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
   topics?: Topic[]
+  /** The sessions that it ends; an empty list where it changes rights. Open streams are looked at again. */
+  endedSessions?: number[]
 }
 
 /** Thrown when a key is repeated with the same body: the first answer, as it was sent. */
@@ -52,7 +58,7 @@ export async function mutate<Reply>(
   const { rinkId, userId, requestId, key } = context
   const scope = rinkId ?? 0
   const happenedAt = deps.clock().toISOString()
-  const { reply, topics } = await deps.db.transaction().execute(async tx => {
+  const { reply, news } = await deps.db.transaction().execute(async tx => {
     await lockScope(deps.kind, tx, scope)
     if (key) await claimKey(tx, scope, key, happenedAt)
     const write = await work(tx)
@@ -60,10 +66,11 @@ export async function mutate<Reply>(
       await appendAuditEntry(tx, { rinkId, userId, requestId, happenedAt }, note)
     }
     if (key) await rememberReply(tx, scope, key, write.reply)
-    await deps.live.announce(tx, rinkId, write.topics ?? [])
-    return { reply: write.reply, topics: write.topics ?? [] }
+    const news = newsOf(rinkId, write)
+    for (const one of news) await deps.live.announce(tx, one)
+    return { reply: write.reply, news }
   })
-  deps.live.committed(rinkId, topics)
+  for (const one of news) deps.live.committed(one)
   return reply
 }
 
@@ -73,6 +80,13 @@ export async function mutate<Reply>(
  */
 export async function answerRepeat(db: Database, { rinkId, key }: WriteContext): Promise<void> {
   if (key) await refuseUsedKey(db, rinkId ?? 0, key)
+}
+
+function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
+  return [
+    ...(topics.length > 0 ? [{ rinkId, topics }] : []),
+    ...(endedSessions ? [{ endedSessions: endedSessions.slice(0, MOST_SESSIONS_TOLD) }] : []),
+  ]
 }
 
 // Inserting before reading is what keeps two calls with one key from both doing the work.

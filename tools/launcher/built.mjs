@@ -14,6 +14,8 @@ const INPUTS = [
   'vite.config.ts',
   'tools/build.ts',
   'tools/compress.ts',
+  'tools/installable',
+  'tools/without-json-schema.ts',
 ]
 const TEST_ONLY = /\.test\.tsx?$|^testing$/
 

@@ -22,6 +22,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   web: {
     account: ['sessions'],
     callouts: ['checklists', 'pins'],
+    checklists: ['editing'],
     dashboard: ['callouts', 'checklists', 'excel', 'incidents', 'shift-end', 'staff'],
     equipment: ['callouts', 'checklists', 'pins'],
     incidents: ['checklists', 'pins'],

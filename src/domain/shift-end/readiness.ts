@@ -29,7 +29,10 @@ export function readinessOf(
 
 /** The labels of what `checklistStatus` says is missing, in the order of the checklists. */
 export function missingLabels(checklistStatus: Readonly<Record<string, boolean>>): string[] {
-  return checklists
-    .filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] !== true)
-    .map(({ shiftEnd }) => shiftEnd.missingLabel)
+  return missingChecklists(checklistStatus).map(({ shiftEnd }) => shiftEnd.missingLabel)
+}
+
+/** The checklists that `checklistStatus` says are missing, in their order. */
+export function missingChecklists(checklistStatus: Readonly<Record<string, boolean>>): ChecklistDefinition[] {
+  return checklists.filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] !== true)
 }

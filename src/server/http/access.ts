@@ -33,7 +33,7 @@ export async function enterRink(deps: Deps, access: Access, request: FastifyRequ
 }
 
 /** The rink, if the caller reaches it; 403 when not, 404 when there is none. */
-export async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {
+async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {
   if (!reachesRink(user, rinkId)) throw new Refusal('other_rink')
   const rink = await deps.db.selectFrom('iceRinks').selectAll().where('id', '=', rinkId).executeTakeFirst()
   if (!rink) throw new Refusal('rink_not_found')

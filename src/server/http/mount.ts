@@ -52,7 +52,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
     raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>) {
       app.route({
         ...commonRoute(deps, endpoint),
-        ...(endpoint.produces === 'text/event-stream' && { sse: 'manual' as const }),
+        ...(endpoint.produces === 'text/event-stream' && {
+          sse: { kind: 'manual', heartbeat: false } as const,
+        }),
         schema: {
           ...documentation(endpoint),
           ...parts(endpoint),

@@ -15,11 +15,13 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         // Dialogs and toasts of the component libraries bring style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +14,7 @@ const IDLE_MS = 12 * HOUR_MS
 export const SESSION_MS = 7 * 24 * HOUR_MS
 // Writing at every read would cost a commit each (design, section 6).
 const TOUCH_MS = 60_000
+const SESSIONS_AT_ONCE = 500
 
 /** Starts a session of the user; the token is for the browser alone, only its hash is stored. */
 export async function insertSession(
@@ -55,7 +57,7 @@ export async function giveSession(
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[cookieName(deps, request)]
   if (token === undefined) return
-  await deps.db.transaction().execute(async tx => {
+  const news = await deps.db.transaction().execute(async tx => {
     const ended = await tx
       .updateTable('sessions')
       .set({ endedAt: deps.clock().toISOString() })
@@ -63,8 +65,13 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
       .where('endedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (ended) await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
+    if (!ended) return undefined
+    await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
+    const endedSessions = { endedSessions: [ended.id] }
+    await deps.live.announce(tx, endedSessions)
+    return endedSessions
   })
+  if (news) deps.live.committed(news)
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
@@ -83,7 +90,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
 }
 
 /** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
-export async function requireSession(
+async function requireSession(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<{ caller: Caller; lastSeenAt: string }> {
@@ -104,6 +111,19 @@ export async function requireSession(
   if (!found) throw new Refusal('not_signed_in')
   const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
   return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
+}
+
+/** Who the sessions belong to; those that can no longer be used are missing. */
+export async function usersOfSessions(deps: Deps, sessionIds: readonly number[]): Promise<Map<number, User>> {
+  const users = new Map<number, User>()
+  for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
+    const found = await usableSessions(deps.db, deps.clock())
+      .select(['sessions.id as sessionId', 'users.id', 'users.email', 'users.role', 'users.rinkId'])
+      .where('sessions.id', 'in', sessionIds.slice(first, first + SESSIONS_AT_ONCE))
+      .execute()
+    for (const { sessionId, ...user } of found) users.set(sessionId, user)
+  }
+  return users
 }
 
 /** The sessions that somebody can still use, with their users. */

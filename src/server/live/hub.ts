@@ -1,25 +1,120 @@
-import type { LiveEvent } from '#contract/events.ts'
+import { randomUUID } from 'node:crypto'
+import type { Topic } from '#contract/events.ts'
+import type { Editor } from '#domain/editing/editor.ts'
+import type { News } from './live.ts'
+import { asEvent } from './wire.ts'
 
-type Hear = (event: LiveEvent) => void
+/** An event as it is sent, written once for all; `topic` where it is about one. */
+export interface Told {
+  text: Buffer
+  topic?: Topic
+}
+export type Hear = (told: Told) => void
 
-/** The tablets connected to this process, by rink. */
+/** Who listens: at which rink, and the last id they heard of it. */
+export interface Tablet {
+  rinkId: number
+  lastEventId?: string | undefined
+}
+
+/** What is known of a rink that somebody has listened to: no more than a number for each topic. */
+interface RinkNews {
+  /** New whenever events may have been missed: ids of another epoch say nothing. */
+  epoch: string
+  sequence: number
+  /** The sequence at which each topic was told last. */
+  lastTold: Map<Topic, number>
+  editing: Editor[]
+  listeners: Set<Hear>
+}
+
+/** The tablets connected to this server, by rink, and what a tablet that comes back has missed. */
 export class Hub {
-  readonly #listeners = new Map<number, Set<Hear>>()
+  readonly #rinks = new Map<number, RinkNews>()
+  readonly #followers = new Set<(news: News) => void>()
 
-  subscribe(rinkId: number, hear: Hear): () => void {
-    const ofRink = this.#listeners.get(rinkId) ?? new Set()
-    this.#listeners.set(rinkId, ofRink.add(hear))
-    return () => {
-      ofRink.delete(hear)
-      if (ofRink.size === 0) this.#listeners.delete(rinkId)
+  follow(hear: (news: News) => void): () => void {
+    this.#followers.add(hear)
+    return () => this.#followers.delete(hear)
+  }
+
+  /** Adds the listener and tells what it has missed in one step, so that nothing falls in between. */
+  subscribe({ rinkId, lastEventId }: Tablet, hear: Hear): () => void {
+    const news = this.#rinks.get(rinkId) ?? newRinkNews()
+    this.#rinks.set(rinkId, news)
+    news.listeners.add(hear)
+    for (const told of missedSince(news, lastEventId)) hear(told)
+    // Who comes back may still show somebody who has left meanwhile.
+    if (news.editing.length > 0 || lastEventId !== undefined)
+      hear({ text: asEvent({ editing: news.editing }) })
+    return () => news.listeners.delete(hear)
+  }
+
+  /** News of this or of another server. */
+  deliver(news: News): void {
+    for (const hear of this.#followers) hear(news)
+    if (!('topics' in news)) return
+    for (const rink of this.#rinksOf(news.rinkId)) {
+      for (const topic of news.topics) tellTopic(rink, topic)
     }
   }
 
-  /** Tells the tablets of one rink, or of all when `rinkId` is `null`. */
-  tell(rinkId: number | null, event: LiveEvent): void {
-    const rinks = rinkId === null ? [...this.#listeners.keys()] : [rinkId]
-    for (const rink of rinks) {
-      for (const hear of this.#listeners.get(rink) ?? []) hear(event)
+  tellEditing(rinkId: number, editing: Editor[]): void {
+    for (const rink of this.#rinksOf(rinkId)) {
+      rink.editing = editing
+      tellAll(rink, { text: asEvent({ editing }) })
     }
   }
+
+  /** News may have been missed: every tablet has to ask for everything, those that come back later too. */
+  startAnew(): void {
+    for (const rink of this.#rinks.values()) {
+      rink.epoch = newEpoch()
+      tellAll(rink, resync(rink))
+    }
+  }
+
+  #rinksOf(rinkId: number | null): Iterable<RinkNews> {
+    if (rinkId === null) return this.#rinks.values()
+    const rink = this.#rinks.get(rinkId)
+    // Nobody can come back to a rink that nobody has listened to.
+    return rink ? [rink] : []
+  }
+}
+
+function newRinkNews(): RinkNews {
+  return { epoch: newEpoch(), sequence: 0, lastTold: new Map(), editing: [], listeners: new Set() }
+}
+
+function newEpoch(): string {
+  return randomUUID().slice(0, 13)
+}
+
+function tellTopic(rink: RinkNews, topic: Topic): void {
+  rink.sequence += 1
+  rink.lastTold.set(topic, rink.sequence)
+  tellAll(rink, { topic, text: asEvent({ topic }, idOf(rink)) })
+}
+
+function tellAll({ listeners }: RinkNews, told: Told): void {
+  for (const hear of listeners) hear(told)
+}
+
+function missedSince(rink: RinkNews, lastEventId: string | undefined): Told[] {
+  const [epoch, sequence] = lastEventId?.split(':') ?? []
+  const heard = Number(sequence)
+  if (epoch !== rink.epoch || !(heard <= rink.sequence)) return [resync(rink)]
+  const missed = [...rink.lastTold]
+    .filter(([, told]) => told > heard)
+    .sort(([, one], [, other]) => one - other)
+  // Each with the place of its own: a tablet that hears only some of them comes back for the others.
+  return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
+}
+
+function resync(rink: RinkNews): Told {
+  return { text: asEvent({ resync: true }, idOf(rink)) }
+}
+
+function idOf({ epoch, sequence }: RinkNews): string {
+  return `${epoch}:${sequence}`
 }

@@ -6,10 +6,10 @@ export function liveInProcess(): Live {
   const hub = new Hub()
   return {
     announce: async () => {},
-    committed(rinkId, topics) {
-      for (const topic of topics) hub.tell(rinkId, { topic })
-    },
-    subscribe: (rinkId, hear) => hub.subscribe(rinkId, hear),
+    committed: news => hub.deliver(news),
+    follow: hear => hub.follow(hear),
+    subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
+    tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
     close: async () => {},
   }
 }

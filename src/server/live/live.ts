@@ -1,13 +1,31 @@
-import type { LiveEvent, Topic } from '#contract/events.ts'
-import type { OpenTransaction } from '../db/open.ts'
+import type { Topic } from '#contract/events.ts'
+import type { Editor } from '#domain/editing/editor.ts'
+import type { Database } from '../db/open.ts'
+import type { Hear, Tablet } from './hub.ts'
+
+/**
+ * What the servers tell each other: which topics of a rink changed (`null`: of every rink); that sessions ended or
+ * rights changed; that somebody is filling in a form or no longer is.
+ */
+export type News =
+  | { rinkId: number | null; topics: Topic[] }
+  | { endedSessions: number[] }
+  | { rinkId: number; sessionId: number; editor: Editor; isEditing: boolean }
 
 /** Carries the news of a write to every tablet of the rink, whichever server it is connected to. */
 export interface Live {
-  /** Called inside the transaction: what is announced here is heard only if it commits. */
-  announce(tx: OpenTransaction, rinkId: number | null, topics: Topic[]): Promise<void>
+  /** Called inside the transaction, where there is one: what is announced there is heard only if it commits. */
+  announce(db: Database, news: News): Promise<void>
   /** Called after the commit. */
-  committed(rinkId: number | null, topics: Topic[]): void
-  /** Hears the events of one rink (and those of every rink) until the function returned is called. */
-  subscribe(rinkId: number, hear: (event: LiveEvent) => void): () => void
+  committed(news: News): void
+  /** Hears all news that reach this server, until the function returned is called. */
+  follow(hear: (news: News) => void): () => void
+  /**
+   * Hears the events of one rink (and those of every rink), beginning with what the tablet has missed, until the
+   * function returned is called.
+   */
+  subscribe(tablet: Tablet, hear: Hear): () => void
+  /** Names to the rink's tablets at this server everybody who is filling in a form. */
+  tellEditing(rinkId: number, editing: Editor[]): void
   close(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
@@ -21,6 +22,7 @@ describe('live events over PostgreSQL', () => {
     const server = await setUpServer()
     const events = await server.admin.listen(server.rinkId)
     await events.next()
+    const position = events.lastEventId()
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'
@@ -28,6 +30,37 @@ describe('live events over PostgreSQL', () => {
     expect(await events.next()).toEqual({ resync: true })
     await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
     expect(await events.next()).toEqual({ topic: 'checklists' })
+    events.stop()
+    const late = await server.admin.listen(server.rinkId, position)
+    expect(await late.next()).toEqual({ resync: true })
+    late.stop()
+  })
+
+  it('ask for everything when another version tells what this one cannot read', async () => {
+    const server = await setUpServer()
+    const events = await server.admin.listen(server.rinkId)
+    await events.next()
+    for (const payload of ['{"weather":"cold"}', 'no json']) {
+      await sql`select pg_notify('rinkbook_events', ${payload})`.execute(server.deps.db)
+      expect(await events.next()).toEqual({ resync: true })
+    }
+    events.stop()
+  })
+
+  it('tell at every server who is filling in a form, and end a stream wherever its session is ended', async () => {
+    const server = await setUpServer()
+    const other = await server.startAnother()
+    const sam = await server.signInRinkUser(server.rinkId)
+    const events = await server.admin.listen(server.rinkId)
+    const own = await other.browser(sam.cookie).listen(server.rinkId)
+    await events.next()
+    await own.next()
+    const editor = { form: 'ladder', tablet: randomUUID(), tab: randomUUID(), name: 'Sam Reed' }
+    await sam.post('/api/editing', { ...editor, rinkId: server.rinkId, isEditing: true })
+    for (const heard of [events, own]) expect(await heard.next()).toEqual({ editing: [editor] })
+    await sam.post('/api/auth/logout', undefined)
+    expect(await events.next()).toEqual({ editing: [] })
+    while ((await own.next()) !== undefined);
     events.stop()
   })
 })

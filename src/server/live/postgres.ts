@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { topic } from '#contract/events.ts'
+import { editor } from '#domain/editing/editor.ts'
 import { postgresSettings } from '../db/postgres.ts'
 import { Hub } from './hub.ts'
 import type { Live } from './live.ts'
@@ -11,7 +12,15 @@ const CHANNEL = 'rinkbook_events'
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-const notification = z.object({ rinkId: z.int().nullable(), topics: z.array(topic) })
+// A listener whose connection died without a word finds out by asking.
+const PROBE_EVERY_MS = 30_000
+const PROBE_PATIENCE_MS = 10_000
+
+const notification = z.union([
+  z.object({ rinkId: z.int().nullable(), topics: z.array(topic) }),
+  z.object({ endedSessions: z.array(z.int()) }),
+  z.object({ rinkId: z.int(), sessionId: z.int(), editor, isEditing: z.boolean() }),
+])
 
 /** Live events between any number of servers on one PostgreSQL: NOTIFY inside the transaction, LISTEN here. */
 export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Promise<Live> {
@@ -19,12 +28,13 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
   const listener = new Listener(url, log, hub)
   await listener.connect()
   return {
-    async announce(tx, rinkId, topics) {
-      if (topics.length === 0) return
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ rinkId, topics })})`.execute(tx)
+    async announce(db, news) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
     },
     committed: () => {},
-    subscribe: (rinkId, hear) => hub.subscribe(rinkId, hear),
+    follow: hear => hub.follow(hear),
+    subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
+    tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
     close: () => listener.close(),
   }
 }
@@ -37,6 +47,7 @@ class Listener {
   #client: Client | undefined
   #retryMs = FIRST_RETRY_MS
   #retry: NodeJS.Timeout | undefined
+  #probing: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(url: string, log: FastifyBaseLogger, hub: Hub) {
@@ -54,23 +65,35 @@ class Listener {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     this.#retryMs = FIRST_RETRY_MS
+    this.#probing = setInterval(() => void this.#probe(client), PROBE_EVERY_MS)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#retry)
+    clearInterval(this.#probing)
     await this.#client?.end()
   }
 
   #hear(payload: string | undefined): void {
-    const { rinkId, topics } = notification.parse(JSON.parse(payload ?? ''))
-    for (const name of topics) this.#hub.tell(rinkId, { topic: name })
+    const news = notification.safeParse(readJson(payload)).data
+    if (news) return this.#hub.deliver(news)
+    this.#log.warn('live events: news that this version cannot read')
+    this.#hub.startAnew()
+  }
+
+  async #probe(client: Client): Promise<void> {
+    const timer = setTimeout(() => this.#reconnect(client, new Error('no answer')), PROBE_PATIENCE_MS)
+    await client.query(`listen ${CHANNEL}`).catch(() => undefined)
+    clearTimeout(timer)
   }
 
   #reconnect(broken: Client, error?: Error): void {
     if (this.#isClosed || this.#client !== broken) return
     this.#log.warn({ reason: error?.message }, 'live events: connection lost, trying again')
     this.#client = undefined
+    clearInterval(this.#probing)
+    broken.connection.stream.destroy()
     this.#retry = setTimeout(() => void this.#tryAgain(), this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)
   }
@@ -78,10 +101,18 @@ class Listener {
   async #tryAgain(): Promise<void> {
     try {
       await this.connect()
-      this.#hub.tell(null, { resync: true })
+      this.#hub.startAnew()
     } catch (error) {
       const failed = this.#client
       if (failed) this.#reconnect(failed, error instanceof Error ? error : undefined)
     }
+  }
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
   }
 }

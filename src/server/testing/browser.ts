@@ -8,6 +8,13 @@ interface Answer {
   body: Record<string, unknown>
 }
 
+interface Listening {
+  next: () => Promise<unknown>
+  /** The id of the event that `next` gave last. */
+  lastEventId: () => string | undefined
+  stop: () => void
+}
+
 /** A person's browser as far as calls go: keeps the cookie, sends and reads JSON. */
 export class TestBrowser {
   readonly #url: string
@@ -65,17 +72,27 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, bytes }
   }
 
-  /** Hears the live events of a rink until `stop` is called. */
-  async listen(rinkId: number): Promise<{ next: () => Promise<unknown>; stop: () => void }> {
+  /**
+   * Hears the live events of a rink until `stop` is called, from `lastEventId` on where it is given (as a page names it,
+   * or a browser that connects again by itself); `next` is undefined when the server has closed the stream.
+   */
+  async listen(rinkId: number, lastEventId?: string, by: 'page' | 'browser' = 'page'): Promise<Listening> {
     const stopper = new AbortController()
-    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}`, {
-      headers: { accept: 'text/event-stream', cookie: this.#cookie ?? '' },
+    const inQuery = lastEventId !== undefined && by === 'page' ? `&lastEventId=${lastEventId}` : ''
+    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}${inQuery}`, {
+      headers: {
+        accept: 'text/event-stream',
+        cookie: this.#cookie ?? '',
+        ...(lastEventId !== undefined && by === 'browser' && { 'last-event-id': lastEventId }),
+      },
       signal: stopper.signal,
     })
     if (!response.body) throw new Error('The stream has no body')
-    const events = dataLines(response.body)
+    const heard = { lastEventId }
+    const events = dataLines(response.body, heard)
     return {
       next: async () => (await events.next()).value,
+      lastEventId: () => heard.lastEventId,
       stop: () => stopper.abort(),
     }
   }
@@ -96,13 +113,17 @@ function parsed(text: string): Record<string, unknown> {
   return Array.isArray(json) ? { list: json } : jsonObject.parse(json)
 }
 
-async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, undefined> {
+async function* dataLines(
+  body: ReadableStream<Uint8Array>,
+  heard: { lastEventId: string | undefined },
+): AsyncGenerator<unknown, undefined> {
   let rest = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
     rest += chunk
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
+      if (line.startsWith('id: ')) heard.lastEventId = line.slice('id: '.length)
       if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length))
     }
   }

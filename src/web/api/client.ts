@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, errorOfReply, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { noteReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -152,9 +153,11 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
             body: isForm ? body : body === undefined ? null : JSON.stringify(body),
           })
     compareClocks(response.headers, sentAt)
+    noteReach(response.status)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteReach(undefined)
     throw new NetworkError(error)
   }
 }

@@ -1,21 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { events, liveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import type { Editor } from '#domain/editing/editor.ts'
+import { openStream, type StreamEars, type StreamState } from './live-stream.ts'
+import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
 import { rinkKey, rinksKey } from './query-client.ts'
+import { refresh, refreshMissed } from './refresh.ts'
 
-/** Whether news of the rink reaches this tablet; 'off' while no rink is selected. */
-export type LiveState = 'off' | 'connecting' | 'open' | 'lost'
+/** Whether news of the rink reaches this tablet, in whichever of its tabs; 'off' while no rink is selected. */
+export type LiveState = 'off' | StreamState
 
-const FIRST_RETRY = 2000
-const LONGEST_RETRY = 30_000
+const NOBODY: readonly Editor[] = []
 
 let state: LiveState = 'off'
+let editing = NOBODY
 const listeners = new Set<() => void>()
 
 export function liveState(): LiveState {
   return state
 }
 
-/** Calls `listener` at each change of `liveState`; returns how to stop. */
+/** Everybody who is filling in a form at the rink, this tab included; nobody while that cannot be known. */
+export function liveEditing(): readonly Editor[] {
+  return editing
+}
+
+/** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
 export function onLiveStateChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,52 +32,82 @@ export function onLiveStateChange(listener: () => void): () => void {
 
 /** Keeps what is shown of a rink true: what another tablet changes is asked for again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
-  let source: EventSource | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let retryDelay = FIRST_RETRY
-  const refreshAll = () => queries.invalidateQueries({ queryKey: ['rink', rinkId] })
+  let lastEventId: string | undefined
+  let shared: SharedStream | undefined
 
-  const connect = () => {
-    source = new EventSource(`${events.path}?rinkId=${rinkId}`)
-    source.addEventListener('open', () => {
-      setState('open')
-      retryDelay = FIRST_RETRY
-    })
-    source.addEventListener('message', message => {
-      const heard = liveEvent.safeParse(readJson(message.data)).data
-      if (heard === undefined) return
-      if ('resync' in heard) void refreshAll()
-      else void queries.invalidateQueries({ queryKey: rinkKey(rinkId, heard.topic) })
-      if ('resync' in heard || heard.topic === 'rinks') void queries.invalidateQueries({ queryKey: rinksKey })
-    })
-    source.addEventListener('error', () => {
-      setState('lost')
-      // The browser tries again by itself unless the server refused; then it gives up for good.
-      if (source?.readyState !== EventSource.CLOSED) return
-      retry = setTimeout(connect, retryDelay)
-      retryDelay = Math.min(retryDelay * 2, LONGEST_RETRY)
-    })
+  const refreshAll = () => {
+    refresh(queries, ['rink', rinkId])
+    refresh(queries, rinksKey)
+  }
+  const refreshWhatWasMissed = () => {
+    if (state === 'open') refreshMissed(queries, ['rink', rinkId])
+  }
+  const hear = (event: LiveEvent) => {
+    if ('editing' in event) return show(state, event.editing)
+    if ('resync' in event) return refreshAll()
+    refresh(queries, rinkKey(rinkId, event.topic))
+    if (event.topic === 'rinks') refresh(queries, rinksKey)
   }
 
-  setState('connecting')
-  connect()
+  const here = (): Told => ({
+    state: state === 'off' ? 'connecting' : state,
+    editing: [...editing],
+    lastEventId,
+  })
+  const ears: StreamEars = {
+    onState: next => {
+      // A tab that takes the stream over has not yet more to say than the one before.
+      if (next !== 'connecting' || state === 'off') show(next, next === 'lost' ? NOBODY : editing)
+      shared?.tell(here())
+      refreshWhatWasMissed()
+    },
+    onEvent: (event, id) => {
+      shared?.tell({ ...here(), heard: { event, lastEventId: id } })
+      lastEventId = id || lastEventId
+      hear(event)
+    },
+    onAlive: () => {
+      shared?.tell(here())
+      refreshWhatWasMissed()
+    },
+  }
+  const hold = () => openStream(rinkId, lastEventId, ears)
+
+  const hearTold = (told: Told) => {
+    show(told.state, told.editing)
+    // A tab that has just come, or was asleep, has not heard what the other had.
+    if (told.lastEventId !== undefined && told.lastEventId !== lastEventId) refreshAll()
+    lastEventId = told.heard?.lastEventId || told.lastEventId || lastEventId
+    if (told.heard) hear(told.heard.event)
+    else refreshWhatWasMissed()
+  }
+
+  show('connecting', NOBODY)
+  if (!canShare()) return endWith(hold())
+  const sharing = shareStream(`rinkbook-live/${rinkId}`, {
+    hold,
+    hear: hearTold,
+    tell: here,
+    isSeen: () => document.visibilityState === 'visible',
+  })
+  shared = sharing
+  document.addEventListener('visibilitychange', sharing.onSeenChange)
+  return endWith(() => {
+    document.removeEventListener('visibilitychange', sharing.onSeenChange)
+    sharing.stop()
+  })
+}
+
+function endWith(stop: () => void): () => void {
   return () => {
-    clearTimeout(retry)
-    source?.close()
-    setState('off')
+    stop()
+    show('off', NOBODY)
   }
 }
 
-function setState(next: LiveState): void {
-  if (state === next) return
-  state = next
+function show(nextState: LiveState, nextEditing: readonly Editor[]): void {
+  if (state === nextState && JSON.stringify(editing) === JSON.stringify(nextEditing)) return
+  state = nextState
+  editing = nextEditing
   for (const listener of listeners) listener()
-}
-
-function readJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

@@ -6,6 +6,7 @@ const LONGEST_ROUND_TRIP_MS = 3000
 const NOTABLE_MS = 1000
 
 let offset = 0
+let isMeasured = false
 const listeners = new Set<() => void>()
 
 /** The time by the server's clock, whatever this tablet's says. */
@@ -29,7 +30,17 @@ export function compareClocks(headers: Headers, sentAt: number): void {
   const serverTime = Date.parse(headers.get(SERVER_TIME) ?? '')
   if (Number.isNaN(serverTime) || Date.now() - sentAt > LONGEST_ROUND_TRIP_MS) return
   const measured = serverTime - (sentAt + Date.now()) / 2
+  isMeasured = true
   if (Math.abs(measured - offset) < NOTABLE_MS) return
-  offset = measured
+  setOffset(measured)
+}
+
+/** Goes by an offset that was measured on an earlier visit, until an answer says better. */
+export function assumeClockOffset(assumed: number): void {
+  if (!isMeasured) setOffset(assumed)
+}
+
+function setOffset(next: number): void {
+  offset = next
   for (const listener of listeners) listener()
 }

@@ -21,9 +21,17 @@ export interface StoredPhoto {
   uploadedAt: string | null
 }
 
+/** Something that was known when there was a network (last-known/); `asOf` is an instant by the tablet's own clock, in milliseconds. */
+export interface StoredKnowledge {
+  place: string
+  asOf: number
+  content: unknown
+}
+
 interface Tablet extends DBSchema {
   drafts: { key: string; value: StoredDraft }
   photos: { key: string; value: StoredPhoto }
+  known: { key: string; value: StoredKnowledge }
   outbox: { key: string; value: WaitingWrite; indexes: { seq: number } }
 }
 
@@ -31,11 +39,12 @@ let opened: Promise<IDBPDatabase<Tablet>> | undefined
 
 /** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
 export function openTablet(): Promise<IDBPDatabase<Tablet>> {
-  opened ??= openDB<Tablet>('rinkbook', 3, {
+  opened ??= openDB<Tablet>('rinkbook', 4, {
     upgrade: (tablet, oldVersion) => {
       if (oldVersion < 1) tablet.createObjectStore('drafts', { keyPath: 'place' })
       if (oldVersion < 2) tablet.createObjectStore('photos', { keyPath: 'id' })
       if (oldVersion < 3) createOutbox(tablet)
+      if (oldVersion < 4) tablet.createObjectStore('known', { keyPath: 'place' })
     },
     // Another tab runs a newer version: it must not wait for this one to be closed.
     blocking: (_version, _next, event) => {

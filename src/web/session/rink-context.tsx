@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { listRinks } from '#contract/rinks.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import { type Rink, rink as rinkSchema } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useAuth } from './auth-context.tsx'
@@ -42,6 +52,10 @@ export function useRinksAnew() {
 export function RinkProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [stored, setStored] = useState<StoredRink | null>(readStoredRink)
+  const isRecalling = useRecalledRink(user, stored, rink => {
+    setStored(rink)
+    storeRink(rink)
+  })
   const isReachable = user !== null && stored !== null && reachesRink(user, stored.id)
   const { data: rinks, isPending } = useRinks({ isEnabled: isReachable })
 
@@ -57,8 +71,12 @@ export function RinkProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const choice = useMemo<RinkChoice>(
-    () => ({ selectedRink, selectRink, isLoading: isReachable && selectedRink === null && isPending }),
-    [selectedRink, selectRink, isReachable, isPending],
+    () => ({
+      selectedRink,
+      selectRink,
+      isLoading: isRecalling || (isReachable && selectedRink === null && isPending),
+    }),
+    [selectedRink, selectRink, isRecalling, isReachable, isPending],
   )
   return <RinkContext value={choice}>{children}</RinkContext>
 }
@@ -67,6 +85,35 @@ export function useRink(): RinkChoice {
   const choice = use(RinkContext)
   if (choice === null) throw new Error('useRink must be used within a RinkProvider')
   return choice
+}
+
+/**
+ * Goes on at the rink where the user worked last on this tablet, in a tab that has none yet: an app that was opened
+ * anew, or by a shortcut, leads where it says. Gives whether that is still being looked up.
+ */
+function useRecalledRink(user: User | null, stored: StoredRink | null, onRecalled: (rink: Rink) => void) {
+  const [recalledFor, setRecalledFor] = useState<number>()
+  const takeOver = useEffectEvent((rink: Rink | null) => {
+    if (rink && stored === null) onRecalled(rink)
+  })
+  const isNeeded = user !== null && stored === null
+  useEffect(() => {
+    if (!user || !isNeeded) return
+    void recalledRink(user).then(rink => {
+      takeOver(rink)
+      return setRecalledFor(user.id)
+    })
+  }, [user, isNeeded])
+  return isNeeded && recalledFor !== user.id
+}
+
+async function recalledRink(user: User): Promise<Rink | null> {
+  try {
+    const { recallRink } = await import('#web/offline/last-known/recall.ts')
+    return await recallRink(user)
+  } catch {
+    return null
+  }
 }
 
 /** The server's list decides; until it is there, a stored rink counts when it is whole. */

@@ -5,6 +5,8 @@ import { usePageScroll } from './use-page-scroll.ts'
 
 // After the first screen: nothing that is seen waits for it.
 const OutboxCompanion = lazy(() => import('./outbox-companion.tsx'))
+const LastKnownCompanion = lazy(() => import('./last-known-companion.tsx'))
+const UpdateOffer = lazy(() => import('./update-offer.tsx'))
 
 /** Around every screen: the way past the header, and the focus after a change of screen. */
 export function App() {
@@ -29,9 +31,13 @@ export function App() {
       >
         Skip to the content
       </a>
+      <Suspense fallback={null}>
+        <UpdateOffer />
+      </Suspense>
       <Outlet />
       <Suspense fallback={null}>
         <OutboxCompanion />
+        <LastKnownCompanion />
       </Suspense>
     </>
   )

@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
-import { look, startSending } from '#web/offline/outbox/outbox.ts'
+import type { Outcome } from '#web/offline/outbox/drain.ts'
+import { keepNews } from '#web/offline/outbox/news.ts'
+import { look, sendWaiting, startSending } from '#web/offline/outbox/outbox.ts'
 import { sendKept } from '#web/offline/outbox/queued-calls.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { sentWrite } from './sent-writes.ts'
 
 /** Sends what this tablet keeps while somebody is signed in, whichever screen is open. */
 export default function OutboxCompanion() {
-  const { user } = useAuth()
+  const { user, isConfirmed } = useAuth()
   const queries = useQueryClient()
   useEffect(() => {
     void look()
@@ -15,8 +18,23 @@ export default function OutboxCompanion() {
     return startSending({
       send: sendKept,
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
-      onOutcome: ({ rinkId }) => void queries.invalidateQueries({ queryKey: ['rink', rinkId] }),
+      onOutcome: outcome => void tell(outcome, queries),
     })
   }, [user, queries])
+  // Once the server can be asked who this is, what waits need not wait any longer.
+  useEffect(() => {
+    if (isConfirmed) void sendWaiting()
+  }, [isConfirmed])
   return null
+}
+
+async function tell(outcome: Outcome, queries: QueryClient): Promise<void> {
+  const { rinkId, call } = outcome
+  if (outcome.end === 'sent') {
+    const { show, news } = sentWrite(call)
+    show?.(rinkId, outcome.reply, queries)
+    // Whether there are news does not depend on where their times are read.
+    if (news?.(outcome.reply, { timezone: 'UTC' })) await keepNews(outcome)
+  }
+  await queries.invalidateQueries({ queryKey: ['rink', rinkId] })
 }

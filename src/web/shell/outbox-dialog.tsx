@@ -1,14 +1,19 @@
-import { CloudUpload, Download, RefreshCw, Send, Trash2, TriangleAlert, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { CloudUpload, Download, PencilLine, RefreshCw, Send, TriangleAlert, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { discardWrite, sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
+import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
+import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
+import { sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
 import { readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { correctionOf, type Row, rowOf } from './correct-write.ts'
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -46,7 +51,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {writes.map(write => (
-          <WriteRow key={write.key} write={write} />
+          <WriteRow key={write.key} write={write} onCorrected={onClose} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -70,9 +75,8 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function WriteRow({ write }: { write: WaitingWrite }) {
-  const { key, what, who, user, rinkName, madeAt, problem } = write
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
+function WriteRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { what, who, user, rinkName, madeAt, problem } = write
   const waits = isWaiting(write)
   const Icon = waits ? CloudUpload : TriangleAlert
   return (
@@ -92,21 +96,44 @@ function WriteRow({ write }: { write: WaitingWrite }) {
       </p>
       {!waits && (
         <div className="flex flex-wrap gap-3">
+          <Correct write={write} onCorrected={onCorrected} />
           <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
             Try again
           </Button>
-          {asksToDiscard ? (
-            <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
-              Discard for good
-            </Button>
-          ) : (
-            <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setAsksToDiscard(true)}>
-              Discard
-            </Button>
-          )}
+          <DiscardWrite write={write} />
         </div>
       )}
     </li>
+  )
+}
+
+function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { selectedRink, selectRink } = useRink()
+  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
+  const rink = rinks.find(({ id }) => id === write.rinkId)
+  if (!rink) return null
+  const leave = () => {
+    if (rink.id !== selectedRink?.id) selectRink(rink)
+    onCorrected()
+  }
+  const row = rowOf(write)
+  if (row) return <ShowButton write={write} row={row} onShown={leave} />
+  const correction = correctionOf(write, rink)
+  if (!correction) return null
+  return <CorrectButton write={write} correction={correction} onCorrected={leave} />
+}
+
+/** Attendance is entered again where the person stands in the list. */
+function ShowButton({ write, row, onShown }: { write: WaitingWrite; row: Row; onShown: () => void }) {
+  const navigate = useNavigate()
+  const show = () => {
+    onShown()
+    void navigate({ to: row.screen, hash: row.hash })
+  }
+  return (
+    <Button icon={PencilLine} aria-label={`Correct: ${write.what}`} onClick={show}>
+      Correct
+    </Button>
   )
 }
 

@@ -6,10 +6,13 @@ import { followRink } from '#web/api/live.ts'
 import { useFreshShift } from '#web/features/shift-end/use-fresh-shift.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { AsOfLine } from './as-of-line.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
+import { SentNews } from './sent-news.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
 /** Around the screens of the selected rink, which they follow live. */
@@ -22,7 +25,10 @@ export function RinkArea() {
         <Header rink={selectedRink}>
           <NavigationStrip />
         </Header>
+        {selectedRink && <AsOfLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
+        <StorageNotice />
+        {selectedRink && <SentNews rink={selectedRink} />}
         <MainRegion>
           <Outlet />
         </MainRegion>

@@ -37,7 +37,7 @@ export function SaveStateMark() {
             className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
             onClick={() => setIsOpen(true)}
           >
-            <Mark {...(refused > 0 ? refusedLook(refused) : waitingLook(waiting))} />
+            <Mark {...newsLook(state, waiting, refused)} />
           </button>
         ) : (
           <Mark {...appearances[state]} />
@@ -52,12 +52,17 @@ export function SaveStateMark() {
   )
 }
 
-function waitingLook(count: number): Appearance {
-  return { icon: CloudUpload, label: `${count} waiting`, look: 'text-warn' }
-}
-
-function refusedLook(count: number): Appearance {
-  return { icon: CloudAlert, label: `${count} refused`, look: 'text-bad' }
+/** Everything there is to know, in a few words: 'No network, 3 waiting'. */
+function newsLook(state: SaveState, waiting: number, refused: number): Appearance {
+  const { 'no-network': noNetwork } = appearances
+  const parts = [
+    state === 'no-network' && noNetwork.label,
+    refused > 0 && `${refused} refused`,
+    waiting > 0 && `${waiting} waiting`,
+  ]
+  const label = parts.filter(part => part !== false).join(', ')
+  if (refused > 0) return { icon: CloudAlert, label, look: 'text-bad' }
+  return state === 'no-network' ? { ...noNetwork, label } : { icon: CloudUpload, label, look: 'text-warn' }
 }
 
 function Mark({ icon: Icon, label, look, iconLook = '' }: Appearance) {

@@ -1,15 +1,17 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { liveState, onLiveStateChange } from '#web/api/live.ts'
+import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 
 export type SaveState = 'saved' | 'saving' | 'no-network'
 
-/** Whether what was entered has reached the server: writes under way, the device's network and the live connection. */
+/** Whether what was entered has reached the server: writes under way, the device's network, the last call and the live connection. */
 export function useSaveState(): SaveState {
   const isSaving = useIsMutating() > 0
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const live = useSyncExternalStore(onLiveStateChange, liveState)
-  if (!isOnline || live === 'lost') return 'no-network'
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  if (!isOnline || !isReachable || live === 'lost') return 'no-network'
   return isSaving ? 'saving' : 'saved'
 }
 

@@ -33,10 +33,11 @@ export async function changeOwnPassword(
     const account = await findAccount(tx, user.email)
     if (account?.password !== known.password) throw new Refusal('wrong_password')
     const changed = await updateUser(tx, user.id, { password })
-    await endSessionsOf(tx, user.id, now.toISOString(), session.id)
+    const endedSessions = await endSessionsOf(tx, user.id, now.toISOString(), session.id)
     return {
       reply: { success: true as const, message: 'Your password was changed.' },
       audit: [{ action: 'user.password-changed', record: 'users', recordId: user.id, content: changed }],
+      endedSessions,
     }
   })
 }

@@ -264,3 +264,73 @@ describe('when a checklist was made', () => {
     expect(answer.body.performedAt).toBe('2026-11-20T06:00:00.000Z')
   })
 })
+
+describe('a checklist that waited on a tablet', () => {
+  const MADE = { performedAt: '2026-11-20T06:00:00.000Z', performedBy: 1 }
+
+  async function submit({ admin, rinkId }: SetUpServer, changes: Record<string, unknown> = {}) {
+    return (await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))).body
+  }
+
+  /** Ends the shift without what is missing. */
+  async function endShift({ admin, rinkId, clock }: SetUpServer) {
+    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4711' })
+    clock.passMinutes(60)
+    const ended = await admin.post('/api/end-shift/bypass', {
+      rinkId,
+      submittedBy: 'Dan Duty',
+      pin: '4711',
+      reason: 'No network in the plant room',
+    })
+    expect(ended.status).toBe(201)
+    clock.passMinutes(5)
+  }
+
+  it('counts now where nothing happened meanwhile, and a repeat says the same', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId, MADE)
+    const headers = { 'idempotency-key': 'one' }
+    const first = await server.admin.post(ladder.paths.submit, body, headers)
+    expect(first.body.standing).toEqual({ countsFor: 'now' })
+    await endShift(server)
+    const again = await server.admin.post(ladder.paths.submit, body, headers)
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('counts for the shift in which it was made, although that has ended', async () => {
+    const server = await setUpServer()
+    await endShift(server)
+    expect(await submit(server, MADE)).toMatchObject({
+      standing: { countsFor: 'ended-shift', endedAt: '2026-11-20T07:00:00.000Z', endedBy: 'Dan Duty' },
+    })
+    expect(await isCompleted(server, ladder)).toBe(false)
+    expect(await submit(server)).toMatchObject({ standing: { countsFor: 'now' } })
+    expect(await isCompleted(server, ladder)).toBe(true)
+  })
+
+  it('stays beside a newer revision, which counts', async () => {
+    const server = await setUpServer()
+    server.clock.passMinutes(30)
+    await submit(server, { submittedBy: 'Sam Second' })
+    expect(await submit(server, MADE)).toMatchObject({
+      standing: { countsFor: 'older-revision', newerBy: 'Sam Second', newerAt: '2026-11-20T06:30:00.000Z' },
+    })
+    expect(await todaysData(server, ladder)).toMatchObject({ submittedBy: 'Sam Second' })
+    const { list } = (
+      await server.admin.get(`/api/checklist-submissions?rinkId=${server.rinkId}&type=ladder`)
+    ).body
+    expect(list).toHaveLength(2)
+  })
+
+  it('counts for the day on which it was made, although that is over', async () => {
+    const server = await setUpServer()
+    server.clock.set('2026-11-20T17:00:00.000Z')
+    await isCompleted(server, ladder)
+    server.clock.set('2026-11-21T04:00:00.000Z')
+    expect(await submit(server, MADE)).toMatchObject({
+      operationalDay: '2026-11-20',
+      standing: { countsFor: 'earlier-day' },
+    })
+    expect(await isCompleted(server, ladder)).toBe(false)
+  })
+})

@@ -1,15 +1,17 @@
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { type Standing, standingOf } from '#domain/checklists/standing.ts'
 import type { ChecklistSubmission } from '#domain/checklists/submission.ts'
 import { dateProblem } from '#domain/checklists/timing.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { registerChecks } from '../equipment/checks.ts'
-import { findCurrentSubmission, insertSubmission, type SubmissionRow } from './store.ts'
+import { findCurrentSubmission, firstShiftEndSince, insertSubmission, type SubmissionRow } from './store.ts'
 
 /** The submission that completes the checklist for the current day and shift, if there is one. */
 export async function currentChecklist(
@@ -32,7 +34,8 @@ export function submitChecklist(
 ) {
   const { date, submittedBy, machines } = submission
   const { rink, userId } = submitter
-  const moment = momentOf(submission, deps.clock())
+  const now = deps.clock()
+  const moment = momentOf(submission, now)
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)
   return mutate(deps, context, async tx => {
@@ -51,7 +54,12 @@ export function submitChecklist(
     const found = await registerChecks(tx, rink, definition, row)
     const record = recordOf(definition, row)
     return {
-      reply: { success: true as const, message: definition.texts.saved.text, ...record },
+      reply: {
+        success: true as const,
+        message: definition.texts.saved.text,
+        ...record,
+        standing: await standingNow(tx, row, operationalDay(now, rink)),
+      },
       audit: [
         { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, content: record },
         ...found,
@@ -59,6 +67,14 @@ export function submitChecklist(
       topics: ['checklists', 'equipment'],
     }
   })
+}
+
+/** What a submission that has just arrived counts for (docs/decisions/0007). */
+async function standingNow(tx: OpenTransaction, row: SubmissionRow, today: string): Promise<Standing> {
+  const { rinkId, type, madeAt } = row
+  const nextShiftEnd = await firstShiftEndSince(tx, rinkId, madeAt)
+  const newest = await findCurrentSubmission(tx, rinkId, type, today)
+  return standingOf(row, { today, nextShiftEnd, newest })
 }
 
 /** A row as it travels: the machines under the name that the definition gives them. */

@@ -42,6 +42,16 @@ describe('the PDF of a submission', () => {
     }
   })
 
+  it('says when it reached Rinkbook only where that was later than it was made', async () => {
+    const server = await setUpServer()
+    for (const performedAt of ['2026-11-20T05:59:00.000Z', '2026-11-20T05:58:59.999Z']) {
+      const body = completeChecklist(forklift, server.rinkId, { performedAt })
+      await server.admin.post(forklift.paths.submit, body)
+    }
+    expect((await printed(server, 1)).pages[0]).not.toContain('Reached Rinkbook')
+    expect((await printed(server, 2)).pages[0]).toMatch(/Reached Rinkbook\s+Nov 20, 2026 at 06:00/)
+  })
+
   it('says first what failed, with its comment', async () => {
     const server = await setUpServer()
     const forklifts = [failing('Brakes', 'Pedal goes to the floor')]

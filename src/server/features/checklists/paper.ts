@@ -2,6 +2,7 @@ import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition, FieldDefinition } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { SubmissionRow } from './store.ts'
 
@@ -37,7 +38,8 @@ export async function paperOf(
   return { name: `${words}_${row.operationalDay}_${madeAt}.pdf`, file: await paper.finish() }
 }
 
-function headOf(rink: Rink, { operationalDay, madeAt, submittedAt, submittedBy, id }: SubmissionRow) {
+function headOf(rink: Rink, row: SubmissionRow) {
+  const { operationalDay, madeAt, submittedAt, submittedBy, id } = row
   const head: [string, string][] = [
     ['Rink', rink.name],
     ['Date', dayInWords(operationalDay)],
@@ -45,7 +47,7 @@ function headOf(rink: Rink, { operationalDay, madeAt, submittedAt, submittedBy, 
     ['Submitted by', submittedBy],
     ['Record', String(id)],
   ]
-  if (submittedAt !== madeAt) {
+  if (arrivedLate(row)) {
     head.push(['Reached Rinkbook', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
   }
   return head

@@ -51,6 +51,7 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
     ),
     { title: 'Comments', width: 50, value: ({ machine }) => commentsOf(definition, machine, checks) },
     { title: 'Version of the form', width: 12, value: ({ submission }) => submission.definitionVersion },
+    { title: 'Made at', width: 17, value: ({ submission }) => ({ instant: submission.madeAt }) },
   ]
 }
 

@@ -38,6 +38,22 @@ export async function findCurrentSubmission(
   return submissions.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
+/** The first end of a shift at or after an instant. */
+export function firstShiftEndSince(
+  db: Database,
+  rinkId: number,
+  since: string,
+): Promise<{ endedAt: string; confirmedBy: string } | undefined> {
+  return db
+    .selectFrom('shiftEnds')
+    .select(['endedAt', 'confirmedBy'])
+    .where('rinkId', '=', rinkId)
+    .where('endedAt', '>=', since)
+    .orderBy('endedAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findSubmission(db: Database, rinkId: number, id: number): Promise<SubmissionRow | undefined> {
   return db
     .selectFrom('checklistSubmissions')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
+import type { TestBrowser } from '../../testing/browser.ts'
 import { completeChecklist } from '../../testing/checklist-bodies.ts'
 import { setUpServer } from '../../testing/test-server.ts'
 
@@ -36,6 +37,82 @@ describe('live events', () => {
     await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '05:00' })
     expect(await events.next()).toEqual({ topic: 'rinks' })
     events.stop()
+  })
+
+  it('take up where a tablet was cut off: exactly what changed since, and what changes next', async () => {
+    const server = await setUpServer()
+    // With PostgreSQL news come a moment after the answer: who stays knows when they are there.
+    const staying = await server.admin.listen(server.rinkId)
+    await staying.next()
+    const events = await server.admin.listen(server.rinkId)
+    await events.next()
+    const position = events.lastEventId()
+    events.stop()
+    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
+    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
+    await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '05:00' })
+    for (let change = 1; change <= 3; change += 1) await staying.next()
+    const again = await server.admin.listen(server.rinkId, position)
+    const told = [await again.next(), await again.next(), await again.next()]
+    expect(told).toEqual([{ topic: 'checklists' }, { topic: 'rinks' }, { editing: [] }])
+    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
+    expect(await again.next()).toEqual({ topic: 'checklists' })
+    await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '06:00' })
+    const lastHeard = again.lastEventId()
+    expect(await again.next()).toEqual({ topic: 'rinks' })
+    const third = await server.admin.listen(server.rinkId, lastHeard, 'browser')
+    expect(await third.next()).toEqual({ topic: 'rinks' })
+    for (const stream of [staying, again, third]) stream.stop()
+  })
+
+  it('ask for everything after a place that another server gave', async () => {
+    const server = await setUpServer()
+    const other = await server.startAnother()
+    const events = await server.admin.listen(server.rinkId)
+    await events.next()
+    const elsewhere = await other.browser(server.admin.cookie).listen(server.rinkId, events.lastEventId())
+    expect(await elsewhere.next()).toEqual({ resync: true })
+    events.stop()
+    elsewhere.stop()
+  })
+
+  it('end at once with the session, by a removal, a new password, another rink or a sign-out', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    const users: Record<string, (id: number, browser: TestBrowser) => Promise<unknown>> = {
+      'a removal': id => server.admin.delete(`/api/users/${id}`),
+      'a new password': userId =>
+        server.admin.post('/api/auth/change-password', { userId, newPassword: 'quite-new' }),
+      'another rink': id => server.admin.patch(`/api/users/${id}`, { rinkId: other }),
+      'a sign-out': (_id, browser) => browser.post('/api/auth/logout', undefined),
+    }
+    const staying = await server.admin.listen(server.rinkId)
+    await staying.next()
+    for (const [how, end] of Object.entries(users)) {
+      const browser = await server.signInRinkUser(server.rinkId)
+      const events = await browser.listen(server.rinkId)
+      await events.next()
+      await end(Number((await browser.get('/api/auth/me')).body.id), browser)
+      expect([how, await events.next()]).toEqual([how, undefined])
+    }
+    await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '05:00' })
+    expect(await staying.next()).toEqual({ topic: 'rinks' })
+    staying.stop()
+  })
+
+  it('end when a session has run out, with the next look at all of them', async () => {
+    const server = await setUpServer()
+    const idle = await server.signInRinkUser(server.rinkId)
+    const events = await idle.listen(server.rinkId)
+    await events.next()
+    server.clock.passMinutes(8 * 60)
+    const busy = await server.signInRinkUser(server.rinkId)
+    const lasting = await busy.listen(server.rinkId)
+    await lasting.next()
+    server.clock.passMinutes(5 * 60)
+    await (await server.signInRinkUser(null)).post('/api/auth/logout', undefined)
+    expect(await events.next()).toBeUndefined()
+    lasting.stop()
   })
 
   it('are refused to another rink', async () => {

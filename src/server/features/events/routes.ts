@@ -1,36 +1,32 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { events } from '#contract/events.ts'
+import type { FastifyInstance } from 'fastify'
+import { ALIVE_EVERY_MS, events } from '#contract/events.ts'
 import type { Deps } from '../../deps.ts'
-import { requireRink } from '../../http/access.ts'
 import type { Mount } from '../../http/mount.ts'
-import { requireSession } from '../../http/session.ts'
+import { Streams } from './streams.ts'
 
-// A stream outlives the check at its start, so the session and the rink are asked for again.
-const RECHECK_MS = 30_000
+const CHECKED_EVERY_MS = 30_000
 
 export function eventRoutes(mount: Mount, app: FastifyInstance, deps: Deps): void {
-  const open = new Set<FastifyReply>()
-  app.addHook('preClose', async () => {
-    for (const reply of open) reply.sse.close()
+  const streams = new Streams(deps)
+  // Without the database nothing changes that could be told; the next check follows.
+  const check = () =>
+    streams.check().catch((error: unknown) => deps.log.warn({ err: error }, 'event streams not checked'))
+  const timers = [
+    setInterval(() => streams.sayAlive(), ALIVE_EVERY_MS),
+    setInterval(() => void check(), CHECKED_EVERY_MS),
+  ]
+  const unfollow = deps.live.follow(news => {
+    if (!('endedSessions' in news)) return
+    streams.closeOf(news.endedSessions)
+    void check()
   })
-  mount.raw(events, async ({ rink, request, reply, log }) => {
-    const { sse } = reply
-    sse.keepAlive()
-    const unsubscribe = deps.live.subscribe(rink.id, event => {
-      sse.send({ data: event }).catch((error: unknown) => log.info({ err: error }, 'event not delivered'))
-    })
-    const recheck = setInterval(() => {
-      requireSession(deps, request)
-        .then(({ caller }) => requireRink(deps, caller, rink.id))
-        .catch(() => sse.close())
-    }, RECHECK_MS)
-    open.add(reply)
-    sse.onClose(() => {
-      unsubscribe()
-      clearInterval(recheck)
-      open.delete(reply)
-    })
-    // The headers go out with the first message: whoever hears it is connected and may ask for what was missed.
-    await sse.send({ data: { resync: true } })
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    unfollow()
+    streams.closeAll()
+  })
+  mount.raw(events, async ({ caller, rink, query, request, reply }) => {
+    const lastHeard = request.headers['last-event-id'] ?? query.lastEventId
+    streams.open({ rinkId: rink.id, caller, reply }, lastHeard?.toString())
   })
 }

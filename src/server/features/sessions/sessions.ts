@@ -37,6 +37,7 @@ export function endOtherSessions(deps: Deps, context: WriteContext, { user, sess
     return {
       reply: { success: true as const, message: 'You are signed out everywhere else.' },
       audit: others.map(noteOf),
+      endedSessions: others.map(other => other.id),
     }
   })
 }
@@ -54,6 +55,7 @@ function endOne(
     return {
       reply: { success: true as const, message: 'The session was signed out.' },
       audit: [noteOf(session)],
+      endedSessions: [id],
     }
   })
 }

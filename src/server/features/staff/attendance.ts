@@ -1,28 +1,33 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { signedInManager } from '#domain/staff/attendance.ts'
+import { isSignedIn as isRunning, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute, latestInstantAt } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
-import { momentOf, refuseStranger } from '../../performed.ts'
+import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
-import { activeStaff, overlappingShift, updateStaffMember } from './store.ts'
+import { activeStaff, overlappingShift, type ShiftRow, updateStaffMember } from './store.ts'
+
+const MINUTE_MS = 60_000
 
 interface Attendance {
   isSignedIn: boolean
   /** HH:mm at the rink; without it, the present. */
   signInTime?: string | null | undefined
+  /** The sign-in that was on the screen, `null` for none. */
+  seenSignIn?: string | null | undefined
   performedAt?: string | undefined
   performedBy?: number | undefined
 }
 
 /**
  * Signs somebody in or out: the state and its times, never the hours. Signing in again with another time corrects
- * the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`.
+ * the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`; where another tablet was
+ * faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`, `shift_recorded`.
  */
 export function setAttendance(
   deps: Deps,
@@ -36,8 +41,9 @@ export function setAttendance(
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
     const before = await requireStaffMember(tx, rink.id, id)
+    await refuseUnseen(tx, before, attendance, rink)
     const change = isSignedIn
-      ? await arrive(tx, before, attendance, moment.madeAt, rink)
+      ? await arrive(tx, before, attendance, moment, rink)
       : await signOutMember(tx, before, moment.madeAt, rink)
     const { member, audit } = change
     const message = `${member.name} is signed ${isSignedIn ? 'in' : 'out'}.`
@@ -45,22 +51,58 @@ export function setAttendance(
   })
 }
 
-/** Signs in at the typed time, which lies in no shift that is on record, or at the present. */
+/**
+ * Refuses what was meant for another state than the person is in by now. Whoever is in since the same minute, or out
+ * without hours, is as the tablet wanted them.
+ */
+async function refuseUnseen(
+  tx: OpenTransaction,
+  member: StaffMember,
+  { isSignedIn, seenSignIn: seen }: Attendance,
+  { timezone }: Rink,
+): Promise<void> {
+  if (seen === undefined) return
+  const { id, name } = member
+  if (!isRunning(member)) {
+    if (seen === null) return
+    const recorded = await overlappingShift(tx, id, minuteFrom(seen))
+    if (recorded) throw new Refusal('shift_recorded', { words: { name, ...periodOf(recorded) } })
+    if (isSignedIn) throw new Refusal('signed_out', { words: { name } })
+    return
+  }
+  if (seen !== null && startOfMinute(seen) === startOfMinute(member.lastSignIn)) return
+  if (seen !== null) throw new Refusal('sign_in_changed', { words: wordsOf(member, timezone) })
+}
+
+/** Signs in at the typed time or at the present, before which no shift on record ends. */
 async function arrive(
   tx: OpenTransaction,
   before: StaffMember,
   attendance: Attendance,
-  madeAt: string,
+  { madeAt, submittedAt, performedAt }: Moment,
   rink: Rink,
 ): Promise<AttendanceChange> {
-  const at = signInInstant(attendance, before, madeAt, rink)
-  const aMinuteLater = new Date(Date.parse(at) + 60_000).toISOString()
-  const taken =
-    attendance.signInTime &&
-    (await overlappingShift(tx, before.id, { signedInAt: at, signedOutAt: aMinuteLater }))
-  if (!taken) return signInMember(tx, before, at)
-  const { signInTime: from, signOutTime: to } = taken
-  throw new Refusal('shift_overlaps', { words: { name: before.name, from, to } })
+  const isNew = attendance.seenSignIn === null
+  const at = signInInstant(attendance, isNew ? { ...before, isSignedIn: false } : before, madeAt, rink)
+  if (isNew && isRunning(before)) {
+    if (startOfMinute(at) === startOfMinute(before.lastSignIn)) return { member: before, audit: [] }
+    throw new Refusal('signed_in_since', { words: wordsOf(before, rink.timezone) })
+  }
+  if (attendance.signInTime || performedAt) await refuseBeforeRecorded(tx, before, at, submittedAt)
+  return signInMember(tx, before, at)
+}
+
+/** A sign-in that waited must not put somebody on site who has worked and left meanwhile; `shift_overlaps`. */
+async function refuseBeforeRecorded(
+  tx: OpenTransaction,
+  { id, name }: StaffMember,
+  at: string,
+  now: string,
+): Promise<void> {
+  const minute = minuteFrom(at)
+  const signedOutAt = now > minute.signedOutAt ? now : minute.signedOutAt
+  const recorded = await overlappingShift(tx, id, { ...minute, signedOutAt })
+  if (recorded) throw new Refusal('shift_overlaps', { words: { name, ...periodOf(recorded) } })
 }
 
 /** What changed of somebody's attendance; no audit entry where nothing did. */
@@ -115,4 +157,22 @@ function signInInstant(
   const instant = latestInstantAt(signInTime, new Date(madeAt), timezone)
   if (instant) return instant.toISOString()
   throw refuseField('signInTime', `The clocks went forward: ${signInTime} did not happen.`)
+}
+
+function wordsOf({ name, lastSignIn }: SignedIn, timezone: string) {
+  return { name, time: timeOfDay(lastSignIn, timezone) }
+}
+
+/** From when to when a shift on record was, as the sentences of refusals say it. */
+export function periodOf({ signInTime: from, signOutTime: to }: ShiftRow) {
+  return { from, to }
+}
+
+function startOfMinute(at: string): string {
+  return atWholeMinute(at).toISOString()
+}
+
+function minuteFrom(at: string) {
+  const signedInAt = startOfMinute(at)
+  return { signedInAt, signedOutAt: new Date(Date.parse(signedInAt) + MINUTE_MS).toISOString() }
 }

@@ -140,10 +140,48 @@ describe('signing out with the hours', () => {
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
     clock.set('2026-11-20T14:00:00.000Z')
-    const answers = await Promise.all([1, 2].map(() => complete(ivy, { signsOut: true })))
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Ivy Ice is signed out already.')
+    const [one, other] = await Promise.all([1, 2].map(() => complete(ivy, { signsOut: true })))
+    expect(one).toMatchObject({ status: 201, body: { workedHours: 8 } })
+    expect(other).toMatchObject({ status: 201, body: one?.body })
     expect(await shifts()).toHaveLength(1)
+  })
+
+  test('after another tablet did so with other times, or other notes, is refused with what is on record', async () => {
+    const { employ, signIn, complete, shifts, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    clock.set('2026-11-20T15:00:00.000Z')
+    await complete(ivy, { signsOut: true, notes: 'Left early' })
+    const again = (body: object) => complete(ivy, { signsOut: true, ...body })
+    const recorded = {
+      status: 409,
+      body: {
+        code: 'shift_recorded',
+        message:
+          'Ivy Ice was signed out meanwhile: 06:00 to 14:00 is on record. A manager can correct those hours.',
+        current: { signInTime: '06:00', signOutTime: '14:00', workedHours: 8 },
+      },
+    }
+    expect(await again({ signOutTime: '14:30' })).toMatchObject(recorded)
+    expect(await again({ notes: 'Fell on the ice' })).toMatchObject(recorded)
+    await signIn(ivy, '14:45')
+    expect(await again({ signOutTime: '14:30' })).toMatchObject(recorded)
+    expect(await again({})).toMatchObject({ status: 201, body: { notes: 'Left early' } })
+    expect(await again({ date: '2026-11-19' })).toMatchObject({ body: { code: 'sign_in_changed' } })
+    expect(await shifts()).toHaveLength(1)
+  })
+
+  test('a day without a network arrives in its order, with the times of the tablet', async () => {
+    const { admin, rinkId, employ, complete, staff, shifts, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    clock.set('2026-11-20T16:00:00.000Z')
+    const arrive = (performedAt: string) =>
+      admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: true, seenSignIn: null, rinkId, performedAt })
+    await arrive('2026-11-20T06:00:40.000Z')
+    await complete(ivy, { signsOut: true, performedAt: '2026-11-20T14:00:10.000Z' })
+    await arrive('2026-11-20T14:00:50.000Z')
+    expect(await shifts()).toMatchObject([{ signInTime: '06:00', signOutTime: '14:00', workedHours: 8 }])
+    expect(await staff()).toMatchObject([{ isSignedIn: true, lastSignIn: '2026-11-20T14:00:50.000Z' }])
   })
 
   test('is refused when the sign-in was corrected meanwhile', async () => {

@@ -2,7 +2,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
-import type { NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
+import type { CompletedShift, NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, type Placed, placeCorrection, placeShift } from '#domain/staff/shift-times.ts'
@@ -14,7 +14,7 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { signOutMember } from './attendance.ts'
+import { periodOf, signOutMember } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { requireStaffMember } from './staff.ts'
 import {
@@ -24,6 +24,7 @@ import {
   isCorrected,
   overlappingShift,
   type ShiftRow,
+  shiftsBegunAt,
 } from './store.ts'
 
 /** Who records hours, and where. */
@@ -40,7 +41,8 @@ type Times = Pick<
 /**
  * Records the hours of a shift; with `signsOut` the same transaction signs the person out. Refuses hours that do not
  * match (400), `staff_not_found`, `shift_overlaps`, `long_shift` without its confirmation; of a running shift also
- * `signed_out`, `sign_in_changed`, a time that is still to come, and one of an earlier day without a reason.
+ * `signed_out`, `sign_in_changed`, a time that is still to come, and one of an earlier day without a reason. A shift
+ * that another tablet has ended with the same times is answered as it is on record; with others, `shift_recorded`.
  */
 export function completeShift(
   deps: Deps,
@@ -53,7 +55,9 @@ export function completeShift(
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
-    const running = shift.signsOut ? await requireRunning(member, shift, rink) : undefined
+    const recorded = shift.signsOut && (await findRecorded(tx, member, shift, rink))
+    if (recorded) return { reply: hoursRecorded(shiftRecord(recorded, rink.timezone)), audit: [] }
+    const running = shift.signsOut ? requireRunning(member, shift, rink) : undefined
     const known = running && { signedInAt: new Date(running.lastSignIn), now: new Date(moment.madeAt) }
     refuseFarFuture(shift.date, moment, rink)
     const worked = requirePlace(placeShift(shift, rink.timezone, known))
@@ -66,7 +70,7 @@ export function completeShift(
     })
     const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), rink))
     return {
-      reply: { success: true as const, message: 'Hours recorded.', ...record },
+      reply: hoursRecorded(record),
       audit: [...audit, ...(change?.audit ?? [])],
       topics: ['staff'],
     }
@@ -133,10 +137,7 @@ export async function recordShift(
   if (isLongShift(worked) && !shift.confirmsLongShift) {
     throw new Refusal('long_shift', { words: { hours: inHours(elapsedHours(worked)) } })
   }
-  const instants = {
-    signedInAt: worked.signedInAt.toISOString(),
-    signedOutAt: worked.signedOutAt.toISOString(),
-  }
+  const instants = instantsOf(worked)
   await refuseOverlap(tx, staffId, name, instants, corrects?.id)
   const inserted = await insertShift(tx, {
     rinkId: rink.id,
@@ -176,7 +177,37 @@ function requirePlace(placed: Placed): Worked {
   throw new Refusal('invalid', { fields: [placed.problem] })
 }
 
-async function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): Promise<SignedIn> {
+function hoursRecorded(record: CompletedShift) {
+  return { success: true as const, message: 'Hours recorded.', ...record }
+}
+
+/** Of somebody whose shift another tablet has ended: the same shift on record; `shift_recorded` where it has other times. */
+async function findRecorded(
+  tx: OpenTransaction,
+  { id, name, ...member }: StaffMember,
+  shift: NewCompletedShift,
+  { timezone }: Rink,
+): Promise<ShiftRow | undefined> {
+  const isStillRunning =
+    member.isSignedIn && member.lastSignIn && isSameMinute(new Date(member.lastSignIn), shift, timezone)
+  if (isStillRunning) return undefined
+  const same = (await shiftsBegunAt(tx, id, shift)).find(recorded => isSameShift(recorded, shift, timezone))
+  if (same) return same
+  const placed = placeShift(shift, timezone)
+  const other = 'worked' in placed && (await overlappingShift(tx, id, instantsOf(placed.worked)))
+  if (!other) return undefined
+  const current = shiftRecord(other, timezone)
+  throw new Refusal('shift_recorded', { words: { name, ...periodOf(other) }, current })
+}
+
+/** Whether a shift on record says all that this one would: the times, and the notes, which nobody shall lose. */
+function isSameShift(recorded: ShiftRow, shift: NewCompletedShift, timezone: string): boolean {
+  const { signOutDate, signOutTime, notes } = shift
+  if (recorded.signOutTime !== signOutTime || (notes !== null && notes !== recorded.notes)) return false
+  return signOutDate === undefined || rinkDate(recorded.signedOutAt, timezone) === signOutDate
+}
+
+function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): SignedIn {
   const { name } = member
   if (!isSignedIn(member)) throw new Refusal('signed_out', { words: { name } })
   if (isSameMinute(new Date(member.lastSignIn), times, timezone)) return member
@@ -205,6 +236,10 @@ async function refuseRunning(
   throw new Refusal('shift_still_running', { words })
 }
 
+function instantsOf({ signedInAt, signedOutAt }: Worked) {
+  return { signedInAt: signedInAt.toISOString(), signedOutAt: signedOutAt.toISOString() }
+}
+
 function workedIn({ signedInAt, signedOutAt }: ShiftRow): Worked {
   return { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
 }
@@ -229,8 +264,7 @@ async function refuseOverlap(
 ): Promise<void> {
   const other = await overlappingShift(tx, staffId, instants, exceptId)
   if (!other) return
-  const { signInTime: from, signOutTime: to } = other
-  throw new Refusal('shift_overlaps', { words: { name, from, to } })
+  throw new Refusal('shift_overlaps', { words: { name, ...periodOf(other) } })
 }
 
 async function requireShift(tx: OpenTransaction, rinkId: number, id: number): Promise<ShiftRow> {

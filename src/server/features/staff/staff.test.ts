@@ -214,6 +214,73 @@ describe('signing in', () => {
   })
 })
 
+describe('signing in on a tablet that had not heard of another', () => {
+  async function ivySeen(seenSignIn: string | null) {
+    const server = await staffedServer()
+    const ivy = await server.employ('Ivy Ice')
+    const say = (body: object) =>
+      server.admin.post(`/api/staff/${ivy}/sign-in`, {
+        isSignedIn: true,
+        seenSignIn,
+        rinkId: server.rinkId,
+        ...body,
+      })
+    return { ...server, ivy, say }
+  }
+
+  test('changes nothing where it was the same minute, and is refused where it was another', async () => {
+    const { signIn, ivy, say, staff } = await ivySeen(null)
+    await signIn(ivy)
+    expect(await say({ performedAt: '2026-11-20T06:00:10.000Z' })).toMatchObject({ status: 200 })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({
+      status: 409,
+      body: { code: 'signed_in_since', message: 'Ivy Ice has been signed in since 06:00 already.' },
+    })
+    expect(await staff()).toMatchObject([{ lastSignIn: '2026-11-20T06:00:00.000Z' }])
+  })
+
+  test('does not put somebody on site who has worked and left meanwhile', async () => {
+    const { complete, ivy, say, staff, clock } = await ivySeen(null)
+    clock.set('2026-11-20T15:00:00.000Z')
+    await complete(ivy, { signInTime: '06:30' })
+    expect(await say({ performedAt: '2026-11-20T06:20:00.000Z' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice already has a shift from 06:30 to 14:00 on record.' },
+    })
+    expect(await staff()).toMatchObject([{ isSignedIn: false }])
+  })
+
+  test('corrects or takes back only the sign-in that was seen', async () => {
+    const { signIn, complete, ivy, say, staff, clock } = await ivySeen('2026-11-20T06:00:20.000Z')
+    await signIn(ivy, '05:30')
+    const changed = { status: 409, body: { code: 'sign_in_changed' } }
+    expect(await say({ signInTime: '05:50' })).toMatchObject(changed)
+    expect(await say({ isSignedIn: false })).toMatchObject(changed)
+    await signIn(ivy, '06:00')
+    expect(await say({ signInTime: '05:50' })).toMatchObject({ status: 200 })
+    await signIn(ivy, '06:00')
+    clock.set('2026-11-20T14:00:00.000Z')
+    await complete(ivy, { signsOut: true })
+    expect(await say({ isSignedIn: false })).toMatchObject({
+      status: 409,
+      body: { code: 'shift_recorded', message: expect.stringContaining('06:00 to 14:00 is on record') },
+    })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({ status: 409 })
+    expect(await staff()).toMatchObject([{ isSignedIn: false }])
+  })
+
+  test('takes back at once what was taken back already, and corrects nothing then', async () => {
+    const { admin, rinkId, signIn, ivy, say } = await ivySeen('2026-11-20T06:00:00.000Z')
+    await signIn(ivy)
+    await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId })
+    expect(await say({ isSignedIn: false })).toMatchObject({ status: 200 })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice is signed out already.' },
+    })
+  })
+})
+
 describe('a second manager', () => {
   test('is refused, and told who is signed in', async () => {
     const { employ, signIn } = await staffedServer()

@@ -112,6 +112,19 @@ export function overlappingShift(
   return shifts.executeTakeFirst()
 }
 
+/** The shifts of the person that count and began at this date and time of the rink's clocks. */
+export function shiftsBegunAt(
+  db: Database,
+  staffId: number,
+  { date, signInTime }: { date: string; signInTime: string },
+): Promise<ShiftRow[]> {
+  return countedShifts(db)
+    .where('shift.staffId', '=', staffId)
+    .where('shift.date', '=', date)
+    .where('shift.signInTime', '=', signInTime)
+    .execute()
+}
+
 /** A stored shift, with what it corrects. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 

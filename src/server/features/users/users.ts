@@ -46,7 +46,7 @@ export function changeUser(
     await refuseUnknownRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
-    return { reply: user, audit: [noteOf('user.changed', user)] }
+    return { reply: user, audit: [noteOf('user.changed', user)], endedSessions: [] }
   })
 }
 
@@ -56,10 +56,11 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
     await refuseLosingLastAdmin(tx, await requireUser(tx, id))
     const removedAt = deps.clock().toISOString()
     const user = await updateUser(tx, id, { removedAt })
-    await endSessionsOf(tx, id, removedAt)
+    const endedSessions = await endSessionsOf(tx, id, removedAt)
     return {
       reply: { success: true as const, message: `${user.email} was removed.`, ...user },
       audit: [noteOf('user.removed', user)],
+      endedSessions,
     }
   })
 }
@@ -85,10 +86,11 @@ export async function changePassword(
   return mutate(deps, context, async tx => {
     await requireUser(tx, userId)
     const user = await updateUser(tx, userId, { password })
-    await endSessionsOf(tx, userId, deps.clock().toISOString(), ownSessionId)
+    const endedSessions = await endSessionsOf(tx, userId, deps.clock().toISOString(), ownSessionId)
     return {
       reply: { success: true as const, message: `The password of ${user.email} was changed.` },
       audit: [noteOf('user.password-changed', user)],
+      endedSessions,
     }
   })
 }

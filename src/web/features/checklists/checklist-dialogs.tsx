@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { SubmitterDialog } from './submitter-dialog.tsx'
 import type { LookAgain } from './use-look-again.ts'
 
@@ -11,6 +11,8 @@ export type Question =
 
 interface ChecklistDialogsProps {
   question: Question | null
+  /** Whose name the answers came with, if any. */
+  submittedBy: string
   isSending: boolean
   /** The question to the server what counts now. */
   lookAgain: LookAgain
@@ -24,11 +26,13 @@ interface ChecklistDialogsProps {
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { question, isSending, lookAgain, warning, onClose, onSubmit, onDiscard, onDelete } = props
+  const { question, submittedBy, isSending, lookAgain, warning, onClose, onSubmit, onDiscard, onDelete } =
+    props
   return (
     <>
       <SubmitterDialog
         isOpen={question?.asks === 'submitter'}
+        initialName={submittedBy}
         isSending={isSending}
         isChecking={lookAgain.isConfirmed}
         warning={warning}

@@ -1,21 +1,39 @@
 import { z } from 'zod'
-import { type ChecklistRecord, checklistEndpoints } from '#contract/checklists.ts'
+import { checklistEndpoints } from '#contract/checklists.ts'
 import { blankAnswers, type MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { calendarDate, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import type { WriteKey } from '#web/api/use-write-key.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { Basis } from './basis.ts'
+import { areSameAnswers } from './form-values.ts'
 
 /** Long enough for a tablet that was away over the weekend. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
-/** What a draft holds: the answers, the submission they were typed over, and what was last sent without an answer. */
-interface DraftContent {
+/** What is kept beside the answers. */
+export interface DraftHead {
+  /** The same in every tab that shows the draft: what is sent gets its key from it. */
+  id: string
+  /** What the answers were typed over. */
+  typedOver: Basis
+  /** Set where the answers come from a submission that the server refused. */
+  refused: RefusedBefore | null
+}
+
+/** A submission that was refused; `madeAt` is an instant, `problem` the reason in words. */
+interface RefusedBefore {
+  madeAt: string
+  submittedBy: string
+  problem: string
+}
+
+/** What a draft holds. */
+export interface DraftContent extends DraftHead {
   machines: MachineAnswers[]
-  typedOver: ChecklistRecord | null
-  lastSent: WriteKey | null
 }
 
 export interface ChecklistDraft extends DraftContent {
@@ -26,10 +44,22 @@ export interface ChecklistDraft extends DraftContent {
 }
 
 const answers = z.record(z.string(), z.string())
+const machineList = z.array(z.object({ fields: answers, ratings: answers, comments: answers })).min(1)
+const waiting = z.object({
+  key: z.string(),
+  madeAt: z.string(),
+  submittedBy: z.string(),
+  machines: machineList,
+})
+const refused = z.object({ madeAt: z.string(), submittedBy: z.string(), problem: z.string() })
 const draftContent = z.object({
-  machines: z.array(z.object({ fields: answers, ratings: answers, comments: answers })).min(1),
-  typedOver: z.unknown(),
-  lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+  id: z.string().default(randomKey),
+  machines: machineList,
+  typedOver: z.object({ record: z.unknown(), waiting: waiting.nullable().catch(null) }).catch({
+    record: null,
+    waiting: null,
+  }),
+  refused: refused.nullable().default(null),
 })
 
 /** Where today's draft of a checklist is kept: one for each rink, type and day, whoever is signed in. */
@@ -48,15 +78,17 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
       void forgetDraft(place).catch(() => undefined)
       return []
     }
-    const { machines, typedOver, lastSent } = known.data
+    const { id, machines, typedOver, refused } = known.data
+    const record = checklistEndpoints(definition).today.reply.shape.data.safeParse(typedOver.record).data
     return [
       {
         place,
         savedAt,
         day: day.data,
-        lastSent,
+        id,
+        refused,
         machines: machines.map(machine => fitAnswers(definition, machine)),
-        typedOver: checklistEndpoints(definition).today.reply.shape.data.safeParse(typedOver).data ?? null,
+        typedOver: { record: record ?? null, waiting: typedOver.waiting },
       },
     ]
   })
@@ -66,6 +98,23 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
 /** Keeps a draft; rejects where the browser keeps nothing. */
 export function keepChecklistDraft(place: string, content: DraftContent) {
   return keepDraft(place, content)
+}
+
+/** A submission as what is made of the draft at a place: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(place: string, machines: readonly MachineAnswers[]): MadeOf {
+  const isSame = (content: unknown) => {
+    const draft = draftContent.safeParse(content).data
+    return draft !== undefined && areSameAnswers(draft.machines, machines)
+  }
+  return { place, isSame }
+}
+
+/** Forgets the draft that was sent. Never rejects. */
+export async function forgetSentDraft({ place, isSame }: MadeOf): Promise<void> {
+  const drafts = await draftsUnder(place).catch(() => [])
+  if (drafts.some(draft => draft.place === place && isSame(draft.content))) {
+    await forgetDraft(place).catch(() => undefined)
+  }
 }
 
 function beginning({ type }: ChecklistDefinition, rink: Rink): string {

@@ -1,26 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findProblem, machineLabel } from '#domain/checklists/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
 import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { AlsoEditing } from './also-editing.tsx'
+import { answersOfBasis, type Basis } from './basis.ts'
 import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
-import { type ChecklistDraft, keepChecklistDraft } from './checklist-drafts.ts'
+import type { ChecklistDraft, DraftHead } from './checklist-drafts.ts'
 import { DraftLine } from './draft-line.tsx'
-import {
-  answersOf,
-  type ChecklistFormValues,
-  hasAnswers,
-  isBlank,
-  nextMachine,
-  questionPath,
-} from './form-values.ts'
+import { type ChecklistFormValues, hasAnswers, isBlank, nextMachine, questionPath } from './form-values.ts'
 import { MachineItem } from './machine-item.tsx'
 import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
 import { revealQuestion } from './reveal.ts'
@@ -32,8 +28,8 @@ import { useSubmission } from './use-submission.ts'
 interface ChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
-  /** The submission that the form is filled from. */
-  record: ChecklistRecord | null
+  /** What the form is filled from. */
+  basis: Basis
   /** The one that counts by now, where it is another. */
   overtakenBy: ChecklistRecord | null | undefined
   /** Unsent answers of an earlier visit. */
@@ -49,15 +45,15 @@ interface ChecklistFormProps {
 
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, record, overtakenBy, draft, place, onHold, onDiscard, findNewer } = props
+  const { definition, rink, basis, overtakenBy, draft, place, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
   const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
-    defaultValues: { machines: draft?.machines ?? answersOf(definition, rink, record) },
+    defaultValues: { machines: draft?.machines ?? answersOfBasis(definition, rink, basis) },
   })
   const readMachines = useCallback(() => getValues('machines'), [getValues])
   const { ids, openIds, setOpenIds, addMachine, removeMachine } = useMachines(
     control,
-    record === null || draft !== undefined,
+    (basis.record === null && basis.waiting === null) || draft !== undefined,
   )
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
@@ -71,22 +67,17 @@ export function ChecklistForm(props: ChecklistFormProps) {
     setQuestion(null)
   }
 
-  const sent = useRef(draft?.lastSent ?? null)
-  const contentBeside = useCallback(() => ({ typedOver: record, lastSent: sent.current }), [record])
+  const [head] = useState<DraftHead>(() => ({
+    id: draft?.id ?? randomKey(),
+    typedOver: basis,
+    refused: draft?.refused ?? null,
+  }))
   const { state, submit } = useSubmission({
     definition,
     rink,
     place,
     readMachines,
-    lastSent: draft?.lastSent ?? null,
-    onSending: write => {
-      sent.current = write
-      // Without a draft there is nothing that could be sent again.
-      if (isUnsent)
-        void keepChecklistDraft(place, { machines: readMachines(), ...contentBeside() }).catch(
-          () => undefined,
-        )
-    },
+    draftId: head.id,
     onAnswered: closeDialog,
   })
 
@@ -128,7 +119,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
 
   return (
     <>
-      <RecordNotice record={record} draft={draft} definition={definition} rink={rink} />
+      <RecordNotice basis={basis} draft={draft} definition={definition} rink={rink} />
       <form noValidate onSubmit={event => event.preventDefault()} className="flex flex-col gap-4">
         <Accordion openIds={openIds} onOpenChange={setOpenIds}>
           {ids.map((id, machine) => (
@@ -159,6 +150,12 @@ export function ChecklistForm(props: ChecklistFormProps) {
           state={state}
           notice={
             <>
+              <AlsoEditing
+                control={control}
+                definition={definition}
+                rink={rink}
+                isOpen={state !== 'submitted'}
+              />
               <OvertakenLine
                 overtakenBy={state === 'open' ? overtakenBy : undefined}
                 timezone={rink.timezone}
@@ -169,7 +166,8 @@ export function ChecklistForm(props: ChecklistFormProps) {
                 isUnsent={isUnsent}
                 restoredFrom={draft?.savedAt}
                 timezone={rink.timezone}
-                contentBeside={contentBeside}
+                head={head}
+                isSubmitted={state === 'submitted'}
                 canDiscard={state === 'open'}
                 onDiscard={() => setQuestion({ asks: 'discard' })}
               />
@@ -181,6 +179,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       </form>
       <ChecklistDialogs
         question={question}
+        submittedBy={head.refused?.submittedBy ?? ''}
         isSending={state === 'sending'}
         lookAgain={lookAgain}
         warning={<OvertakenWarning overtakenBy={overtakenBy} timezone={rink.timezone} />}

@@ -5,7 +5,8 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
-import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 import { useOperationalDay } from './operational-day.ts'
 
 /** Specification 1, section 9. */
@@ -42,31 +43,39 @@ export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
   })
 }
 
+interface Submission {
+  body: ChecklistBody
+  key: string
+  madeOf: MadeOf
+}
+
 interface SubmissionOutcome {
-  lastSent: WriteKey | null
-  onSending: (sent: WriteKey) => void
-  onSaved: () => void
+  /** 'kept': it waits on this tablet. */
+  onSaved: (end: 'sent' | 'kept') => void
   onRefused: (error: Error) => void
 }
 
 /**
- * Sends a checklist and tells the outcome even when the screen has been left meanwhile. The same body sent again
- * carries the same key, so that a lost answer records once.
+ * Submits a checklist, or keeps it until the network is back, and tells the outcome even when the screen has been left
+ * meanwhile. However often it is sent under its key, it is recorded once.
  */
 export function useSubmitChecklist(
   definition: ChecklistDefinition,
-  rinkId: number,
-  { lastSent, onSending, onSaved, onRefused }: SubmissionOutcome,
+  rink: Rink,
+  { onSaved, onRefused }: SubmissionOutcome,
 ) {
   const queryClient = useQueryClient()
-  const sendKeyed = useWriteKey(lastSent, onSending)
+  const send = useQueuedCall(rink)
 
   return useMutation({
-    mutationFn: (body: ChecklistBody) =>
-      sendKeyed(body, key => call(callsOf(definition).submit, { body, key })),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: rinkKey(rinkId, 'checklists', definition.type) })
-      onSaved()
+    mutationFn: ({ body, key, madeOf }: Submission) => {
+      const about = { what: definition.texts.tab, who: body.submittedBy }
+      return send(callsOf(definition).submit, { body, key, madeOf, ...about })
+    },
+    onSuccess: ({ end }) => {
+      if (end === 'sent')
+        void queryClient.invalidateQueries({ queryKey: rinkKey(rink.id, 'checklists', definition.type) })
+      onSaved(end)
     },
     onError: onRefused,
   })

@@ -1,16 +1,23 @@
 import { RotateCw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
+import { isRefusal, messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useCorrections } from '#web/offline/outbox/correction.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
 import { EquipmentLink, HistoryLink } from './history-links.tsx'
+import { RefusedChecklists } from './refused-checklists.tsx'
+import { useChecklistsOnTablet } from './use-checklists-on-tablet.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useHasWaited } from './use-has-waited.ts'
+
+/** A network that answers nothing must not keep anybody from working. */
+const LONGEST_WAIT_MS = 4000
 
 interface ChecklistScreenProps {
   definition: ChecklistDefinition
@@ -19,6 +26,7 @@ interface ChecklistScreenProps {
 /** The screen of any daily checklist, drawn from its definition. */
 export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
+  const corrections = useCorrections()
   if (selectedRink === null) return null
   return (
     <Page
@@ -31,7 +39,7 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
       }
     >
       <TodaysChecklist
-        key={`${definition.type}/${selectedRink.id}`}
+        key={`${definition.type}/${selectedRink.id}/${corrections}`}
         definition={definition}
         rink={selectedRink}
       />
@@ -46,35 +54,41 @@ interface ChecklistOfRink extends ChecklistScreenProps {
 function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
   const { data: record, error, isFetching, refetch } = useTodaysRecord(definition, rink)
   const { drafts, discardDraft } = useDrafts(definition, rink)
-  if (record !== undefined && drafts !== undefined) {
+  const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
+  const hasWaited = useHasWaited(LONGEST_WAIT_MS)
+  const isUnreachable = error ? !isRefusal(error) : hasWaited
+  // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
+  const canBegin = record !== undefined || isUnreachable
+  const tryAgain = (
+    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+      Try again
+    </Button>
+  )
+  if (canBegin && drafts !== undefined) {
     return (
-      <FollowedForm
-        definition={definition}
-        rink={rink}
-        record={record}
-        drafts={drafts}
-        onDiscard={discardDraft}
-        onLookAgain={async () => (await refetch()).data}
-      />
+      <>
+        {record === undefined && (
+          <Notice tone="warn" title="Rinkbook cannot be reached" action={tryAgain}>
+            Whether this checklist was submitted today on another tablet is not known here. You can fill it
+            in: it is kept on this tablet and sent later, and nothing on record is lost.
+          </Notice>
+        )}
+        <RefusedChecklists definition={definition} rink={rink} refused={refused} />
+        <FollowedForm
+          definition={definition}
+          rink={rink}
+          record={record}
+          waiting={waiting}
+          drafts={drafts}
+          onDiscard={discardDraft}
+          onLookAgain={async () => (await refetch()).data}
+        />
+      </>
     )
   }
   if (error === null) return <WaitingArea label="Loading today's checklist…" />
   return (
-    <Notice
-      tone="bad"
-      isAlert
-      title="Today's checklist could not be loaded"
-      action={
-        <Button
-          icon={RotateCw}
-          isBusy={isFetching}
-          busyLabel="Trying again..."
-          onClick={() => void refetch()}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <Notice tone="bad" isAlert title="Today's checklist could not be loaded" action={tryAgain}>
       {messageOf(error, 'Please try again.')}
     </Notice>
   )

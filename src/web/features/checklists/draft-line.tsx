@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { timeOfDay } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { forgetDraft } from '#web/offline/drafts.ts'
-import { keepChecklistDraft } from './checklist-drafts.ts'
+import { type DraftHead, keepChecklistDraft } from './checklist-drafts.ts'
 import type { ChecklistControl } from './form-values.ts'
 
 type Kept = { at: string } | 'failed' | undefined
@@ -14,11 +14,13 @@ interface DraftLineProps {
   place: string
   /** Whether the form holds answers that nobody has submitted. */
   isUnsent: boolean
+  /** Whether they were sent or wait in the outbox: the draft has gone with them. */
+  isSubmitted: boolean
   /** When the draft that the form was begun from was saved; an instant. */
   restoredFrom: string | undefined
   timezone: string
   /** What is kept beside the answers. */
-  contentBeside: () => Omit<Parameters<typeof keepChecklistDraft>[1], 'machines'>
+  head: DraftHead
   canDiscard: boolean
   onDiscard: () => void
 }
@@ -46,12 +48,13 @@ export function DraftLine(props: DraftLineProps) {
   )
 }
 
-function useKeptDraft({ control, place, isUnsent, restoredFrom, contentBeside }: DraftLineProps): Kept {
+function useKeptDraft({ control, place, isUnsent, isSubmitted, restoredFrom, head }: DraftLineProps): Kept {
   const machines = useWatch({ control, name: 'machines' })
   const [kept, setKept] = useState<Kept>(restoredFrom ? { at: restoredFrom } : undefined)
   const written = useRef(restoredFrom ? JSON.stringify(machines) : undefined)
 
   useEffect(() => {
+    if (isSubmitted) return
     if (!isUnsent) {
       if (written.current === undefined) return
       written.current = undefined
@@ -61,11 +64,11 @@ function useKeptDraft({ control, place, isUnsent, restoredFrom, contentBeside }:
     const text = JSON.stringify(machines)
     if (text === written.current) return
     written.current = text
-    keepChecklistDraft(place, { machines, ...contentBeside() }).then(
+    keepChecklistDraft(place, { machines, ...head }).then(
       ({ savedAt }) => setKept({ at: savedAt }),
       () => setKept('failed'),
     )
-  }, [machines, isUnsent, place, contentBeside])
+  }, [machines, isUnsent, isSubmitted, place, head])
 
   return kept
 }

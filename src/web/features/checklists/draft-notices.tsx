@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -12,6 +12,16 @@ interface DraftNoticeProps {
 
 /** Says that the form is not empty because of answers typed earlier. */
 export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & { today: string }) {
+  const { refused } = draft
+  if (refused) {
+    const made = formatInRinkTime(refused.madeAt, rink.timezone, SUBMITTED_FORMAT)
+    return (
+      <Notice tone="warn" title={`Put back: what ${refused.submittedBy} submitted ${made}`}>
+        It could not be recorded: {refused.problem} Look at everything again; it counts from when you submit
+        it.
+      </Notice>
+    )
+  }
   const time = timeOfDay(draft.savedAt, rink.timezone)
   return (
     <Notice tone={draft.day === today ? 'info' : 'warn'} title={`Draft from ${time} restored`}>

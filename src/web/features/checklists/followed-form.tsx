@@ -2,15 +2,19 @@ import { useState } from 'react'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { type Basis, basisOf, isSameBasis, overtakenBy } from './basis.ts'
 import { type ChecklistDraft, todaysPlace } from './checklist-drafts.ts'
 import { ChecklistForm } from './checklist-form.tsx'
+import type { WaitingChecklist } from './checklists-on-tablet.ts'
 import { EarlierDraftNotice } from './draft-notices.tsx'
 
 interface FollowedFormProps {
   definition: ChecklistDefinition
   rink: Rink
-  /** What counts now. */
-  record: ChecklistRecord | null
+  /** What counts now; undefined where that cannot be known. */
+  record: ChecklistRecord | null | undefined
+  /** What waits on this tablet, in the order in which it was made. */
+  waiting: readonly WaitingChecklist[]
   drafts: ChecklistDraft[]
   onDiscard: (place: string) => void
   /** Asks the server again what counts now. */
@@ -19,7 +23,7 @@ interface FollowedFormProps {
 
 interface Start {
   /** What the form is filled from, unless there is a draft. */
-  shown: ChecklistRecord | null
+  shown: Basis
   draft: ChecklistDraft | undefined
   place: string
   /** Counts the forms begun anew on this screen. */
@@ -28,11 +32,12 @@ interface Start {
 
 /** Shows what counts now, but never takes a form from under the hands of who is filling it in. */
 export function FollowedForm(props: FollowedFormProps) {
-  const { definition, rink, record, drafts, onDiscard, onLookAgain } = props
+  const { definition, rink, record, waiting, drafts, onDiscard, onLookAgain } = props
+  const basis = basisOf(record ?? null, waiting)
   const [start, setStart] = useState<Start>(() => {
     const place = todaysPlace(definition, rink)
     const draft = drafts.find(kept => kept.place === place)
-    return { shown: draft ? draft.typedOver : record, draft, place, round: 0 }
+    return { shown: draft ? draft.typedOver : basis, draft, place, round: 0 }
   })
   const [isHeld, setIsHeld] = useState(start.draft !== undefined)
   const { shown, draft, place, round } = start
@@ -41,8 +46,8 @@ export function FollowedForm(props: FollowedFormProps) {
     setStart({ ...next, round: round + 1 })
     setIsHeld(next.draft !== undefined)
   }
-  const beginAnew = () => begin({ shown: record, draft: undefined, place: todaysPlace(definition, rink) })
-  if (record?.id !== shown?.id && !isHeld) beginAnew()
+  const beginAnew = () => begin({ shown: basis, draft: undefined, place: todaysPlace(definition, rink) })
+  if (!isSameBasis(basis, shown) && !isHeld) beginAnew()
 
   const [earlier] = isHeld ? [] : drafts.filter(kept => kept.place !== place)
   return (
@@ -59,8 +64,8 @@ export function FollowedForm(props: FollowedFormProps) {
         key={round}
         definition={definition}
         rink={rink}
-        record={shown}
-        overtakenBy={record?.id === shown?.id ? undefined : record}
+        basis={shown}
+        overtakenBy={overtakenBy(definition, shown, record)}
         draft={draft}
         place={place}
         onHold={setIsHeld}
@@ -70,7 +75,7 @@ export function FollowedForm(props: FollowedFormProps) {
         }}
         findNewer={async () => {
           const newest = await onLookAgain()
-          return newest && newest.id !== shown?.id ? newest : undefined
+          return (newest && overtakenBy(definition, shown, newest)) ?? undefined
         }}
       />
     </>

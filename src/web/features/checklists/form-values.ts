@@ -30,7 +30,12 @@ export function hasAnswers(
   machines: readonly MachineAnswers[],
 ): boolean {
   const told = machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
-  return JSON.stringify(told.map(comparable)) === JSON.stringify(machines.map(comparable))
+  return areSameAnswers(told, machines)
+}
+
+/** Whether two forms say the same of each machine, spaces at the ends apart. */
+export function areSameAnswers(one: readonly MachineAnswers[], other: readonly MachineAnswers[]): boolean {
+  return JSON.stringify(one.map(comparable)) === JSON.stringify(other.map(comparable))
 }
 
 function comparable({ fields, ratings, comments }: MachineAnswers): string[][] {

@@ -1,6 +1,7 @@
 import type { SubmissionRecord } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { useRevisions } from './checklist-history-queries.ts'
@@ -60,7 +61,7 @@ function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefin
     ['Rink', rink.name],
   ]
   if (revision) head.push(['Revision', String(revision)])
-  if (submittedAt !== madeAt)
+  if (arrivedLate(record))
     head.push(['Reached Rinkbook', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
   return head
 }

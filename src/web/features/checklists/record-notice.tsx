@@ -4,14 +4,17 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { type Basis, madeAt } from './basis.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
+import type { WaitingChecklist } from './checklists-on-tablet.ts'
 import { RestoredDraftNotice } from './draft-notices.tsx'
 import { EarlierRevisions } from './history-links.tsx'
 import { useOperationalDay } from './operational-day.ts'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */
-  record: ChecklistRecord | null
+  basis: Basis
   /** The unsent answers that were put back. */
   draft: ChecklistDraft | undefined
   definition: ChecklistDefinition
@@ -19,12 +22,13 @@ interface RecordNoticeProps {
 }
 
 /** Where the answers in the form come from. */
-export function RecordNotice({ record, draft, definition, rink }: RecordNoticeProps) {
+export function RecordNotice({ basis, draft, definition, rink }: RecordNoticeProps) {
+  const { record, waiting } = basis
   const today = useOperationalDay(rink)
-  if (record === null && !draft) return null
+  if (record === null && waiting === null && !draft) return null
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      {record && (
+      {record && !waiting && (
         <Notice
           tone="info"
           action={<EarlierRevisions definition={definition} rinkId={rink.id} day={record.operationalDay} />}
@@ -33,8 +37,21 @@ export function RecordNotice({ record, draft, definition, rink }: RecordNoticePr
           records a new revision.
         </Notice>
       )}
+      {waiting && <WaitingNotice waiting={waiting} rink={rink} />}
       {draft && <RestoredDraftNotice draft={draft} rink={rink} today={today} />}
     </div>
+  )
+}
+
+function WaitingNotice({ waiting, rink }: { waiting: WaitingChecklist; rink: Rink }) {
+  const { writes } = useOutbox()
+  const time = timeOfDay(waiting.madeAt, rink.timezone)
+  if (!writes.some(({ key }) => key === waiting.key)) return null
+  return (
+    <Notice tone="warn" title="Saved on this tablet, waiting to be sent">
+      Submitted today at {time} by {waiting.submittedBy}. It is sent as soon as Rinkbook can be reached.
+      Submitting again makes a new revision that is sent after it.
+    </Notice>
   )
 }
 
@@ -72,5 +89,5 @@ export function OvertakenWarning({ overtakenBy, timezone }: OvertakenLineProps) 
 }
 
 function submittedAt(record: ChecklistRecord, timezone: string): string {
-  return timeOfDay(record.performedAt ?? record.submittedAt, timezone)
+  return timeOfDay(madeAt(record), timezone)
 }

@@ -7,6 +7,7 @@ import { TextField } from '#web/components/text-field.tsx'
 
 interface SubmitterDialogProps {
   isOpen: boolean
+  initialName?: string
   isSending: boolean
   /** Whether what was confirmed waits for the server to say what counts now. */
   isChecking: boolean
@@ -18,9 +19,9 @@ interface SubmitterDialogProps {
 
 /** Asks who is submitting; the name stays when the submission has to be tried again. */
 export function SubmitterDialog(props: SubmitterDialogProps) {
-  const { isOpen, isSending, isChecking, warning, onCancel, onConfirm } = props
+  const { isOpen, initialName = '', isSending, isChecking, warning, onCancel, onConfirm } = props
   const formId = useId()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(initialName)
   const submittedBy = name.trim()
 
   const confirm = (event: FormEvent) => {

@@ -5,15 +5,20 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import type { WriteKey } from '#web/api/use-write-key.ts'
+import { keyOfDraft } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetDraft } from '#web/offline/drafts.ts'
+import { forgetSentDraft, madeOfDraft } from './checklist-drafts.ts'
 import { useSubmitChecklist } from './checklist-queries.ts'
 import { failureToast } from './failure-toast.ts'
 import { rememberInspector } from './inspector.ts'
 
 /** Specification 2, section 9. */
 const LEAVE_AFTER = 1000
+
+const KEPT = {
+  title: 'Saved on this tablet',
+  text: 'The checklist is sent as soon as the network is back and somebody is signed in.',
+}
 
 export type SubmissionState = 'open' | 'sending' | 'submitted'
 
@@ -23,29 +28,25 @@ interface Submission {
   /** Where the draft is kept. */
   place: string
   readMachines: () => MachineAnswers[]
-  /** What an earlier visit sent and had no answer to. */
-  lastSent: WriteKey | null
-  onSending: (sent: WriteKey) => void
+  draftId: string
   /** The answer is there, whatever it says. */
   onAnswered: () => void
 }
 
 /** Sends the form once, tells how it went, and leaves for the dashboard after a success. */
 export function useSubmission(submission: Submission) {
-  const { definition, rink, place, readMachines, lastSent, onSending, onAnswered } = submission
+  const { definition, rink, place, draftId, readMachines, onAnswered } = submission
   const navigate = useNavigate()
   const [state, setState] = useState<SubmissionState>('open')
   const isTaken = useRef(false)
 
-  const { mutate } = useSubmitChecklist(definition, rink.id, {
-    lastSent,
-    onSending,
-    onSaved: () => {
-      // Here too, since the screen may have been left meanwhile.
-      void forgetDraft(place).catch(() => undefined)
+  const { mutate } = useSubmitChecklist(definition, rink, {
+    onSaved: end => {
+      // Where the browser could not put it into the outbox, the draft is still there.
+      void forgetSentDraft(madeOfDraft(place, readMachines()))
       const [machine] = readMachines().slice(-1)
       if (machine) rememberInspector(rink, definition, machine)
-      showToast({ tone: 'success', ...definition.texts.saved })
+      showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
       setState('submitted')
       onAnswered()
     },
@@ -69,12 +70,14 @@ export function useSubmission(submission: Submission) {
     if (isTaken.current) return
     isTaken.current = true
     setState('sending')
-    mutate({
+    const machines = readMachines()
+    const body = {
       date: operationalDay(serverNow(), rink),
       submittedBy,
-      [definition.machinesKey]: readMachines().map(machine => answersToMachine(definition, machine)),
+      [definition.machinesKey]: machines.map(machine => answersToMachine(definition, machine)),
       rinkId: rink.id,
-    })
+    }
+    mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines) })
   }
 
   return { state, submit }

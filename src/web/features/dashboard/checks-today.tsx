@@ -1,9 +1,11 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import type { ChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
 import type { Checks } from './use-checks.ts'
 
 /** Room for the names of all open checks, kept free so that nothing moves when they are known or become fewer. */
@@ -11,7 +13,7 @@ export const twoLines = 'min-h-13'
 
 /** How far the day's checklists have come, and which are open. */
 export function ChecksToday({ checks }: { checks: Checks }) {
-  const { statuses, phase, askAgain } = checks
+  const { statuses, onTablet, phase, askAgain } = checks
   if (phase === 'unknown') return <ChecksUnknown askAgain={askAgain} />
   const open = checklists.filter(({ type }) => !statuses[type]?.completed)
   const completed = checklists.length - open.length
@@ -28,10 +30,19 @@ export function ChecksToday({ checks }: { checks: Checks }) {
           value={isLoading ? 0 : completed}
           total={checklists.length}
         />
-        {isLoading ? <OpenSkeleton /> : <Open labels={open.map(({ texts }) => texts.tab)} />}
+        {isLoading ? (
+          <OpenSkeleton />
+        ) : (
+          <Open labels={open.map(definition => labelOf(definition, onTablet(definition)))} />
+        )}
       </div>
     </Card>
   )
+}
+
+/** An open checklist, and whether it is done but on this tablet only. */
+function labelOf({ texts }: ChecklistDefinition, { waiting }: ChecklistsOnTablet): string {
+  return waiting.length > 0 ? `${texts.tab} (waiting to be sent)` : texts.tab
 }
 
 function Count({ completed }: { completed: number }) {

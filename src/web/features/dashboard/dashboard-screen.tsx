@@ -24,7 +24,7 @@ export function DashboardScreen() {
 }
 
 function DashboardOf({ rink }: { rink: Rink }) {
-  const checks = useChecks(rink.id)
+  const checks = useChecks(rink)
   const notes = useTileNotes(rink)
   const now = useNow(MINUTE)
   return (

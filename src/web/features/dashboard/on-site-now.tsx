@@ -1,15 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
-import { useStaff } from '../staff/staff-queries.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { correctAttendance } from '../staff/correct-attendance.ts'
+import { useStaffHere } from '../staff/staff-queries.ts'
+import { WaitingMark } from '../staff/waiting-mark.tsx'
 import { twoLines } from './checks-today.tsx'
 
 const MOST_NAMES = 4
 
 /** How many people are signed in, and who; the manager first. */
 export function OnSiteNow({ rink }: { rink: Rink }) {
-  const { data: staff, error } = useStaff(rink)
-  const present = staff?.filter(({ isSignedIn }) => isSignedIn)
+  const { here, error } = useStaffHere(rink)
+  const refused = here && [...here.refused.values()][0]?.[0]
+  const present = here?.staff.filter(({ isSignedIn }) => isSignedIn)
   return (
     <Card className="flex flex-col gap-2.5">
       <h2 className="text-sm font-semibold text-ink-soft">On site now</h2>
@@ -27,8 +33,23 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
         {present && inWords(present)}
         {error && !present && 'Who is signed in could not be loaded.'}
       </p>
+      {here && here.waiting.size > 0 && <WaitingMark />}
+      {refused && (
+        <Link
+          {...linkTo(refused)}
+          className="flex min-h-12 items-center gap-2 font-semibold text-bad underline"
+        >
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          Not recorded: {refused.what}
+        </Link>
+      )}
     </Card>
   )
+}
+
+function linkTo(refused: WaitingWrite) {
+  const { screen: to, hash } = correctAttendance(refused)
+  return { to, hash }
 }
 
 function inWords(present: StaffMember[]): string {

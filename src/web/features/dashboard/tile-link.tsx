@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
 
@@ -18,7 +18,11 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   const isLoading = checklist !== undefined && checks.phase === 'loading'
   const isCompleted =
     checklist !== undefined && !isLoading && checks.statuses[checklist.type]?.completed === true
-  const saidBelow = isCompleted ? (checklist?.texts.tile.completedSubtitle ?? subtitle) : subtitle
+  const onTablet = checklist && checks.onTablet(checklist)
+  const isRefused = onTablet !== undefined && onTablet.refused.length > 0
+  const isWaiting = onTablet !== undefined && onTablet.waiting.length > 0
+  const usually = isCompleted ? (checklist?.texts.tile.completedSubtitle ?? subtitle) : subtitle
+  const saidBelow = isRefused ? NOT_RECORDED : isWaiting ? WAITING : usually
   return (
     <Link
       to={path}
@@ -30,7 +34,7 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="block text-lg font-bold text-balance">{title}</span>
-        {isLoading ? (
+        {isLoading && !isRefused && !isWaiting ? (
           <span className="flex h-[1.45em] items-center text-sm">
             <span className="skeleton h-4 w-36" />
           </span>
@@ -38,11 +42,14 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
           saidBelow && <span className="block text-sm text-ink-soft">{saidBelow}</span>
         )}
       </span>
-      {isCompleted && <CompletedBadge />}
+      {isRefused ? <RefusedBadge /> : isWaiting ? <WaitingBadge /> : isCompleted && <CompletedBadge />}
       {note && <NoteBadge>{note}</NoteBadge>}
     </Link>
   )
 }
+
+const WAITING = 'Saved on this tablet, waiting to be sent'
+const NOT_RECORDED = 'Not recorded: open it to see why'
 
 // Sits on the tile's edge, so that nothing moves when it appears.
 const badge = 'absolute -top-3 right-4 flex min-h-7 items-center gap-1.5 rounded-full px-3 text-xs font-bold'
@@ -52,6 +59,24 @@ function CompletedBadge() {
     <span className={`${badge} bg-ok text-on-ok`}>
       <CircleCheck aria-hidden className="size-4.5" />
       Completed
+    </span>
+  )
+}
+
+function WaitingBadge() {
+  return (
+    <span className={`${badge} border border-warn bg-warn-soft text-warn`}>
+      <CloudUpload aria-hidden className="size-4.5" />
+      Waiting
+    </span>
+  )
+}
+
+function RefusedBadge() {
+  return (
+    <span className={`${badge} border border-bad bg-bad-soft text-bad`}>
+      <CloudAlert aria-hidden className="size-4.5" />
+      Refused
     </span>
   )
 }

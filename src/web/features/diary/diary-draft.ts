@@ -26,6 +26,12 @@ const NOTHING_WRITTEN: DiaryDraft = {
   lastSent: null,
 }
 
+/** Whether nothing is written in what is kept as a draft. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = diaryDraft.safeParse(content).data
+  return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
+}
+
 /** Saves whose answer has not come yet, by rink; the screen may have been left meanwhile. */
 const underWay = new Map<number, Promise<void>>()
 
@@ -88,6 +94,7 @@ async function readDraft(rink: Rink): Promise<DiaryDraft> {
   return diaryDraft.safeParse(stored?.content).data ?? NOTHING_WRITTEN
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `diary/${id}/`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
+import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
@@ -14,10 +15,12 @@ interface HandoverDialogProps {
   /** Who takes over, where that is known already. */
   incoming: StaffMember | undefined
   onClose: () => void
+  /** Called once it is on record, or safe on this tablet. */
+  onDone?: () => void
 }
 
 /** Shift Handover Documentation, begun from what was written before, if anything. */
-export function HandoverDialog({ rink, staff, incoming, onClose }: HandoverDialogProps) {
+export function HandoverDialog({ rink, staff, incoming, onClose, onDone }: HandoverDialogProps) {
   const draft = useHandoverDraft(rink)
   // As it was when the dialog was opened: after a lost answer the same handover must go out again.
   const [staffThen] = useState(staff)
@@ -30,17 +33,11 @@ export function HandoverDialog({ rink, staff, incoming, onClose }: HandoverDialo
       incoming={incoming}
       draft={draft}
       onClose={onClose}
-      onSaved={document => {
+      onSaved={written => {
         forgetHandoverDraft(rink)
-        const at = timeOfDay(document.submittedAt, rink.timezone)
-        const { fromManager, toManager, incomingStaffId } = document
-        showToast({
-          tone: 'success',
-          title: 'Handover complete',
-          text: incomingStaffId
-            ? `${fromManager} signed out and ${toManager} signed in at ${at}.`
-            : 'The handover document is saved.',
-        })
+        if (written.end === 'kept') tellKept()
+        else tellComplete(written.reply, rink)
+        onDone?.()
         onClose()
       }}
       onFailed={error => {
@@ -49,4 +46,18 @@ export function HandoverDialog({ rink, staff, incoming, onClose }: HandoverDialo
       }}
     />
   )
+}
+
+function tellKept(): void {
+  const text = 'The handover is sent as soon as Rinkbook can be reached.'
+  showToast({ tone: 'success', title: 'Saved on this tablet', text })
+}
+
+function tellComplete(document: HandoverDocument, { timezone }: Rink): void {
+  const { fromManager, toManager, incomingStaffId, submittedAt } = document
+  const at = timeOfDay(submittedAt, timezone)
+  const text = incomingStaffId
+    ? `${fromManager} signed out and ${toManager} signed in at ${at}.`
+    : 'The handover document is saved.'
+  showToast({ tone: 'success', title: 'Handover complete', text })
 }

@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { allWrites } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
 const handoverDraft = z.object({
   texts: z.record(z.string(), z.string()),
+  /** Of a handover that was refused: who handed over then; else ''. */
+  fromManager: z.string().default(''),
   toManager: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -15,6 +18,7 @@ export type HandoverDraft = z.infer<typeof handoverDraft>
 
 const NO_DRAFT: HandoverDraft = {
   texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
+  fromManager: '',
   toManager: '',
   lastSent: null,
 }
@@ -55,6 +59,12 @@ export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
   return draft
 }
 
+/** Whether nothing is written in what is kept as a draft. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = handoverDraft.safeParse(content).data
+  return draft !== undefined && !draft.toManager && Object.values(draft.texts).every(text => !text.trim())
+}
+
 /** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
 export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
   void keepDraft(placeOf(rink), draft).catch(() => undefined)
@@ -67,9 +77,13 @@ export function forgetHandoverDraft(rink: Rink): void {
 async function readDraft(rink: Rink): Promise<HandoverDraft> {
   const [stored] = await draftsUnder(placeOf(rink))
   const { data } = handoverDraft.safeParse(stored?.content)
+  // The tablet was switched off between the one and the other: what waits to be sent is no draft any more.
+  const isKept = data?.lastSent && (await allWrites()).some(({ key }) => key === data.lastSent?.key)
+  if (isKept) return NO_DRAFT
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `handovers/${id}/`
 }

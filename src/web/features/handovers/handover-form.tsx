@@ -14,6 +14,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type HandoverDraft, keepHandoverDraft, readSent, type SentHandover } from './handover-draft.ts'
 import { useHandOver } from './handover-queries.ts'
@@ -26,7 +27,7 @@ interface HandoverFormProps {
   incoming: StaffMember | undefined
   draft: HandoverDraft
   onClose: () => void
-  onSaved: (document: HandoverDocument) => void
+  onSaved: (written: Written<HandoverDocument>) => void
   onFailed: (error: Error) => void
 }
 
@@ -37,7 +38,9 @@ export function HandoverForm(props: HandoverFormProps) {
   const managersId = useId()
   const { user } = useAuth()
   const [sent, setSent] = useState(() => resendable(readSent(draft), outgoing, incoming))
-  const [fromManager, setFromManager] = useState(sent?.fromManager ?? outgoing?.name ?? '')
+  const [fromManager, setFromManager] = useState(
+    sent?.fromManager ?? (draft.fromManager || outgoing?.name || ''),
+  )
   const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
   const [texts, setTexts] = useState(draft.texts)
   const [isReviewed, setIsReviewed] = useState(false)
@@ -47,7 +50,7 @@ export function HandoverForm(props: HandoverFormProps) {
     lastSent: sent ? draft.lastSent : null,
     onSending: sending => {
       lastSent.current = sending
-      keepHandoverDraft(rink, { texts, toManager, lastSent: sending })
+      keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: sending })
     },
     onSaved,
     onFailed: error => {
@@ -55,11 +58,13 @@ export function HandoverForm(props: HandoverFormProps) {
       if (isRefusal(error)) {
         lastSent.current = null
         setSent(undefined)
-        keepHandoverDraft(rink, { texts, toManager, lastSent: null })
+        keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: null })
       }
       onFailed(error)
     },
   })
+  // A handover that was refused, because somebody else is in charge by now, is still the one that was made.
+  const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
   const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
   const changes = changesOf(fromManager, toManager, { sent, outgoing, incoming, successors })
   const sinceEarlier =
@@ -68,7 +73,7 @@ export function HandoverForm(props: HandoverFormProps) {
       : undefined
 
   const write = (change: { toManager?: string; texts?: Record<string, string> }) => {
-    const written = { toManager, texts, ...change }
+    const written = { ...draft, toManager, texts, ...change }
     setToManager(written.toManager)
     setTexts(written.texts)
     keepHandoverDraft(rink, { ...written, lastSent: lastSent.current })
@@ -116,7 +121,7 @@ export function HandoverForm(props: HandoverFormProps) {
             label="Outgoing Manager"
             isRequired
             maxLength={LINE_LENGTH}
-            readOnly={outgoing !== undefined || sent !== undefined}
+            readOnly={(outgoing !== undefined && !isByAnother) || sent !== undefined}
             error={isReviewed && !fromManager.trim() ? 'The outgoing manager is required' : undefined}
             value={fromManager}
             onChange={event => setFromManager(event.target.value)}

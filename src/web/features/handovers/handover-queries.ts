@@ -3,9 +3,10 @@ import type { PartSent } from '#contract/endpoint.ts'
 import { handOver, listHandovers } from '#contract/handovers.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call, callPage } from '#web/api/client.ts'
+import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
 
 /** A week of handovers. */
 const PAGE_SIZE = '7'
@@ -27,21 +28,23 @@ export function useHandovers(rink: Rink) {
 interface HandoverOutcome {
   lastSent: WriteKey | null
   onSending: (sent: WriteKey) => void
-  onSaved: (document: HandoverDocument) => void
+  onSaved: (written: Written<HandoverDocument>) => void
   onFailed: (error: Error) => void
 }
 
 /**
- * Saves a handover and tells the outcome even when the screen has been left meanwhile. Sent again after a lost answer
- * it happens once, after a reload too.
+ * Saves a handover, or keeps it until the network is back, and tells the outcome even when the screen has been left
+ * meanwhile. However often it is sent it happens once, after a reload too.
  */
 export function useHandOver(rink: Rink, { lastSent, onSending, onSaved, onFailed }: HandoverOutcome) {
   const queries = useQueryClient()
   const sendKeyed = useWriteKey(lastSent, onSending)
+  const send = useQueuedCall(rink)
   return useMutation({
     mutationFn: (given: Omit<PartSent<typeof handOver, 'body'>, 'rinkId'>) => {
       const body = { ...given, rinkId: rink.id }
-      return sendKeyed(body, key => call(handOver, { body, key }))
+      const who = `${given.fromManager} to ${given.toManager}`
+      return sendKeyed(body, key => send(handOver, { body, key, what: 'Shift handover', who }))
     },
     onSuccess: onSaved,
     onError: onFailed,

@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
+import { WaitingHandovers } from './waiting-handovers.tsx'
 
 /** 'Recent Shift Handovers': what one manager told the next, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
@@ -26,6 +27,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
           onTryAgain={() => void refetch()}
         />
       )}
+      <WaitingHandovers rink={rink} />
       {handovers?.length === 0 && (
         <p className="text-ink-soft">
           No handovers yet. When one manager follows another, 'Create Handover Document' keeps what has to be

@@ -1,8 +1,9 @@
 import { LogIn } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { login as loginCall } from '#contract/auth.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
@@ -25,6 +26,7 @@ const wrongCredentials: Failure = {
 export function LoginForm() {
   useDocumentTitle('Sign In')
   const { login } = useAuth()
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -51,6 +53,12 @@ export function LoginForm() {
 
   return (
     <form ref={form} noValidate onSubmit={event => void signIn(event)} className="flex flex-col gap-5">
+      {!isReachable && (
+        <Notice tone="warn" title="No network">
+          Signing in needs the server. Bring this tablet to where it has a network, or ask whoever looks after
+          Rinkbook. What is kept on this tablet is safe.
+        </Notice>
+      )}
       <TextField
         label="Email Address"
         name="email"

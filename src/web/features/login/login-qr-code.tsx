@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { loginQrCode } from '#contract/auth.ts'
 
-/** Opens the same Rinkbook on another device. */
+/** Opens the same Rinkbook on another device; nothing where the code cannot be had. */
 export function LoginQrCode() {
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing) return null
   return (
     <figure className="flex items-center gap-4">
       <img
@@ -9,6 +12,7 @@ export function LoginQrCode() {
         alt="QR code with the address of this Rinkbook"
         width={112}
         height={112}
+        onError={() => setIsMissing(true)}
         className="size-28 shrink-0 rounded-control bg-white p-2 forced-color-adjust-none"
       />
       <figcaption className="text-sm">

@@ -1,18 +1,22 @@
-import { ClipboardList, UserRoundCheck } from 'lucide-react'
-import { missingLabels } from '#domain/shift-end/readiness.ts'
+import { ClipboardList, CloudUpload, UserRoundCheck } from 'lucide-react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { missingChecklists } from '#domain/shift-end/readiness.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useChecklistsOnTablet } from '../checklists/use-checklists-on-tablet.ts'
 import type { Validation } from './shift-end-queries.ts'
 
 interface AlmostReadyDialogProps {
+  rink: Rink
   validation: Validation
   onClose: () => void
   onConfirmEnding: () => void
 }
 
 /** 'Almost Ready to End Shift!': which checklists are missing, and who is still signed in. */
-export function AlmostReadyDialog({ validation, onClose, onConfirmEnding }: AlmostReadyDialogProps) {
-  const missing = missingLabels(validation.checklistStatus)
+export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }: AlmostReadyDialogProps) {
+  const missing = missingChecklists(validation.checklistStatus)
+  const onTablet = useChecklistsOnTablet(rink)
   return (
     <Dialog
       isOpen
@@ -29,10 +33,18 @@ export function AlmostReadyDialog({ validation, onClose, onConfirmEnding }: Almo
       }
     >
       <ul className="divide-y divide-line">
-        {missing.map(label => (
-          <li key={label} className="flex min-h-12 items-center gap-3 py-2 font-semibold text-warn">
-            <ClipboardList aria-hidden className="size-5.5 shrink-0" />
-            {label}
+        {missing.map(definition => (
+          <li key={definition.type} className="flex min-h-12 flex-col justify-center gap-1 py-2">
+            <span className="flex items-center gap-3 font-semibold text-warn">
+              <ClipboardList aria-hidden className="size-5.5 shrink-0" />
+              {definition.shiftEnd.missingLabel}
+            </span>
+            {onTablet(definition).waiting.length > 0 && (
+              <span className="flex items-center gap-3">
+                <CloudUpload aria-hidden className="size-5.5 shrink-0" />
+                It is done and waits on this tablet to be sent.
+              </span>
+            )}
           </li>
         ))}
         {validation.signedInStaff.map(({ id, name }) => (

@@ -56,7 +56,12 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
         End Shift
       </Button>
       {validation && step === 'almost-ready' && (
-        <AlmostReadyDialog validation={validation} onClose={close} onConfirmEnding={() => setStep('early')} />
+        <AlmostReadyDialog
+          rink={rink}
+          validation={validation}
+          onClose={close}
+          onConfirmEnding={() => setStep('early')}
+        />
       )}
       {validation && step === 'early' && (
         <EarlyEndDialog

@@ -1,7 +1,7 @@
 import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useNow } from '#web/components/use-now.ts'
-import { useLastShiftEnd } from './shift-end-queries.ts'
+import { useLastShiftEnd } from '../checklists/use-last-shift-end.ts'
 
 const MINUTE = 60_000
 

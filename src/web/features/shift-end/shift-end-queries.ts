@@ -19,17 +19,6 @@ export function validate(rink: Rink): Promise<Validation> {
   return call(validateShiftEnd, { query: { rinkId: String(rink.id) } })
 }
 
-/** The last end of a shift; `null` where there was none yet. */
-export function useLastShiftEnd(rink: Rink) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'shift-ends', 'last'),
-    queryFn: async () => {
-      const [last] = await call(listShiftEnds, { query: { rinkId: String(rink.id), limit: '1' } })
-      return last ?? null
-    },
-  })
-}
-
 /** The early ends that no manager has read yet, newest first. */
 export function useUnreadEarlyEnds(rink: Rink) {
   return useQuery({

@@ -21,6 +21,7 @@ import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
 import { missingTimes } from './missing-times.ts'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
+import { ShiftTimesFields } from './shift-times-fields.tsx'
 import { useCorrectShift } from './staff-queries.ts'
 
 interface CorrectShiftProps {
@@ -54,7 +55,6 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const { worked, hours } = preview
   const isLong = worked !== undefined && isLongShift(worked)
   const today = rinkDate(serverNow(), timezone)
-  const set = (change: Partial<typeof times>) => setTimes({ ...times, ...change })
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -112,43 +112,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label="Day of the sign-in"
-            isRequired
-            max={today}
-            error={errors['date']}
-            value={times.date}
-            onChange={event => set({ date: event.target.value })}
-          />
-          <TextField
-            type="time"
-            label="Sign-in time"
-            isRequired
-            error={errors['signInTime']}
-            value={times.signInTime}
-            onChange={event => set({ signInTime: event.target.value })}
-          />
-          <TextField
-            type="date"
-            label="Day of the sign-out"
-            isRequired
-            min={times.date}
-            max={today}
-            error={errors['signOutDate']}
-            value={times.signOutDate}
-            onChange={event => set({ signOutDate: event.target.value })}
-          />
-          <TextField
-            type="time"
-            label="Sign-out time"
-            isRequired
-            error={errors['signOutTime']}
-            value={times.signOutTime}
-            onChange={event => set({ signOutTime: event.target.value })}
-          />
-        </div>
+        <ShiftTimesFields times={times} today={today} errors={errors} onChange={setTimes} />
         <ShiftSummary name={shift.staffName} role={shift.staffRole} times={times} preview={preview} />
         {isLong && (
           <LongShiftField

@@ -25,6 +25,7 @@ import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { useCompleteShift } from './staff-queries.ts'
 import { TakeBackSignIn } from './take-back-sign-in.tsx'
+import { tellKept } from './use-attendance.ts'
 
 interface SignOutDialogProps {
   rink: Rink
@@ -58,9 +59,10 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
   const running = { signedInAt: new Date(member.lastSignIn), now: serverNow() }
   const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, running))
   const { worked, hours } = preview
-  const { mutate, isPending, error } = useCompleteShift(rink, () => {
-    const text = hours === undefined ? '' : `${inHours(hours)} recorded.`
-    showToast({ tone: 'success', title: `${member.name} signed out`, text })
+  const { mutate, isPending, error } = useCompleteShift(rink, ({ end }) => {
+    const worked = hours === undefined ? '' : inHours(hours)
+    if (end === 'kept') tellKept(`${member.name} signed out, ${worked}.`)
+    else showToast({ tone: 'success', title: `${member.name} signed out`, text: `${worked} recorded.` })
     onClose()
   })
   const isLong = worked !== undefined && isLongShift(worked)

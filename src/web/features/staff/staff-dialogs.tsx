@@ -1,15 +1,21 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import { HandoverDialog } from '../handovers/handover-dialog.tsx'
+import { EnterShift, type ShiftToEnter } from './enter-shift.tsx'
 import { HandoverPrompt } from './handover-prompt.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-/** What the list is asking: about one of its people, by id, or for a handover. */
+/**
+ * What the list is asking: about one of its people, by id, or for a handover. `instead` is the key of a refused write
+ * that goes once its place is taken.
+ */
 export type StaffQuestion =
   | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
   | { asks: 'prompt'; id: number }
-  | { asks: 'handover'; incomingId?: number }
+  | { asks: 'handover'; incomingId?: number; instead?: string }
+  | { asks: 'shift'; id: number; shift: ShiftToEnter; instead: string }
 
 interface StaffDialogsProps {
   rink: Rink
@@ -25,7 +31,16 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
   const find = (id: number | undefined) => staff.find(member => member.id === id)
   const manager = signedInManager(staff)
   if (question.asks === 'handover') {
-    return <HandoverDialog rink={rink} staff={staff} incoming={find(question.incomingId)} onClose={onClose} />
+    const { incomingId, instead } = question
+    return (
+      <HandoverDialog
+        rink={rink}
+        staff={staff}
+        incoming={find(incomingId)}
+        onClose={onClose}
+        onDone={() => instead && void discardWrite(instead)}
+      />
+    )
   }
   if (question.asks === 'sign-out') {
     // The dialog stays while its own answer is on the way, although the list knows of the sign-out already.
@@ -34,6 +49,19 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
     return <SignOutDialog rink={rink} member={shown} signOutTime={question.signOutTime} onClose={onClose} />
   }
   const member = find(question.id)
+  if (question.asks === 'shift') {
+    return (
+      member && (
+        <EnterShift
+          rink={rink}
+          member={member}
+          shift={question.shift}
+          onClose={onClose}
+          onEntered={() => void discardWrite(question.instead)}
+        />
+      )
+    )
+  }
   return (
     member && (
       <HandoverPrompt

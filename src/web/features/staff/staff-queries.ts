@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PartSent } from '#contract/endpoint.ts'
 import {
   addStaffMember,
@@ -14,14 +14,18 @@ import {
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
 import { readStoredStaff, storeStaff } from './staff-storage.ts'
+import { staffHere } from './waiting-attendance.ts'
 
 /** The staff of the rink; at once as it was before a reload, then as it is. */
-export function useStaff(rink: Rink) {
+function useStaff(rink: Rink) {
   const staff = useQuery({
     queryKey: rinkKey(rink.id, 'staff', 'list'),
     queryFn: () => call(listStaff, { query: { rinkId: String(rink.id) } }),
@@ -34,6 +38,15 @@ export function useStaff(rink: Rink) {
     if (data) storeStaff(data, rink)
   }, [data, rink])
   return staff
+}
+
+/** The staff, with what was done on this tablet and is not on record yet. */
+export function useStaffHere(rink: Rink) {
+  const list = useStaff(rink)
+  const writes = useKeptWrites(rink.id)
+  const { data } = list
+  const here = useMemo(() => data && staffHere(data, writes, rink.timezone), [data, writes, rink.timezone])
+  return { ...list, here }
 }
 
 interface ShiftsOfDay {
@@ -88,27 +101,43 @@ export function useWorkedHours(rink: Rink, day: string) {
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
+interface AttendanceGiven {
+  isSignedIn: boolean
+  /** HH:mm at the rink. */
+  signInTime?: string
+  /** What it is, in words. */
+  what: string
+}
+
 /**
- * Signs in or out; the state and its times only. The same press in another state, `seen` on the screen, is another
- * write, also where the answer to the one before was lost.
+ * Signs a member in or out, now or when the network is back; the state and its times only. The same press in another
+ * state of the member, as the screen shows them, is another write, also where the answer to the one before was lost.
  */
-export function useSignIn(rink: Rink, seen: string) {
+export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, ({ id, ...given }: BodyOf<typeof signIn> & { id: number }) => {
-    const body = { ...given, rinkId: rink.id }
+  const send = useQueuedCall(rink)
+  const seen = `${member.lastSignIn} ${member.lastSignOut}`
+  return useStaffMutation(rink, ({ what, ...given }: AttendanceGiven) => {
+    const seenSignIn = member.isSignedIn ? member.lastSignIn : null
+    const body = { ...given, seenSignIn, rinkId: rink.id }
     const params = { id: String(id) }
-    return sendKeyed({ id, seen, ...body }, key => call(signIn, { params, body, key }))
+    return sendKeyed({ id, seen, ...body }, key => send(signIn, { params, body, key, what, who: name }))
   })
 }
 
-/** Records a shift; tells of it even when the dialog has gone, since another tablet hears of it at the same time. */
-export function useCompleteShift(rink: Rink, onSaved: () => void) {
+/**
+ * Records a shift, now or when the network is back; tells of it even when the dialog has gone, since another tablet
+ * hears of it at the same time.
+ */
+export function useCompleteShift(rink: Rink, onSaved: (written: Written<CompletedShift>) => void) {
   const sendKeyed = useWriteKey()
+  const send = useQueuedCall(rink)
   return useStaffMutation(
     rink,
     (given: BodyOf<typeof completeShift>) => {
       const body = { ...given, rinkId: rink.id }
-      return sendKeyed(body, key => call(completeShift, { body, key }))
+      const what = `${given.signsOut ? 'Sign-out' : 'Hours'}, ${given.signInTime} to ${given.signOutTime}`
+      return sendKeyed(body, key => send(completeShift, { body, key, what, who: given.staffName ?? '' }))
     },
     onSaved,
   )
@@ -143,12 +172,12 @@ export function useRemoveStaffMember(rink: Rink) {
 function useStaffMutation<Given, Answer>(
   rink: Rink,
   mutationFn: (given: Given) => Promise<Answer>,
-  onSaved?: () => void,
+  onSaved?: (answer: Answer) => void,
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => onSaved?.(),
+    onSuccess: answer => onSaved?.(answer),
     // Not waited for: what the caller says of the answer comes first.
     onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
   })

@@ -1,16 +1,19 @@
 import { LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
-import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { isFromEarlierDay, isSignedIn, signedInManager, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { EarlierShifts } from './earlier-shifts.tsx'
+import { discardWrite } from '#web/offline/outbox/outbox.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
+import { RefusedAttendance } from './refused-attendance.tsx'
 import { RunningHours } from './running-hours.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 import { useAttendance } from './use-attendance.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** How long a sign-in can be taken back: until it could be worked time. */
 const UNDO_MS = 5 * 60_000
@@ -20,14 +23,20 @@ interface StaffRowProps {
   member: StaffMember
   staff: StaffMember[]
   /** The completed shifts of the day, oldest first. */
-  earlier: CompletedShift[]
+  earlier: ShownShift[]
+  /** What was done on this tablet about them: what waits to be sent, and what was refused. */
+  waiting: readonly WaitingWrite[]
+  refused: readonly WaitingWrite[]
   now: Date
   onAsk: (question: StaffQuestion) => void
 }
 
 /** One person: who they are, their times, and the one thing to do next. */
-export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowProps) {
+export function StaffRow(props: StaffRowProps) {
+  const { rink, member, staff, earlier, waiting, refused, now, onAsk } = props
   const { name, role, company } = member
+  const signInField = useRef<HTMLInputElement>(null)
+  const [instead, setInstead] = useState<string>()
   const [typed, setTyped] = useState<{ time: string; over: string | null }>()
   const [typedOut, setTypedOut] = useState('')
   const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
@@ -42,6 +51,13 @@ export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowP
   const forgetTyped = () => {
     setTyped(undefined)
     setTypedOut('')
+    if (instead) void discardWrite(instead)
+    setInstead(undefined)
+  }
+  const enterTime = (time: string, key: string) => {
+    setTyped({ time, over: state })
+    setInstead(key)
+    signInField.current?.focus()
   }
   const next = () => {
     if (isCorrected) return correctSignIn(signInTime, forgetTyped)
@@ -73,9 +89,11 @@ export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowP
           <p className="text-lg leading-snug font-bold">{name}</p>
           <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
           {running && <RunningHours running={running} rink={rink} now={now} />}
+          {waiting.length > 0 && <WaitingMark />}
         </div>
         <div className="grid grid-cols-2 gap-3 sm:contents">
           <TextField
+            ref={signInField}
             type="time"
             label="Sign-in time"
             value={signInTime}
@@ -107,6 +125,18 @@ export function StaffRow({ rink, member, staff, earlier, now, onAsk }: StaffRowP
           Undo this sign-in
         </Button>
       )}
+      {refused.map(write => (
+        <RefusedAttendance
+          key={write.key}
+          rink={rink}
+          write={write}
+          member={member}
+          manager={signedInManager(staff)}
+          now={now}
+          onAsk={onAsk}
+          onEnterTime={enterTime}
+        />
+      ))}
       <EarlierShifts shifts={earlier} />
     </li>
   )

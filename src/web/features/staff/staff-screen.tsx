@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, UserRoundPen, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { handOver } from '#contract/handovers.ts'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
@@ -10,13 +12,18 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { HANDOVER_HASH } from '../handovers/correct-handover.ts'
 import { RecentHandovers } from '../handovers/recent-handovers.tsx'
+import { shownShifts } from './earlier-shifts.tsx'
 import { EditStaff } from './edit-staff.tsx'
 import { HandoverLauncher } from './handover-launcher.tsx'
+import { RefusedOfOthers } from './refused-attendance.tsx'
 import { StaffDialogs, type StaffQuestion } from './staff-dialogs.tsx'
-import { useShiftsOfDay, useStaff } from './staff-queries.ts'
+import { useShiftsOfDay, useStaffHere } from './staff-queries.ts'
 import { StaffRow } from './staff-row.tsx'
+import type { StaffHere, WaitingShift } from './waiting-attendance.ts'
 
 const TICK = 15_000
 
@@ -29,7 +36,7 @@ export function StaffScreen() {
 
 function StaffOfRink({ rink }: { rink: Rink }) {
   const [isEditing, setIsEditing] = useState(false)
-  const { data: staff, error, isFetching, refetch } = useStaff(rink)
+  const { data: staff, here, error, isFetching, refetch } = useStaffHere(rink)
   return (
     <Page
       title="Staff Sign In/Out"
@@ -54,7 +61,7 @@ function StaffOfRink({ rink }: { rink: Rink }) {
           onTryAgain={() => void refetch()}
         />
       )}
-      {staff && <StaffList rink={rink} staff={staff} onAdd={() => setIsEditing(true)} />}
+      {here && <StaffList rink={rink} here={here} onAdd={() => setIsEditing(true)} />}
       {!staff && !error && <WaitingArea label="Loading the staff list…" />}
       <RecentHandovers rink={rink} />
       {isEditing && staff && <EditStaff rink={rink} staff={staff} onClose={() => setIsEditing(false)} />}
@@ -64,14 +71,16 @@ function StaffOfRink({ rink }: { rink: Rink }) {
 
 interface StaffListProps {
   rink: Rink
-  staff: StaffMember[]
+  here: StaffHere
   onAdd: () => void
 }
 
-function StaffList({ rink, staff, onAdd }: StaffListProps) {
+function StaffList({ rink, here, onAdd }: StaffListProps) {
+  const { staff } = here
   const now = useNow(TICK)
   const { shifts, error, isFetching, askAgain } = useShiftsOfDay(rink, now)
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
+  useHandoverToCorrect(() => setQuestion({ asks: 'handover' }))
   if (staff.length === 0) {
     return (
       <Empty
@@ -98,6 +107,7 @@ function StaffList({ rink, staff, onAdd }: StaffListProps) {
           onTryAgain={askAgain}
         />
       )}
+      <RefusedOfOthers writes={refusedOfOthers(here)} />
       <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden">
         {forgottenFirst(staff, now, rink).map(member => (
           <StaffRow
@@ -105,7 +115,9 @@ function StaffList({ rink, staff, onAdd }: StaffListProps) {
             rink={rink}
             member={member}
             staff={staff}
-            earlier={shifts.get(member.id) ?? []}
+            earlier={shownShifts(shifts.get(member.id) ?? [], todaysOf(member, here, now, rink))}
+            waiting={here.waiting.get(member.id) ?? []}
+            refused={(here.refused.get(member.id) ?? []).filter(({ call }) => call !== handOver.name)}
             now={now}
             onAsk={setQuestion}
           />
@@ -120,6 +132,32 @@ function StaffList({ rink, staff, onAdd }: StaffListProps) {
       />
     </>
   )
+}
+
+function todaysOf({ id }: StaffMember, { shifts }: StaffHere, now: Date, rink: Rink): WaitingShift[] {
+  const today = operationalDay(now, rink)
+  return shifts.filter(
+    ({ staffId, signedInAt }) => staffId === id && operationalDay(signedInAt, rink) === today,
+  )
+}
+
+function refusedOfOthers({ staff, refused }: StaffHere): WaitingWrite[] {
+  const listed = new Set(staff.map(({ id }) => id))
+  return [...refused]
+    .flatMap(([id, writes]) => (listed.has(id) ? [] : writes))
+    .filter(({ call }) => call !== handOver.name)
+}
+
+/** A refused handover that is corrected begins with its dialog. */
+function useHandoverToCorrect(open: () => void): void {
+  const navigate = useNavigate()
+  const isAsked = useLocation({ select: ({ hash }) => hash === HANDOVER_HASH })
+  const opens = useEffectEvent(open)
+  useEffect(() => {
+    if (!isAsked) return
+    opens()
+    void navigate({ to: '.', hash: '', replace: true })
+  }, [isAsked, navigate])
 }
 
 /** Who is still signed in from an earlier day comes first, the others in the order of the list. */

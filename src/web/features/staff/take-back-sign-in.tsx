@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useSignIn } from './staff-queries.ts'
+import { tellKept } from './use-attendance.ts'
 
 interface TakeBackSignInProps {
   rink: Rink
@@ -17,15 +18,16 @@ interface TakeBackSignInProps {
 /** For a sign-in that was a mistake: clears it without any hours, at the second press. The history keeps it. */
 export function TakeBackSignIn({ rink, member, isDisabled, onDone }: TakeBackSignInProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const { mutate, isPending } = useSignIn(rink, member.lastSignIn)
+  const { mutate, isPending } = useSignIn(rink, member)
   const takeBack = () => {
     if (!isAsked) return setIsAsked(true)
     mutate(
-      { id: member.id, isSignedIn: false },
+      { isSignedIn: false, what: 'Sign-in taken back' },
       {
-        onSuccess: () => {
+        onSuccess: ({ end }) => {
           const text = `${member.name} is signed out, no hours are recorded.`
-          showToast({ tone: 'success', title: 'Sign-in taken back', text })
+          if (end === 'kept') tellKept(text)
+          else showToast({ tone: 'success', title: 'Sign-in taken back', text })
           onDone()
         },
         onError: error => {

@@ -12,7 +12,13 @@ import { useSignIn } from './staff-queries.ts'
 /** Who forgot to sign in before midnight does so within these hours; a later time of day is one that is still to come. */
 const LATEST_NOTICE_MS = 8 * 60 * 60_000
 
-/** Signs one person in, corrects when, or takes it back; tells how it went. */
+/** Says that something is safe here and not on record yet. */
+export function tellKept(what: string): void {
+  const text = `${what} It is sent as soon as Rinkbook can be reached.`
+  showToast({ tone: 'success', title: 'Saved on this tablet', text })
+}
+
+/** Signs one person in, corrects when, or takes it back, with or without a network; tells how it went. */
 export function useAttendance(
   rink: Rink,
   member: StaffMember,
@@ -20,40 +26,50 @@ export function useAttendance(
   onAsk: (question: StaffQuestion) => void,
 ) {
   const { id, name } = member
-  const { mutate, isPending } = useSignIn(rink, `${member.lastSignIn} ${member.lastSignOut}`)
+  const { mutate, isPending } = useSignIn(rink, member)
 
-  const send = (signInTime: string, isSignedIn: boolean, onSaved: (saved: StaffMember) => void) => {
+  const send = (
+    given: { isSignedIn: boolean; signInTime?: string; what: string },
+    tell: (lastSignIn: string | null, isKept: boolean) => void,
+  ) => {
+    const { signInTime } = given
     if (signInTime && isStillToCome(signInTime, rink)) return tellStillToCome(signInTime)
-    mutate(
-      { id, isSignedIn, ...(signInTime && { signInTime }) },
-      {
-        onSuccess: onSaved,
-        onError: error => {
-          if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
-          else tellFailure(error)
-        },
+    const madeAt = serverNow().toISOString()
+    mutate(given, {
+      onSuccess: written => {
+        if (written.end === 'kept') tell(madeAt, true)
+        else tell(written.reply.lastSignIn, false)
       },
-    )
+      onError: error => {
+        if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
+        else tellFailure(error)
+      },
+    })
   }
   return {
     isBusy: isPending,
     arrive: (signInTime: string, onSaved: () => void) => {
       if (isPending) return
       if (isManager(member) && signedInManager(staff)) return onAsk({ asks: 'prompt', id })
-      send(signInTime, true, ({ lastSignIn }) => {
+      const what = signInTime ? `Sign-in at ${signInTime}` : 'Sign-in'
+      send({ isSignedIn: true, ...(signInTime && { signInTime }), what }, (lastSignIn, isKept) => {
         onSaved()
-        const at = lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : ''
+        const at = signInTime || (lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : '')
+        if (isKept) return tellKept(`${name} signed in at ${at}.`)
         showToast({ tone: 'success', title: `${name} signed in`, text: `At ${at}.` })
       })
     },
     correctSignIn: (signInTime: string, onSaved: () => void) => {
-      send(signInTime, true, () => {
+      const what = `Sign-in changed to ${signInTime}`
+      send({ isSignedIn: true, signInTime, what }, (_, isKept) => {
         onSaved()
+        if (isKept) return tellKept(`${name}: sign-in changed to ${signInTime}.`)
         showToast({ tone: 'success', title: 'Sign-in time changed', text: `${name}: ${signInTime}.` })
       })
     },
     takeBack: () => {
-      send('', false, () => {
+      send({ isSignedIn: false, what: 'Sign-in taken back' }, (_, isKept) => {
+        if (isKept) return tellKept(`${name} is not signed in.`)
         showToast({ tone: 'success', title: 'Sign-in taken back', text: `${name} is not signed in.` })
       })
     },

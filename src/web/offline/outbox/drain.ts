@@ -3,8 +3,8 @@ import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-writ
 
 /** How a write ended. */
 export type Outcome =
-  | { key: string; rinkId: number; end: 'sent'; reply: unknown }
-  | { key: string; rinkId: number; end: 'refused'; refusal: StoredRefusal }
+  | { key: string; rinkId: number; call: string; end: 'sent'; reply: unknown }
+  | { key: string; rinkId: number; call: string; end: 'refused'; refusal: StoredRefusal }
 
 /** What a drain needs of the tablet and of the network. */
 export interface DrainPorts {
@@ -41,12 +41,12 @@ export async function drain(ports: DrainPorts): Promise<DrainEnd> {
 }
 
 async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<DrainEnd | undefined> {
-  const { key, rinkId } = write
+  const { key, rinkId, call } = write
   const attempts = write.attempts + 1
   try {
     const reply = await ports.send(write)
     await ports.remove(key)
-    ports.announce({ key, rinkId, end: 'sent', reply })
+    ports.announce({ key, rinkId, call, end: 'sent', reply })
     return undefined
   } catch (error) {
     const verdict = verdictOn(error)
@@ -54,7 +54,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<DrainEnd
     if (verdict.next === 'park') {
       const { refusal } = verdict
       await ports.update({ ...write, attempts, problem, refusal })
-      ports.announce({ key, rinkId, end: 'refused', refusal })
+      ports.announce({ key, rinkId, call, end: 'refused', refusal })
       return undefined
     }
     await ports.update({ ...write, attempts, problem })

@@ -1,6 +1,16 @@
+import { randomKey } from '#web/api/use-write-key.ts'
+import type { StoredDraft } from '../tablet.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inOneTab } from './one-tab.ts'
-import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import {
+  addWrites,
+  allWrites,
+  type MadeOf,
+  removeWrite,
+  replaceWrite,
+  swapForDraft,
+  updateWrite,
+} from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { delayAfter } from './verdict.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
@@ -23,7 +33,7 @@ const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-outbox')
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) => {
-  if (data) settle(data)
+  if (data) tell(data, sending)
   void look()
 })
 
@@ -58,23 +68,43 @@ export async function sendWaiting(): Promise<void> {
   showOutbox({ phase: 'sending' })
   const end = await inOneTab(() => drainWith(how)).catch((): DrainEnd => ({ why: 'empty' }))
   await look()
+  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
-  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (end.why !== 'try-again') return
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
 /**
- * Keeps a write on the disk, then sends what waits. Resolves with what it has come to, at the latest after
- * `patienceMs`. Rejects where the browser keeps nothing; nothing is sent then.
+ * Keeps a write on the disk in the place of its draft, then sends what waits. Resolves with what it has come to, at the
+ * latest after `patienceMs`; refused by then, it is a draft again, since whoever made it is still here to see why.
+ * Rejects where the browser keeps nothing; nothing is sent then.
  */
-export async function keepAndSend(write: NewWrite, patienceMs: number): Promise<Settled> {
-  await addWrites([write])
+export async function keepAndSend(write: NewWrite, patienceMs: number, madeOf?: MadeOf): Promise<Settled> {
+  // Before it is kept: what sends already may be faster than this goes on.
+  const settling = settledOf(write.key, patienceMs)
+  const draft = await addWrites([write], madeOf)
+  const kept = (await allWrites()).find(({ key }) => key === write.key)
+  // Refused before, and made again unchanged: whoever does so wants it tried again.
+  if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
-  const settled = settledOf(write.key, patienceMs)
   void sendWaiting()
+  const settled = await settling
+  if (settled.end !== 'refused') return settled
+  if (draft) await putBack(write.key, draft, () => false)
+  else await discardWrite(write.key)
   return settled
+}
+
+/** Makes a refused write a draft again, if none is there that may not be replaced. */
+export async function putBack(
+  key: string,
+  draft: StoredDraft,
+  mayReplace: (content: unknown) => boolean,
+): Promise<'done' | 'in-the-way' | 'gone'> {
+  const end = await swapForDraft(key, draft, mayReplace)
+  await changed()
+  return end
 }
 
 /** Forgets a write; a person has decided so, or has seen why it was refused. */
@@ -86,6 +116,25 @@ export async function discardWrite(key: string): Promise<void> {
 /** Lets a refused write be sent again as it is. */
 export async function sendAgain(write: WaitingWrite): Promise<void> {
   await updateWrite({ ...write, refusal: null })
+  await changed()
+  await sendWaiting()
+}
+
+/** Sends a refused write with another content in its place, as made when it was made. */
+export async function sendInstead(
+  write: WaitingWrite,
+  body: WaitingWrite['body'],
+  what: string,
+): Promise<void> {
+  await replaceWrite(write.key, {
+    ...write,
+    key: randomKey(),
+    body,
+    what,
+    attempts: 0,
+    problem: '',
+    refusal: null,
+  })
   await changed()
   await sendWaiting()
 }
@@ -109,8 +158,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
     // Whoever signs out stops it between two writes.
     maySend: write => sending === how && how.maySend(write),
     announce: outcome => {
-      settle(outcome)
-      how.onOutcome(outcome)
+      tell(outcome, how)
       otherTabs?.postMessage(outcome)
     },
   })
@@ -124,6 +172,14 @@ function phaseAfter(end: DrainEnd): OutboxView['phase'] {
 async function changed(): Promise<void> {
   otherTabs?.postMessage(null)
   await look()
+}
+
+/** What was sent is shown as on record in the same moment in which it no longer waits. */
+function tell(outcome: Outcome, how: Sending | undefined): void {
+  how?.onOutcome(outcome)
+  if (outcome.end === 'sent')
+    showOutbox({ writes: outboxView().writes.filter(({ key }) => key !== outcome.key) })
+  settle(outcome)
 }
 
 function settle(settled: Settled): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { WaitingWrite } from './waiting-write.ts'
 
 /** What this tablet keeps, and what is being done about it. */
@@ -6,15 +6,36 @@ export interface OutboxView {
   writes: readonly WaitingWrite[]
   /** 'sign-in': sending goes on once somebody has signed in. */
   phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
+  /** The keys of writes whose maker still waits here to see what becomes of them. */
+  awaited: readonly string[]
 }
 
 // Apart from what sends, so that a header can show it before that is loaded.
-let view: OutboxView = { writes: [], phase: 'idle' }
+let view: OutboxView = { writes: [], phase: 'idle', awaited: [] }
 const viewers = new Set<() => void>()
 
 /** What this tablet keeps and still has to send. */
 export function useOutbox(): OutboxView {
   return useSyncExternalStore(onChange, outboxView)
+}
+
+/** What this tablet keeps of a rink, but for what somebody is just waiting for: their screen tells of it itself. */
+export function useKeptWrites(rinkId: number): WaitingWrite[] {
+  const { writes, awaited } = useOutbox()
+  return useMemo(
+    () => writes.filter(write => write.rinkId === rinkId && !awaited.includes(write.key)),
+    [writes, awaited, rinkId],
+  )
+}
+
+/** Does what makes a write and sees what becomes of it. */
+export async function whileAwaited<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  showOutbox({ awaited: [...view.awaited, key] })
+  try {
+    return await work()
+  } finally {
+    showOutbox({ awaited: view.awaited.filter(other => other !== key) })
+  }
 }
 
 export function outboxView(): OutboxView {

@@ -3,7 +3,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, callKept } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
+import { keepAndSend, type Settled } from './outbox.ts'
+import type { MadeOf } from './outbox-store.ts'
+import { whileAwaited } from './use-outbox.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 /** After this long a person is told that it is safe on the tablet; sending goes on. */
@@ -19,6 +21,7 @@ interface Write<E> {
   /** What it is in words, and whom it is about. */
   what: string
   who: string
+  madeOf?: MadeOf
 }
 
 type QueuedCall = <E extends Endpoint>(endpoint: E, write: Write<E>) => Promise<Written<PartRead<E, 'reply'>>>
@@ -32,7 +35,7 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
   function send<E extends Endpoint>(endpoint: E, write: Write<E>): Promise<Written<PartRead<E, 'reply'>>>
   async function send(
     { name, ...endpoint }: Endpoint,
-    { key, body, params = {}, what, who }: Write<Endpoint>,
+    { key, body, params = {}, what, who, madeOf }: Write<Endpoint>,
   ): Promise<Written<unknown>> {
     if (!user) throw new Error('Nobody is signed in')
     if (!rink) throw new Error('No rink selected')
@@ -40,17 +43,17 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
     const made = { performedAt: madeAt, performedBy: user.id }
     const about = { rinkId: rink.id, rinkName: rink.name, what, who, user: user.email, madeAt }
     const kept: NewWrite = { key, call: name, params, body: { ...asObject(body), ...made }, ...about }
-    const settled = await keepAndSend(kept, PATIENCE_MS).catch(() => undefined)
-    if (!settled) return { end: 'sent', reply: await callKept({ name, ...endpoint }, kept) }
-    return written(settled)
+    return whileAwaited(key, async () => {
+      const settled = await keepAndSend(kept, PATIENCE_MS, madeOf).catch(() => undefined)
+      if (!settled) return { end: 'sent', reply: await callKept({ name, ...endpoint }, kept) }
+      return written(settled)
+    })
   }
   return send
 }
 
-async function written(settled: Settled): Promise<Written<unknown>> {
+function written(settled: Settled): Written<unknown> {
   if (settled.end !== 'refused') return settled
-  // Whoever made it is still here to see why: it need not wait for anybody.
-  await discardWrite(settled.key)
   const { status, body } = settled.refusal
   throw new ApiError(new Response(null, { status }), body)
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { openDashboard, type RinkUnderTest } from '../people.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedComplaints: /ERR_|Failed to load resource|Auth check failed|Logout failed|401/,
+})
+
+/** A tablet that was used with a network: its rink has staff and a diary, and both were looked at. */
+async function usedTablet(page: Page): Promise<RinkUnderTest> {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.open()
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText('Signed in')
+  await page.goto('/dashboard/site-diary')
+  await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByText('of 3 complete')).toBeVisible()
+  await becomesInstalled(page)
+  for (const known of [
+    '"diary","list"',
+    '"staff","list"',
+    '"rinks"',
+    'visit',
+    '"status"',
+    '"shift-ends","last"',
+  ])
+    await expect.poll(() => rememberedPlaces(page)).toContainEqual(expect.stringContaining(known))
+  return rink
+}
+
+test('the app opens with the server dead, shows what was known, and what is written goes out later', async ({
+  page,
+  context,
+  server,
+  checkAccessibility,
+}) => {
+  const rink = await usedTablet(page)
+  await page.close()
+  await server.kill()
+
+  // A tab of its own knows no rink: as after a restart of the tablet.
+  const cold = await context.newPage()
+  await cold.goto('/dashboard')
+  await expect(cold.getByRole('link', { name: rink.name })).toBeVisible()
+  await expect(cold.getByText('No network', { exact: true })).toBeVisible()
+  await expect(cold.getByText(/^As of \d\d:\d\d, no network$/)).toBeVisible()
+  await expect(cold.getByText('Ivy Ice', { exact: true })).toBeVisible()
+  await checkAccessibility(cold)
+  await cold.getByRole('link', { name: 'Site Diary' }).first().click()
+  await expect(cold.getByText('No diary entries yet. Create one above!')).toBeVisible()
+  await expect(cold.getByRole('alert')).toHaveCount(0)
+  for (const name of ['Name', 'Position', 'Diary Entry'])
+    await cold.getByRole('textbox', { name, exact: true }).fill('Pipe drips')
+  await cold.getByRole('button', { name: 'Save Entry' }).click()
+  await cold.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('button', { name: 'OK' }).click()
+  await expect(cold.getByRole('button', { name: 'No network, 1 waiting' })).toBeVisible()
+  await cold.getByRole('link', { name: 'Account' }).first().click()
+  await expect(cold.getByRole('button', { name: 'No network, 1 waiting' })).toBeVisible()
+
+  await server.restart()
+  await cold.goto('/dashboard/site-diary')
+  await expect(cold.getByRole('listitem').filter({ hasText: 'Submitted: ' })).toHaveCount(1)
+  await expect(cold.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(cold.getByText(/^As of/)).toBeHidden()
+})
+
+test('a tablet that nobody is signed in to shows nobody anything, and what to do', async ({
+  page,
+  context,
+  server,
+  checkAccessibility,
+}) => {
+  await usedTablet(page)
+  await server.kill()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Signing in needs the server.')).toBeVisible()
+  await checkAccessibility()
+  await expect.poll(() => rememberedPlaces(page)).toEqual(['clock'])
+  const cold = await context.newPage()
+  await cold.goto('/dashboard')
+  await expect(cold).toHaveURL('/')
+  await expect(cold.getByText('Signing in needs the server.')).toBeVisible()
+  // The server hears of it as soon as it is back: the session that it could not be told of is over.
+  await server.restart()
+  await expect(cold.getByText('Signing in needs the server.')).toBeHidden()
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401)
+  await expect(cold.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})

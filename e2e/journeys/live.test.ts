@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test'
+import { forklift } from '#domain/checklists/forklift.ts'
+import type { ConsoleGuard } from '../console-guard.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+
+const SECOND = 1000
+const DIARY = '/dashboard/site-diary'
+
+/** Another tablet at the same rink. */
+async function anotherTablet(page: Page, browser: Browser, guard: ConsoleGuard, rink: RinkUnderTest) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  guard.watch(context)
+  const other = await context.newPage()
+  await signInAsAdmin(other)
+  await chooseRink(other, rink)
+  return other
+}
+
+/** The calls that a tab makes from now on: method, path and query. */
+function callsOf(page: Page, path: string): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith(path)) calls.push(`${url.pathname}${url.search}`)
+  })
+  return calls
+}
+
+/** Resolves with the moment, by the clock of this machine, at which the page shows the text. */
+function shownAt(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    expected =>
+      new Promise<number>(resolve => {
+        const look = () => {
+          if (document.body.textContent.includes(expected)) resolve(Date.now())
+        }
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+        look()
+      }),
+    text,
+  )
+}
+
+/** Writes into the diary without the screen; gives the moment before. */
+async function write(page: Page, { id: rinkId }: RinkUnderTest, entryText: string): Promise<number> {
+  const before = Date.now()
+  const dateTime = new Date(before).toISOString()
+  const data = { rinkId, dateTime, staffName: 'Dan Duty', position: 'Duty Manager', entryText }
+  expect((await page.request.post('/api/site-diary', { data })).status()).toBe(201)
+  return before
+}
+
+/** The stream of the page stands. */
+const live = (page: Page) => page.waitForResponse(response => response.url().includes('/api/events'))
+
+test.describe('a tablet that was cut off', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test('shows within a second what another does, and afterwards asks only for what changed meanwhile', async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    const rink = await openDashboard(page)
+    const other = await anotherTablet(page, browser, guard, rink)
+    const opened = live(other)
+    await other.goto(DIARY)
+    await opened
+    await expect(other.getByText('No diary entries yet. Create one above!')).toBeVisible()
+    const delays: number[] = []
+    // A machine busy with something else may be late once.
+    for (const text of ['Gate 1 is shut', 'Gate 2 is shut', 'Gate 3 is shut']) {
+      const shown = shownAt(other, text)
+      const written = await write(page, rink, text)
+      delays.push((await shown) - written)
+    }
+    expect(Math.min(...delays)).toBeLessThan(SECOND)
+
+    const calls = callsOf(other, '/api/')
+    await other.context().setOffline(true)
+    await expect(other.getByText('No network')).toBeVisible()
+    await write(page, rink, 'Written while the other was away')
+    calls.length = 0
+    await other.context().setOffline(false)
+    await expect(other.getByText('Written while the other was away')).toBeVisible()
+    await expect(other.getByText('No network')).toHaveCount(0)
+    await expect
+      .poll(() => calls)
+      .toContainEqual(expect.stringMatching(/^\/api\/events\?rinkId=\d+&lastEventId=/))
+    expect(new Set(calls.map(call => call.split('?')[0]))).toEqual(
+      new Set(['/api/events', '/api/site-diary']),
+    )
+
+    // Without a stream the checklists are asked for every minute (specification 1, section 9).
+    await other.route('**/api/events*', route => route.abort())
+    await other.clock.install()
+    await other.goto('/dashboard')
+    await expect(other.getByText('No network')).toBeVisible()
+    calls.length = 0
+    await other.clock.fastForward(61 * SECOND)
+    await expect.poll(() => calls.some(call => call.startsWith(forklift.paths.status))).toBe(true)
+    await other.context().close()
+  })
+})
+
+test('people who fill in the same checklist see each other, and tabs of one tablet share its stream', async ({
+  page,
+  browser,
+  guard,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const other = await anotherTablet(page, browser, guard, rink)
+  const [mine, theirs] = [new ChecklistPage(page, forklift), new ChecklistPage(other, forklift)]
+  await mine.open()
+  await theirs.open()
+  await theirs.field('Inspector Name').fill('Sam Reed')
+  const also = (tab: Page) => tab.getByText(/also (filling in|being filled in)/)
+  await expect(also(page)).toHaveText('Sam Reed is also filling in this checklist on another tablet')
+  await expect(also(other)).toHaveCount(0)
+  await mine.rate('Mast', 'Pass')
+  await expect(also(other)).toHaveText(
+    'admin@rinkbook.test is also filling in this checklist on another tablet',
+  )
+  await checkAccessibility()
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await expect(also(page)).toHaveCount(0)
+
+  // A second tab of that tablet hears by the first, until that one is closed.
+  const second = await other.context().newPage()
+  const streams = callsOf(second, '/api/events')
+  await chooseRink(second, rink)
+  await second.goto(DIARY)
+  await write(page, rink, 'Heard by the first tab')
+  await expect(second.getByText('Heard by the first tab')).toBeVisible()
+  expect(streams).toEqual([])
+  await other.close()
+  await expect.poll(() => streams).toEqual([expect.stringContaining('lastEventId=')])
+  await write(page, rink, 'Heard by the second tab')
+  await expect(second.getByText('Heard by the second tab')).toBeVisible()
+  await second.context().close()
+})

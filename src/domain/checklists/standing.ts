@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { dayInWords, timeOfDay } from '../dates.ts'
+
+/**
+ * What a submission counts for when it reaches the server (docs/decisions/0007): the current day and shift; a day that
+ * is over; a shift that was ended after it was made; or nothing any more, since a newer one is on record.
+ */
+export const standing = z.discriminatedUnion('countsFor', [
+  z.object({ countsFor: z.literal('now') }),
+  z.object({ countsFor: z.literal('earlier-day') }),
+  z.object({ countsFor: z.literal('ended-shift'), endedAt: z.string(), endedBy: z.string() }),
+  z.object({ countsFor: z.literal('older-revision'), newerBy: z.string(), newerAt: z.string() }),
+])
+
+export type Standing = z.infer<typeof standing>
+
+/** A submission as it was made; `madeAt` is an instant. */
+interface Made {
+  id: number
+  operationalDay: string
+  madeAt: string
+  submittedBy: string
+}
+
+/** The rink as the submission finds it. */
+export interface State {
+  /** The rink's operational day. */
+  today: string
+  /** The first end of a shift since the submission was made. */
+  nextShiftEnd: { endedAt: string; confirmedBy: string } | undefined
+  /** The newest submission of its checklist, day and shift by when it was made. */
+  newest: Made | undefined
+}
+
+/** What a submission counts for: when it was made decides, not when it arrived. */
+export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, newest }: State): Standing {
+  if (operationalDay !== today) return { countsFor: 'earlier-day' }
+  if (nextShiftEnd) {
+    const { endedAt, confirmedBy: endedBy } = nextShiftEnd
+    return { countsFor: 'ended-shift', endedAt, endedBy }
+  }
+  if (newest && newest.id !== id) {
+    return { countsFor: 'older-revision', newerBy: newest.submittedBy, newerAt: newest.madeAt }
+  }
+  return { countsFor: 'now' }
+}
+
+interface Told {
+  /** What the checklist is called. */
+  name: string
+  operationalDay: string
+  madeAt: string
+  timezone: string
+}
+
+/** What to tell the tablet that kept a submission; undefined where it counts as its maker expects. */
+export function standingSentence(
+  reached: Standing,
+  { name, operationalDay, madeAt, timezone }: Told,
+): string | undefined {
+  if (reached.countsFor === 'now') return undefined
+  const time = (at: string) => timeOfDay(at, timezone)
+  const isOnRecord = (made: string) => `${name}, made ${made} at ${time(madeAt)}, is on record now.`
+  if (reached.countsFor === 'earlier-day') {
+    return `${isOnRecord(`on ${dayInWords(operationalDay)}`)} It counts for that day, not for today.`
+  }
+  if (reached.countsFor === 'ended-shift') {
+    const { endedBy, endedAt } = reached
+    return `${isOnRecord('today')} ${endedBy} ended that shift at ${time(endedAt)}: it counts for that shift, and the new shift needs its own.`
+  }
+  const { newerBy, newerAt } = reached
+  return `${isOnRecord('today')} ${newerBy} made a newer one at ${time(newerAt)}: both stay on record, and the newer one counts.`
+}

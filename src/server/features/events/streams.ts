@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify'
+import { reachesRink } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/call.ts'
+import { usersOfSessions } from '../../http/session.ts'
+import type { Told } from '../../live/hub.ts'
+import { ALIVE_EVENT, COMMENT } from '../../live/wire.ts'
+import { mayHear } from './audience.ts'
+
+/** A tablet that takes nothing of what it is told is let go; it comes back for what it has missed. */
+const MOST_UNTAKEN_BYTES = 65_536
+
+interface Stream {
+  rinkId: number
+  caller: Caller
+  reply: FastifyReply
+}
+
+/** The streams that are open at this server. What recurs is done for all of them at once. */
+export class Streams {
+  readonly #deps: Deps
+  readonly #open = new Set<Stream>()
+  #checking: Promise<void> | undefined
+  #isCheckDue = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Sends the headers and what the tablet has missed, then each event until one of the two leaves. */
+  open({ rinkId, caller, reply }: Stream, lastEventId: string | undefined): void {
+    const stream = { rinkId, caller, reply }
+    reply.sse.keepAlive()
+    reply.sse.sendHeaders()
+    // Who left while the call was checked will not leave again.
+    if (reply.raw.destroyed) return
+    write(stream, COMMENT)
+    this.#open.add(stream)
+    const unsubscribe = this.#deps.live.subscribe({ rinkId, lastEventId }, told => tell(stream, told))
+    reply.sse.onClose(() => {
+      unsubscribe()
+      this.#open.delete(stream)
+    })
+  }
+
+  sayAlive(): void {
+    for (const stream of this.#open) write(stream, ALIVE_EVENT)
+  }
+
+  closeAll(): void {
+    for (const stream of this.#open) close(stream)
+  }
+
+  closeOf(sessionIds: readonly number[]): void {
+    const ended = new Set(sessionIds)
+    for (const stream of this.#open) if (ended.has(stream.caller.session.id)) close(stream)
+  }
+
+  /**
+   * A stream outlives the check at its start: closes those whose session has ended or no longer reaches the rink. Asks
+   * the database once for all; who asks meanwhile is answered by one more time.
+   */
+  async check(): Promise<void> {
+    this.#isCheckDue = true
+    this.#checking ??= this.#checkWhileDue().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  async #checkWhileDue(): Promise<void> {
+    while (this.#isCheckDue && this.#open.size > 0) {
+      this.#isCheckDue = false
+      await this.#checkOnce()
+    }
+  }
+
+  async #checkOnce(): Promise<void> {
+    const checked = [...this.#open]
+    const sessionIds = new Set(checked.map(({ caller }) => caller.session.id))
+    const users = await usersOfSessions(this.#deps, [...sessionIds])
+    for (const stream of checked) {
+      const user = users.get(stream.caller.session.id)
+      if (user && reachesRink(user, stream.rinkId)) stream.caller.user = user
+      else close(stream)
+    }
+  }
+}
+
+function tell(stream: Stream, { topic, text }: Told): void {
+  if (topic === undefined || mayHear(stream.caller.user, topic)) write(stream, text)
+}
+
+function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
+  if (!sse.isConnected) return
+  if (raw.writableLength > MOST_UNTAKEN_BYTES) raw.destroy()
+  else raw.write(text)
+}
+
+// The connection too: kept for a next call, it would hold up a server that stops.
+function close({ reply: { raw, sse } }: Stream): void {
+  const { socket } = raw
+  sse.close()
+  socket?.destroySoon()
+}

@@ -1,0 +1,98 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Topic, topic } from '#contract/events.ts'
+import { Hub } from './hub.ts'
+
+/** A tablet that notes what it is told, and up to where. */
+class Listener {
+  readonly heard: unknown[] = []
+  #lastEventId: string | undefined
+  #leave: () => void = () => {}
+
+  come(hub: Hub, rinkId = 1): void {
+    this.#leave = hub.subscribe({ rinkId, lastEventId: this.#lastEventId }, ({ text }) => {
+      const [, id, data] = /^(?:id: (.+)\n)?data: (.+)\n\n$/.exec(text.toString()) ?? []
+      this.#lastEventId = id ?? this.#lastEventId
+      if (data !== '{"editing":[]}') this.heard.push(JSON.parse(data ?? ''))
+    })
+  }
+
+  leave(): void {
+    this.#leave()
+  }
+
+  /** What it was told since it was asked last. */
+  get news(): unknown[] {
+    return this.heard.splice(0)
+  }
+}
+
+const topics = array(constantFrom(...topic.options), { maxLength: 12 })
+
+describe('a tablet that comes back', () => {
+  it('is told exactly the topics that changed since, each once', () => {
+    assert(
+      property(topics, topics, (before, missed) => {
+        const hub = new Hub()
+        const tablet = new Listener()
+        tablet.come(hub)
+        expect(tablet.news).toEqual([{ resync: true }])
+        hub.deliver({ rinkId: 1, topics: before })
+        expect(tablet.news).toEqual(before.map(name => ({ topic: name })))
+        tablet.leave()
+        hub.deliver({ rinkId: 1, topics: missed })
+        hub.deliver({ rinkId: 2, topics: ['diary'] })
+        tablet.come(hub)
+        const told = tablet.news.map(event => JSON.stringify(event)).sort()
+        expect(told).toEqual([...new Set<Topic>(missed)].map(name => JSON.stringify({ topic: name })).sort())
+        tablet.leave()
+        tablet.come(hub)
+        expect(tablet.news).toEqual([])
+      }),
+    )
+  })
+
+  it('hears the rest when the answer to its return was cut short', () => {
+    const hub = new Hub()
+    hub.subscribe({ rinkId: 1 }, () => {})
+    hub.deliver({ rinkId: 1, topics: ['staff'] })
+    const ids: string[] = []
+    const idsOf = ({ text }: { text: Buffer }) => ids.push(...(/^id: .+/.exec(text.toString()) ?? []))
+    hub.subscribe({ rinkId: 1 }, idsOf)()
+    hub.deliver({ rinkId: 1, topics: ['diary', 'callouts', 'diary'] })
+    hub.subscribe({ rinkId: 1, lastEventId: ids.pop()?.slice(4) }, idsOf)()
+    expect(ids).toHaveLength(2)
+    const heard: string[] = []
+    hub.subscribe({ rinkId: 1, lastEventId: ids[0]?.slice(4) }, ({ topic: name }) =>
+      heard.push(name ?? 'editing'),
+    )
+    expect(heard).toEqual(['diary', 'editing'])
+  })
+
+  it('has to ask for everything when nobody can know what it missed', () => {
+    const hub = new Hub()
+    const tablet = new Listener()
+    tablet.come(hub)
+    tablet.leave()
+    hub.startAnew()
+    tablet.come(hub)
+    expect(tablet.news).toEqual([{ resync: true }, { resync: true }])
+    hub.startAnew()
+    expect(tablet.news).toEqual([{ resync: true }])
+    for (const lastEventId of ['', ':', 'x', 'other-epoch:0', '\n']) {
+      const heard: string[] = []
+      hub.subscribe({ rinkId: 1, lastEventId }, ({ text }) => heard.push(text.toString()))()
+      expect(heard).toEqual([expect.stringContaining('{"resync":true}'), 'data: {"editing":[]}\n\n'])
+    }
+  })
+
+  it('is told what changed at every rink, also after a place that belongs to another rink', () => {
+    const hub = new Hub()
+    const tablet = new Listener()
+    tablet.come(hub)
+    hub.deliver({ rinkId: null, topics: ['rinks'] })
+    tablet.leave()
+    tablet.come(hub, 2)
+    expect(tablet.news).toEqual([{ resync: true }, { topic: 'rinks' }, { resync: true }])
+  })
+})

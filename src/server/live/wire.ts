@@ -1,0 +1,13 @@
+import { ALIVE, type LiveEvent } from '#contract/events.ts'
+
+/** An event as server-sent events are written. */
+export function asEvent(event: LiveEvent, id?: string): Buffer {
+  const place = id === undefined ? '' : `id: ${id}\n`
+  return Buffer.from(`${place}data: ${JSON.stringify(event)}\n\n`)
+}
+
+/** Says nothing but that the stream is alive. */
+export const ALIVE_EVENT = Buffer.from(`event: ${ALIVE}\ndata\n\n`)
+
+/** Lets the headers of the answer go out; nobody hears it. */
+export const COMMENT = Buffer.from(':\n\n')

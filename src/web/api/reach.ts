@@ -1,0 +1,47 @@
+/** What a proxy answers for a server that it cannot reach. */
+const FROM_THE_PROXY: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** How often a server that cannot be reached is asked again. */
+const ASK_AGAIN_MS = 5000
+
+let isReachable = true
+const listeners = new Set<() => void>()
+
+/** Whether the server answered the last call. */
+export function isServerReachable(): boolean {
+  return isReachable
+}
+
+/** Calls `listener` at each change of `isServerReachable`; returns how to stop. */
+export function onReachChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes note of how a call ended: the status of its answer, undefined where none came. */
+export function noteReach(status: number | undefined): void {
+  const next = status !== undefined && !FROM_THE_PROXY.has(status)
+  if (next === isReachable) return
+  isReachable = next
+  for (const listener of listeners) listener()
+}
+
+/** Calls `ask` every few seconds while the server cannot be reached, and when the device finds a network; returns how to stop. */
+export function whileUnreachable(ask: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const askIfNeeded = () => {
+    if (!isReachable) ask()
+  }
+  const follow = () => {
+    clearInterval(timer)
+    if (!isReachable) timer = setInterval(ask, ASK_AGAIN_MS)
+  }
+  follow()
+  const stopFollowing = onReachChange(follow)
+  window.addEventListener('online', askIfNeeded)
+  return () => {
+    clearInterval(timer)
+    stopFollowing()
+    window.removeEventListener('online', askIfNeeded)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Asks again for what is shown under the key, and marks the rest as stale. What is just being asked for the first time
+ * is asked once more when that answer is there: it may have been read before the change.
+ */
+export function refresh(queries: QueryClient, queryKey: QueryKey): void {
+  const first = queries
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  for (const query of first) void settled(query).then(() => invalidateOne(queries, query))
+  void queries.invalidateQueries({ queryKey })
+}
+
+/** Asks again for what is shown, is known to have changed, and could not be had when it was asked for. */
+export function refreshMissed(queries: QueryClient, queryKey: QueryKey): void {
+  void queries.refetchQueries({
+    queryKey,
+    type: 'active',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.isInvalidated && state.data !== undefined,
+  })
+}
+
+async function settled({ promise }: Query): Promise<void> {
+  await promise?.catch(() => undefined)
+}
+
+function invalidateOne(queries: QueryClient, { queryKey }: Query): Promise<void> {
+  return queries.invalidateQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { checklistEndpoints } from '#contract/checklists.ts'
+import { type MachineAnswers, machineToAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+
+/** A submission that waits on this tablet; `madeAt` is an instant. */
+export interface WaitingChecklist {
+  key: string
+  madeAt: string
+  submittedBy: string
+  machines: MachineAnswers[]
+}
+
+export interface ChecklistsOnTablet {
+  /** Of the current day and shift, in the order in which they were made. */
+  waiting: WaitingChecklist[]
+  /** Of whichever day: a person has to decide. */
+  refused: WaitingWrite[]
+}
+
+interface Current {
+  /** The rink's operational day. */
+  today: string
+  /** When the last shift ended, as far as this tablet knows; an instant. */
+  lastEndedAt: string | undefined
+}
+
+const machineList = z.array(z.record(z.string(), z.unknown())).min(1)
+
+/** What this tablet keeps of a checklist and the server does not have. */
+export function checklistsOnTablet(
+  writes: readonly WaitingWrite[],
+  definition: ChecklistDefinition,
+  rink: Rink,
+  { today, lastEndedAt = '' }: Current,
+): ChecklistsOnTablet {
+  const call = checklistEndpoints(definition).submit.name
+  const own = writes.filter(write => write.rinkId === rink.id && write.call === call)
+  const current = own.filter(
+    write => isWaiting(write) && operationalDay(write.madeAt, rink) === today && write.madeAt > lastEndedAt,
+  )
+  return {
+    waiting: current.flatMap(write => {
+      const machines = answersIn(definition, write.body)
+      const { key, madeAt, who: submittedBy } = write
+      return machines ? [{ key, madeAt, submittedBy, machines }] : []
+    }),
+    refused: own.filter(write => !isWaiting(write)),
+  }
+}
+
+/** The answers in a body as it was kept; undefined where it holds none. */
+export function answersIn(
+  definition: ChecklistDefinition,
+  body: Record<string, unknown>,
+): MachineAnswers[] | undefined {
+  return machineList
+    .safeParse(body[definition.machinesKey])
+    .data?.map(machine => machineToAnswers(definition, machine))
+}

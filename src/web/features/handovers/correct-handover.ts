@@ -1,0 +1,26 @@
+import { handOver } from '#contract/handovers.ts'
+import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { type HandoverDraft, isBlankDraft, placeOf } from './handover-draft.ts'
+
+/** Opens the handover dialog on the staff screen. */
+export const HANDOVER_HASH = 'handover'
+
+/** A refused handover as the draft of the dialog, whole; undefined where it cannot be read. */
+export function correctHandover({ body }: WaitingWrite, rink: Rink) {
+  const handover = handOver.body.safeParse(body).data
+  if (!handover) return undefined
+  const { fromManager, toManager } = handover
+  const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, handover[key] ?? '']))
+  const content: HandoverDraft = { texts, fromManager, toManager, lastSent: null }
+  const screen = `${SECTIONS_PATH}/staff`
+  return { screen, hash: HANDOVER_HASH, place: placeOf(rink), content, isBlank: isBlankDraft }
+}
+
+/** The body of a handover that is written down and changes nobody's attendance. */
+export function documentOnly(write: WaitingWrite): WaitingWrite['body'] {
+  const { outgoingStaffId: _out, incomingStaffId: _in, outgoingReason: _why, ...document } = write.body
+  return document
+}

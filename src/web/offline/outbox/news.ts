@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { draftsUnder, forgetDraft, keepDraft } from '../drafts.ts'
+import type { Outcome } from './drain.ts'
+
+/** A write that was sent, and whose outcome its maker has to be told of. */
+export interface News {
+  place: string
+  call: string
+  reply: unknown
+}
+
+const stored = z.object({ call: z.string(), reply: z.unknown() })
+
+/** Keeps news of a rink on this tablet until somebody has read them. Never rejects. */
+export async function keepNews({ key, rinkId, call, reply }: Outcome & { end: 'sent' }): Promise<void> {
+  await keepDraft(`${placesOf(rinkId)}${key}`, { call, reply }).catch(() => undefined)
+}
+
+/** The news of a rink that nobody has read yet, and how to say that one was read. */
+export function useNews(rinkId: number) {
+  const queries = useQueryClient()
+  // Asked again with everything of the rink, which is when a write has been sent.
+  const queryKey = ['rink', rinkId, 'news']
+  const { data: news = [] } = useQuery({
+    queryKey,
+    queryFn: () => readNews(rinkId).catch(() => []),
+    refetchOnMount: 'always',
+  })
+  const forget = async ({ place }: News) => {
+    await forgetDraft(place).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey })
+  }
+  return { news, forget }
+}
+
+async function readNews(rinkId: number): Promise<News[]> {
+  const drafts = await draftsUnder(placesOf(rinkId))
+  return drafts
+    .toSorted((one, other) => one.savedAt.localeCompare(other.savedAt))
+    .flatMap(({ place, content }) => {
+      const { data } = stored.safeParse(content)
+      return data ? [{ place, call: data.call, reply: data.reply }] : []
+    })
+}
+
+function placesOf(rinkId: number): string {
+  return `news/${rinkId}/`
+}

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { draftsUnder, forgetDraft, keepDraft } from '../drafts.ts'
+import { addWrites, allWrites, removeWrite, swapForDraft, updateWrite } from './outbox-store.ts'
+import type { NewWrite } from './waiting-write.ts'
+
+const PLACE = 'diary/1/'
+const DRAFT = { place: PLACE, savedAt: '2026-11-20T06:00:00.000Z', content: 'Drips' }
+
+const write = (key: string): NewWrite => ({
+  key,
+  call: 'addDiaryEntry',
+  params: {},
+  body: { entryText: key },
+  rinkId: 1,
+  rinkName: 'North',
+  what: 'Diary',
+  who: 'Ivy',
+  user: 'ivy@rink.test',
+  madeAt: '2026-11-20T06:00:00.000Z',
+})
+
+const drafts = async () => (await draftsUnder(PLACE)).map(({ content }) => content)
+const keys = async () => (await allWrites()).map(({ key }) => key)
+
+async function refuse(key: string): Promise<void> {
+  await addWrites([write(key)])
+  for (const kept of await allWrites()) await updateWrite({ ...kept, refusal: { status: 400, body: '' } })
+}
+
+beforeEach(async () => {
+  for (const key of await keys()) await removeWrite(key)
+  await forgetDraft(PLACE)
+})
+
+test('a draft goes in the step that keeps what was made of it, unless it says something else by then', async () => {
+  await keepDraft(PLACE, 'Drips')
+  const isSame = (content: unknown) => content === 'Drips'
+  expect(await addWrites([write('one')], { place: PLACE, isSame })).toMatchObject({ content: 'Drips' })
+  expect(await drafts()).toEqual([])
+  await keepDraft(PLACE, 'Drips more')
+  expect(await addWrites([write('two')], { place: PLACE, isSame })).toBeUndefined()
+  expect(await drafts()).toEqual(['Drips more'])
+  expect(await keys()).toEqual(['one', 'two'])
+})
+
+test('what was refused becomes a draft again', async () => {
+  await refuse('one')
+  expect(await swapForDraft('one', DRAFT, () => false)).toBe('done')
+  expect(await drafts()).toEqual(['Drips'])
+  expect(await keys()).toEqual([])
+})
+
+test('what was refused stays where another draft may not be replaced', async () => {
+  await refuse('one')
+  await keepDraft(PLACE, 'Something else')
+  expect(await swapForDraft('one', DRAFT, () => false)).toBe('in-the-way')
+  expect(await drafts()).toEqual(['Something else'])
+  expect(await keys()).toEqual(['one'])
+  expect(await swapForDraft('one', DRAFT, () => true)).toBe('done')
+  expect(await drafts()).toEqual(['Drips'])
+})
+
+test('what waits to be sent, or is gone, becomes no draft', async () => {
+  await addWrites([write('one')])
+  expect(await swapForDraft('one', DRAFT, () => true)).toBe('gone')
+  expect(await swapForDraft('two', DRAFT, () => true)).toBe('gone')
+  expect(await drafts()).toEqual([])
+  expect(await keys()).toEqual(['one'])
+})

@@ -1,0 +1,59 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { clockOffset, serverNow } from '#web/api/server-clock.ts'
+import { useSaveState } from './use-save-state.ts'
+
+/** Without a network, says of when the records on the screen are: once for all of them. */
+export function AsOfLine({ rink }: { rink: Rink }) {
+  const isCut = useSaveState() === 'no-network'
+  const cutAt = useCutAt(isCut)
+  const shownAsOf = useShownAsOf(rink.id, cutAt)
+  return (
+    <output className="block print:hidden">
+      {isCut && shownAsOf !== undefined && (
+        <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
+          <CloudOff aria-hidden className="size-4.5 shrink-0" />
+          As of {inWords(new Date(shownAsOf + clockOffset()), rink)}, no network
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** When the network went, by the tablet's own clock; undefined where it was gone already. */
+function useCutAt(isCut: boolean): number | undefined {
+  const [cutAt, setCutAt] = useState<number>()
+  useEffect(() => {
+    if (isCut) return undefined
+    return () => setCutAt(Date.now())
+  }, [isCut])
+  return cutAt
+}
+
+/** Of when the oldest of the records is that the screen shows, by the tablet's own clock in milliseconds. */
+function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  return useSyncExternalStore(subscribe, () => {
+    const shown = cache
+      .findAll({ queryKey: ['rink', rinkId], type: 'active' })
+      .filter(({ state }) => state.dataUpdatedAt > 0)
+    return shown.length > 0 ? Math.min(...shown.map(query => asOf(query, cutAt))) : undefined
+  })
+}
+
+/** What was followed live was still true when the network went. */
+function asOf({ state: { dataUpdatedAt, isInvalidated } }: Query, cutAt = 0): number {
+  const wasFollowed = dataUpdatedAt >= performance.timeOrigin && !isInvalidated
+  return wasFollowed ? Math.max(dataUpdatedAt, cutAt) : dataUpdatedAt
+}
+
+function inWords(asOf: Date, { timezone }: Rink): string {
+  const day = rinkDate(asOf, timezone)
+  const time = timeOfDay(asOf, timezone)
+  return day === rinkDate(serverNow(), timezone) ? time : `${time} on ${dayInWords(day)}`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addDiaryEntry } from '#contract/diary.ts'
+import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { correctionOf } from './correct-write.ts'
+
+const RINK = {
+  id: 3,
+  name: 'North',
+  timezone: 'America/Toronto',
+  dayStartsAt: '04:00',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+function refused(call: string, body: Record<string, unknown>) {
+  return {
+    seq: 1,
+    key: 'one',
+    call,
+    params: {},
+    body,
+    rinkId: 3,
+    rinkName: 'North',
+    what: 'Record',
+    who: 'Tess Tech',
+    user: 'tess@rink.test',
+    madeAt: '2026-11-20T12:00:00.000Z',
+    attempts: 1,
+    problem: 'Too late.',
+    refusal: { status: 400, body: '' },
+  }
+}
+
+test("a refused checklist becomes today's draft with all its answers, and says why it was refused", () => {
+  const blank = blankAnswers(ladder)
+  const answers = {
+    ...blank,
+    fields: { ...blank.fields, name: 'Tall' },
+    ratings: { ...blank.ratings, feet: 'Poor' },
+  }
+  const body = { ladders: [answersToMachine(ladder, answers), answersToMachine(ladder, blank)] }
+  expect(correctionOf(refused('submit-ladder-checklist', body), RINK)).toMatchObject({
+    screen: '/dashboard/iskate/ladder-inspection',
+    place: expect.stringMatching(/^checklists\/3\/ladder\/\d{4}-\d\d-\d\d$/),
+    content: {
+      machines: [answers, blank],
+      refused: { madeAt: '2026-11-20T12:00:00.000Z', submittedBy: 'Tess Tech', problem: 'Too late.' },
+    },
+  })
+})
+
+test('a refused diary entry becomes a draft about the same time, and takes the place of an empty one only', () => {
+  const texts = { staffName: 'Ivy', position: 'Ice', entryText: 'Drips' }
+  const body = { ...texts, rinkId: 3, dateTime: '2026-11-20T11:55:00.000Z' }
+  const correction = correctionOf(refused(addDiaryEntry.name, body), RINK)
+  const content = { ...texts, typedTime: '2026-11-20T06:55', sentTime: body.dateTime, lastSent: null }
+  expect(correction).toMatchObject({ screen: '/dashboard/site-diary', place: 'diary/3/', content })
+  expect(correction?.isBlank?.(content)).toBe(false)
+  expect(correction?.isBlank?.({ ...content, staffName: '', position: '', entryText: '' })).toBe(true)
+})
+
+test('what cannot be read stays in the list', () => {
+  expect(correctionOf(refused(addDiaryEntry.name, {}), RINK)).toBeUndefined()
+  expect(correctionOf(refused('something new', {}), RINK)).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { checklistCalls } from '#contract/checklists.ts'
+import { addDiaryEntry } from '#contract/diary.ts'
+import { handOver } from '#contract/handovers.ts'
+import { completeShift, signIn } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { correctChecklist } from '#web/features/checklists/correct-checklist.ts'
+import { correctDiaryEntry } from '#web/features/diary/correct-diary-entry.ts'
+import { correctHandover } from '#web/features/handovers/correct-handover.ts'
+import { correctAttendance } from '#web/features/staff/correct-attendance.ts'
+import type { Correction } from '#web/offline/outbox/correction.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+
+/** Makes a draft of a refused write; undefined where it cannot be read. */
+type Correct = (write: WaitingWrite, rink: Rink) => Correction | undefined
+
+/** How refused writes become drafts again, by their call. */
+const CORRECTIONS: Readonly<Record<string, Correct>> = {
+  ...Object.fromEntries(
+    checklistCalls.map(({ definition, submit }): [string, Correct] => [
+      submit.name,
+      (write, rink) => correctChecklist(definition, write, rink),
+    ]),
+  ),
+  [addDiaryEntry.name]: correctDiaryEntry,
+  [handOver.name]: correctHandover,
+}
+
+const ATTENDANCE: ReadonlySet<string> = new Set([signIn.name, completeShift.name])
+
+/** How a refused write is corrected; undefined where it can only be tried again, exported or discarded. */
+export function correctionOf(write: WaitingWrite, rink: Rink): Correction | undefined {
+  return CORRECTIONS[write.call]?.(write, rink)
+}
+
+/** Where a refused write is shown with what can be done about it. */
+export type Row = ReturnType<typeof correctAttendance>
+
+/** Of attendance, which has no form to go back to: the row of the person. */
+export function rowOf(write: WaitingWrite): Row | undefined {
+  return ATTENDANCE.has(write.call) ? correctAttendance(write) : undefined
+}

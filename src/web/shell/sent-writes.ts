@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checklistCalls } from '#contract/checklists.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/sent-checklist.ts'
+import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
+
+/** What follows when a kept write was sent, by its call. */
+interface SentWrite {
+  /** Shows what is on record before the server is asked again. */
+  show?: (rinkId: number, reply: unknown, queries: QueryClient) => void
+  /** What its maker has to be told of; undefined where all went as expected. */
+  news?: (reply: unknown, rink: Pick<Rink, 'timezone'>) => string | undefined
+}
+
+const SENT_WRITES: Readonly<Record<string, SentWrite>> = Object.fromEntries([
+  ...checklistCalls.map(({ definition, submit }): [string, SentWrite] => [
+    submit.name,
+    {
+      show: (rinkId, reply, queries) => showSentChecklist(definition, rinkId, reply, queries),
+      news: (reply, rink) => sentChecklistNews(definition, reply, rink),
+    },
+  ]),
+  ...Object.entries(SENT_ATTENDANCE).map(([call, show]): [string, SentWrite] => [call, { show }]),
+])
+
+export function sentWrite(call: string): SentWrite {
+  return SENT_WRITES[call] ?? {}
+}

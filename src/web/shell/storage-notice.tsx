@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { askForPersistence, checkStorage, type StorageHealth } from '#web/offline/storage-health.ts'
+import { findSection } from './sections.ts'
+
+const LOOK_EVERY_MS = 5 * 60_000
+
+const texts: Record<Exclude<StorageHealth, 'good'>, { title: string; text: string }> = {
+  'keeps-nothing': {
+    title: 'This browser keeps nothing on this tablet',
+    text: 'Without a network nothing can be saved here, and drafts are lost with the page. Leave the private window, or allow Rinkbook to store data in the settings of the browser.',
+  },
+  'nearly-full': {
+    title: 'The storage of this tablet is nearly full',
+    text: 'Soon it can keep no drafts, photos and records that wait to be sent. Send what waits while there is a network, and delete files or apps that nobody needs.',
+  },
+}
+
+/** Tells before work is lost that this tablet has no room to keep it. */
+export function StorageNotice() {
+  const health = useStorageHealth()
+  const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
+  if (health === 'good') return null
+  // The form of a checklist says by itself where no draft can be kept.
+  if (health === 'keeps-nothing' && isChecklist) return null
+  const { title, text } = texts[health]
+  return (
+    <div className="mx-auto w-full max-w-270 px-4 pt-4 sm:px-5 print:hidden">
+      <Notice tone="warn" title={title}>
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+function useStorageHealth(): StorageHealth {
+  const [health, setHealth] = useState<StorageHealth>('good')
+  useEffect(() => {
+    const look = () => void checkStorage().then(setHealth)
+    void askForPersistence()
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return health
+}
+
+function isChecklistForm(pathname: string): boolean {
+  const tab = pathname.startsWith(SECTIONS_PATH) ? pathname.slice(SECTIONS_PATH.length + 1) : 'dashboard'
+  return findSection(tab || undefined)?.checklist !== undefined
+}

@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { followUpdates, reloadIntoUpdate } from '#web/offline/app-updates.ts'
+
+/** Offers a new version once it is on the tablet, for the person to take when it suits. */
+export default function UpdateOffer() {
+  const [isReady, setIsReady] = useState(false)
+  const [isTaking, setIsTaking] = useState(false)
+  const take = () => {
+    setIsTaking(true)
+    reloadIntoUpdate()
+  }
+  useEffect(() => followUpdates(() => setIsReady(true)), [])
+  return (
+    <output className="block print:hidden">
+      {isReady && (
+        <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-rink-soft px-4 py-1 text-sm font-semibold">
+          A new version of Rinkbook is ready
+          <Button
+            kind="quiet"
+            icon={RefreshCw}
+            className="px-3"
+            isBusy={isTaking}
+            busyLabel="Reloading..."
+            onClick={take}
+          >
+            Reload now
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { icons } from './installable/icons.ts'
+
+const manifest = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  start_url: z.string(),
+  display: z.string(),
+  theme_color: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+
+/** Width and height of a PNG, in pixels (its header chunk). */
+function sizeOf(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test('the server hands out an app that can be installed', async () => {
+  const { url } = await testServer()
+  const page = await fetch(url)
+  expect(await page.text()).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
+
+  const answer = await fetch(`${url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const described = manifest.parse(await answer.json())
+  expect(described).toMatchObject({
+    name: 'Rinkbook',
+    short_name: 'Rinkbook',
+    start_url: '/dashboard',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    shortcuts: checklists.map(({ texts, tab }) => ({ name: texts.tab, url: `/dashboard/iskate/${tab}` })),
+  })
+  for (const { src, size } of icons) {
+    const icon = await fetch(url + src)
+    expect(icon.headers.get('content-type')).toBe('image/png')
+    expect(sizeOf(Buffer.from(await icon.arrayBuffer()))).toEqual([size, size])
+  }
+})
+
+test('its worker is asked for anew each time, and keeps every screen and no call', async () => {
+  const { url } = await testServer()
+  const answer = await fetch(`${url}/sw.js`)
+  expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const kept = [...(await answer.text()).matchAll(/url:"([^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(kept).toContain('/index.html')
+  expect(kept.filter(path => /^\/assets\/.*\.woff2$/.test(path))).not.toEqual([])
+  expect(kept.filter(path => /^\/assets\/checklist-screen-.*\.js$/.test(path))).toHaveLength(1)
+  expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
+  for (const path of kept) expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+})
