@@ -113,11 +113,12 @@ const routeTree = app.addChildren({
       '/dashboard',
       lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
     ),
-    sections: screen(
-      atRink,
-      '/dashboard/iskate/{-$tab}',
-      lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
-    ),
+    sections: createRoute({
+      getParentRoute: () => atRink,
+      path: '/dashboard/iskate/{-$tab}',
+      component: lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
+      validateSearch: namedMachine,
+    }),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
@@ -201,6 +202,11 @@ function screen<const Area extends AnyRoute, const Path extends string>(
   component: RouteComponent,
 ) {
   return createRoute({ getParentRoute: () => area, path, component })
+}
+
+/** The machine of the register that is to be checked, where the address of a checklist names one. */
+function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
+  return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
 }
 
 declare module '@tanstack/react-router' {

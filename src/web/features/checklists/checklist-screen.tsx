@@ -8,6 +8,7 @@ import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useCorrections } from '#web/offline/outbox/correction.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
 import { EquipmentLink, HistoryLink } from './history-links.tsx'
@@ -38,6 +39,7 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
         </div>
       }
     >
+      <OutOfServicePanel rink={selectedRink} kind={definition.type} />
       <TodaysChecklist
         key={`${definition.type}/${selectedRink.id}/${corrections}`}
         definition={definition}

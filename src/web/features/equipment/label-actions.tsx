@@ -38,7 +38,11 @@ function Actions({ machine }: { machine: Machine }) {
             kind="primary"
             icon={ClipboardCheck}
             onClick={atRink(() =>
-              navigate({ to: '/dashboard/iskate/{-$tab}', params: { tab: checklist.tab } }),
+              navigate({
+                to: '/dashboard/iskate/{-$tab}',
+                params: { tab: checklist.tab },
+                search: { machine: machine.id },
+              }),
             )}
           >
             Check

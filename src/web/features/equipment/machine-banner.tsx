@@ -67,6 +67,9 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
   return (
     <>
       <WhyOutOfService machine={machine} rink={rink} today={today} />
+      {machine.isLockUnsent && (
+        <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
+      )}
       {lockout && <CalloutPhotos reference={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
         {canBeReleased && (
@@ -116,6 +119,7 @@ function InService({ machine, today, onOpen, standing: { near } }: InServiceProp
           <Link
             to="/dashboard/iskate/{-$tab}"
             params={{ tab: checklist.tab }}
+            search={{ machine: machine.id }}
             className={buttonLook(isMissing ? 'primary' : 'secondary')}
           >
             <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />

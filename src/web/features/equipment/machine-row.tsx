@@ -60,6 +60,7 @@ export function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps)
           <Link
             to="/dashboard/iskate/{-$tab}"
             params={{ tab: checklist.tab }}
+            search={isRegistered(machine) ? { machine: machine.id } : {}}
             aria-label={`Check now: ${machine.name}`}
             className={buttonLook('secondary')}
           >

@@ -4,9 +4,8 @@ import { useId } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useMachines, useRinkDate } from './equipment-queries.ts'
+import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
-import { groupsOf } from './register-groups.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { dueInWords, foundInWords } from './words.ts'
 
@@ -19,10 +18,8 @@ interface OutOfServicePanelProps {
 /** What must not be used at the rink, why, and who found it; nothing where everything may be used. */
 export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
   const headingId = useId()
-  const today = useRinkDate(rink)
-  const { data = [] } = useMachines(rink)
-  const { outOfService } = groupsOf(data, today)
-  const machines = outOfService.filter(machine => kind === undefined || machine.kind === kind)
+  const { groups, today } = useRegisterGroups(rink)
+  const machines = (groups?.outOfService ?? []).filter(machine => kind === undefined || machine.kind === kind)
   if (machines.length === 0) return null
   return (
     <section

@@ -14,6 +14,9 @@ export interface ShownMachine extends Machine {
   isLockUnsent: boolean
 }
 
+/** Stands in for the number of a lock-out that the server has not told. */
+const UNSENT_LOCKOUT = 0
+
 type Write = Pick<WaitingWrite, 'call' | 'params' | 'body' | 'madeAt' | 'who'>
 
 /**
@@ -27,11 +30,31 @@ export function withWaitingChecks(
   rink: RinkTime,
   today: string,
 ): ShownMachine[] {
-  const known: ShownMachine[] = machines.map(machine => ({ ...machine, isLockUnsent: false }))
   return writes.reduce(
     (shown, write) => afterWrite(shown, write, operationalDay(write.madeAt, rink) === today),
-    known,
+    machines.map(asShown),
   )
+}
+
+/**
+ * The machines with a check that the server has just put on record, until its own answer is there: between the two
+ * nothing that was found may look usable.
+ */
+export function withCheckOnRecord(
+  machines: readonly Machine[],
+  definition: ChecklistDefinition,
+  record: Pick<Write, 'body' | 'madeAt' | 'who'>,
+  isOfToday: boolean,
+): ShownMachine[] {
+  return machinesIn(definition, record.body).reduce(
+    (before, checked) => afterCheck(before, definition, checked, record, isOfToday),
+    machines.map(asShown),
+  )
+}
+
+/** A machine of which this tablet keeps nothing. */
+export function asShown(machine: Machine): ShownMachine {
+  return { ...machine, isLockUnsent: machine.lockout?.id === UNSENT_LOCKOUT }
 }
 
 /** Whether the server has the machine in its register. */
@@ -63,7 +86,7 @@ function afterCheck(
   shown: ShownMachine[],
   definition: ChecklistDefinition,
   checked: CheckedMachine,
-  { madeAt, who, body }: Write,
+  { madeAt, who, body }: Pick<Write, 'body' | 'madeAt' | 'who'>,
   isOfToday: boolean,
 ): ShownMachine[] {
   const number = textAt(checked, definition.knownBy)
@@ -90,7 +113,7 @@ function locked(
 ): ShownMachine {
   const open = machine.lockout
   if (open) return { ...machine, lockout: { ...open, defects: withDefects(open.defects, defects) } }
-  const nothingYet = { id: 0, submissionId: null, photoPaths: [], calloutId: null }
+  const nothingYet = { id: UNSENT_LOCKOUT, submissionId: null, photoPaths: [], calloutId: null }
   return { ...machine, isLockUnsent: true, lockout: { ...nothingYet, ...by, lockedAt, defects } }
 }
 

@@ -2,6 +2,9 @@ import { daysApart, shortDay } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+
+type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 
 /** When something is due, seen from a day at the rink: 'PAT test is due in 7 days, on Fri 27 Nov'. */
 export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, today: string): string {
@@ -21,6 +24,27 @@ export function foundInWords({ label, rating }: Defect): string {
 /** A defect with what was said of it, in one line: 'Brakes: Fail, pedal to the floor'. */
 export function defectInWords(defect: Defect): string {
   return defect.comment ? `${foundInWords(defect)}, ${defect.comment}` : foundInWords(defect)
+}
+
+/** Why a machine is out of service, in the fewest words: 'Brakes, PAT test'; '' where it is not. */
+export function reasonInWords(machine: Standable, today: string): string {
+  const standing = standingOf(machine, today)
+  if (standing.state !== 'out-of-service') return ''
+  const found = standing.lockout?.defects.map(({ label }) => label) ?? []
+  return [...found, ...standing.past.map(({ kind }) => DUE_WORDS[kind].label)].join(', ')
+}
+
+/** Why a machine is out of service, with what was said of it: 'Brakes: Fail, pedal to the floor; PAT test was due …'. */
+export function reasonsInWords(machine: Standable, today: string): string {
+  const standing = standingOf(machine, today)
+  if (standing.state !== 'out-of-service') return ''
+  const found = standing.lockout?.defects.map(defectInWords) ?? []
+  return [...found, ...standing.past.map(due => dueInWords(due, today))].join('; ')
+}
+
+/** How many machines must not be used: '1 out of service'. */
+export function outOfServiceInWords(count: number): string {
+  return `${count} out of service`
 }
 
 /** How a machine is called where others have its name: 'Red truck, FL-001'. */
