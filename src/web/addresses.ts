@@ -1,2 +1,11 @@
 /** Where the tabbed container lives (specification 1, section 2). */
 export const SECTIONS_PATH = '/dashboard/iskate'
+/** The equipment register. */
+export const EQUIPMENT_PATH = '/dashboard/equipment'
+/** One machine of it. */
+export const MACHINE_PATH = '/dashboard/equipment/$id'
+/** What the label of a machine leads to, for anyone. */
+export const LABEL_PATH = '/m/$code'
+/** What the address of a machine ends with where a fault is to be reported at once, or its history is to be read. */
+export const FAULT_HASH = 'fault'
+export const HISTORY_HASH = 'history'

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { EQUIPMENT_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
@@ -38,6 +39,11 @@ const atRink = createRoute({
 /** The product's addresses (specification 1, section 2); anything else is not found. */
 const routeTree = app.addChildren({
   entrance: screen(app, '/', EntranceScreen),
+  label: screen(
+    app,
+    LABEL_PATH,
+    lazyRouteComponent(() => import('./features/equipment/label-screen.tsx'), 'LabelScreen'),
+  ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
       signedIn,
@@ -107,11 +113,12 @@ const routeTree = app.addChildren({
       '/dashboard',
       lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
     ),
-    sections: screen(
-      atRink,
-      '/dashboard/iskate/{-$tab}',
-      lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
-    ),
+    sections: createRoute({
+      getParentRoute: () => atRink,
+      path: '/dashboard/iskate/{-$tab}',
+      component: lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
+      validateSearch: namedMachine,
+    }),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
@@ -156,6 +163,16 @@ const routeTree = app.addChildren({
       '/dashboard/site-diary',
       lazyRouteComponent(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
     ),
+    equipment: screen(
+      atRink,
+      EQUIPMENT_PATH,
+      lazyRouteComponent(() => import('./features/equipment/register-screen.tsx'), 'RegisterScreen'),
+    ),
+    machine: screen(
+      atRink,
+      MACHINE_PATH,
+      lazyRouteComponent(() => import('./features/equipment/machine-screen.tsx'), 'MachineScreen'),
+    ),
     rams: screen(
       atRink,
       '/dashboard/rams',
@@ -185,6 +202,11 @@ function screen<const Area extends AnyRoute, const Path extends string>(
   component: RouteComponent,
 ) {
   return createRoute({ getParentRoute: () => area, path, component })
+}
+
+/** The machine of the register that is to be checked, where the address of a checklist names one. */
+function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
+  return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
 }
 
 declare module '@tanstack/react-router' {

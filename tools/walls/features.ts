@@ -22,11 +22,13 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   web: {
     account: ['sessions'],
     callouts: ['checklists', 'pins'],
-    checklists: ['editing'],
-    dashboard: ['callouts', 'checklists', 'excel', 'incidents', 'shift-end', 'staff'],
+    checklists: ['editing', 'equipment'],
+    dashboard: ['callouts', 'checklists', 'equipment', 'excel', 'incidents', 'shift-end', 'staff'],
+    equipment: ['callouts', 'pins'],
+    handovers: ['equipment'],
     incidents: ['checklists', 'pins'],
     'rink-selection': ['rinks'],
-    'shift-end': ['checklists', 'pins'],
+    'shift-end': ['checklists', 'equipment', 'pins'],
     staff: ['handovers', 'pins'],
   },
 }

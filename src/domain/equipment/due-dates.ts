@@ -1,3 +1,4 @@
+import { addMonths, format, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { calendarDate, daysApart } from '../dates.ts'
 
@@ -32,6 +33,11 @@ const WARNINGS = [
   [14, 'within 14 days'],
   [30, 'within 30 days'],
 ] as const
+
+/** The last day for the next one, so many months after a day on which it was done; both yyyy-MM-dd. */
+export function nextDueAfter(doneOn: string, everyMonths: number): string {
+  return format(addMonths(parseISO(doneOn), everyMonths), 'yyyy-MM-dd')
+}
 
 /** How near the due date is on a day at the rink, yyyy-MM-dd. */
 export function nearnessOf({ dueOn }: Pick<DueDate, 'dueOn'>, today: string): Nearness {

@@ -53,6 +53,8 @@ export const machineEvent = z.object({
   submissionId: z.int().nullable(),
   /** The report of an examination, where one was named. */
   documentId: z.int().nullable(),
+  /** The callout that was linked. */
+  calloutId: z.int().nullable(),
   /** In words, from what the event holds: what was found, done or changed. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })

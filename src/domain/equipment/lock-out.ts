@@ -1,4 +1,4 @@
-import type { Machine } from '../checklists/answers.ts'
+import { answersToMachine, type Machine, type MachineAnswers } from '../checklists/answers.ts'
 import type { ChecklistDefinition } from '../checklists/define.ts'
 import { type Finding, findingsOf } from '../checklists/findings.ts'
 
@@ -10,10 +10,22 @@ export type Defect = Pick<Finding, 'key' | 'label' | 'rating' | 'comment'>
  * or every bad one (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
  */
 export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Machine): Defect[] {
-  const isAnyCheckCounted = definition.locksOut === 'every check'
   return findingsOf(definition, version, machine)
-    .filter(({ tone, isCritical }) => tone === 'bad' && (isAnyCheckCounted || isCritical))
+    .filter(finding => finding.tone === 'bad' && canLockOut(definition, finding))
     .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
+}
+
+/** The findings of a form that is still being filled in which will put the machine out of service. */
+export function lockingAnswers(definition: ChecklistDefinition, answers: MachineAnswers): Defect[] {
+  return lockingDefects(definition, definition.version, answersToMachine(definition, answers))
+}
+
+/** Whether a check, critical or not, puts the machine out of service once it is rated bad. */
+export function canLockOut(
+  { locksOut }: ChecklistDefinition,
+  { isCritical }: { isCritical: boolean },
+): boolean {
+  return isCritical || locksOut === 'every check'
 }
 
 /**
@@ -36,6 +48,11 @@ export function withDefects(known: readonly Defect[], found: readonly Defect[]):
   const byKey = new Map(known.map(defect => [defect.key, defect]))
   for (const defect of found) byKey.set(defect.key, defect)
   return [...byKey.values()]
+}
+
+/** A fault that a person reported, made at an instant, as the defect that it is. */
+export function reportedDefect(description: string, madeAt: string): Defect {
+  return { key: `fault ${madeAt}`, label: 'Reported fault', rating: 'Fault', comment: description }
 }
 
 /** A defect as a line of the machine's history. */

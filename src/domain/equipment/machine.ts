@@ -24,7 +24,7 @@ export const lockout = z.object({
 export type Lockout = z.infer<typeof lockout>
 
 /** Whether the machine was looked at in the current day and shift; 'not-asked' where no checklist asks for it. */
-export const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
+const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
 
 /** A machine of the register as it travels. */
 export const machine = z.object({

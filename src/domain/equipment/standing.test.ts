@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DueDate } from './due-dates.ts'
-import { nearnessOf } from './due-dates.ts'
+import { nearnessOf, nextDueAfter } from './due-dates.ts'
 import { standingOf } from './standing.ts'
 
 const due = (dueOn: string): DueDate => ({ kind: 'thorough-examination', everyMonths: 12, dueOn })
@@ -17,6 +17,11 @@ test.each([
   ['2026-12-21', 'later'],
 ])('on 20 November an examination due on %s is %s', (dueOn, nearness) => {
   expect(nearnessOf({ dueOn }, '2026-11-20')).toBe(nearness)
+})
+
+test('the next examination is due on the same day of the month, or on its last', () => {
+  expect(nextDueAfter('2026-11-20', 6)).toBe('2027-05-20')
+  expect(nextDueAfter('2026-08-31', 6)).toBe('2027-02-28')
 })
 
 describe('whether a machine may be used', () => {

@@ -71,6 +71,7 @@ export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
   documentId?: number
+  calloutId?: number
 }
 
 export interface MachineEventsTable {

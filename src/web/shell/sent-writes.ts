@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checklistCalls } from '#contract/checklists.ts'
+import { reportFault } from '#contract/equipment.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/sent-checklist.ts'
+import { showSentCheck, showSentFault } from '#web/features/equipment/sent-checks.ts'
 import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
 
 /** What follows when a kept write was sent, by its call. */
@@ -16,10 +18,14 @@ const SENT_WRITES: Readonly<Record<string, SentWrite>> = Object.fromEntries([
   ...checklistCalls.map(({ definition, submit }): [string, SentWrite] => [
     submit.name,
     {
-      show: (rinkId, reply, queries) => showSentChecklist(definition, rinkId, reply, queries),
+      show: (rinkId, reply, queries) => {
+        showSentChecklist(definition, rinkId, reply, queries)
+        showSentCheck(definition, rinkId, reply, queries)
+      },
       news: (reply, rink) => sentChecklistNews(definition, reply, rink),
     },
   ]),
+  [reportFault.name, { show: showSentFault }],
   ...Object.entries(SENT_ATTENDANCE).map(([call, show]): [string, SentWrite] => [call, { show }]),
 ])
 

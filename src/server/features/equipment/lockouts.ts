@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Defect, lineOf, withDefects } from '#domain/equipment/lock-out.ts'
+import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { newFault, release } from '#domain/equipment/machine.ts'
 import { isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -89,15 +89,9 @@ export function reportFault(
       happenedAt: moment.madeAt,
       recordedAt: moment.submittedAt,
     }
-    const defect = {
-      key: `fault ${moment.madeAt}`,
-      label: 'Reported fault',
-      rating: 'Fault',
-      comment: description,
-    }
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',
-      defects: [defect],
+      defects: [reportedDefect(description, moment.madeAt)],
       submissionId: null,
       photoPaths,
     })
@@ -186,7 +180,7 @@ export async function linkCallout(
     tx,
     'callout-linked',
     { rink, machineId: open.machineId, userId, who: '', happenedAt, recordedAt: happenedAt },
-    { lines: [{ label: 'Engineer callout', text: reference }] },
+    { lines: [{ label: 'Engineer callout', text: reference }], calloutId },
   )
   return [noteOfLockout('machine.callout-linked', lockout), event]
 }

@@ -73,6 +73,6 @@ function eventOf({
   submissionId,
   content,
 }: MachineEventRow) {
-  const { lines, documentId = null } = content
-  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, documentId, lines }
+  const { lines, documentId = null, calloutId = null } = content
+  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, documentId, calloutId, lines }
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { WriteKey } from '#web/api/use-write-key.ts'
+import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
+import { photoPlace } from './use-photos.ts'
 
 const stored = z.object({
   entry: z.record(z.string(), z.string()),
   reference: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+  repairs: z.object({ lockoutId: z.int(), machine: z.string() }).nullable().default(null),
 })
 
 /** What was written of a new callout, the reference it was given, and what was sent without an answer. */
@@ -17,11 +20,13 @@ export interface CalloutDraft {
   /** '' until it is first sent; kept over a second try, so that it is the same callout. */
   reference: string
   lastSent: WriteKey | null
+  /** The machine out of service that the engineer is to repair, if it is one of the register. */
+  repairs: { lockoutId: number; machine: string } | null
 }
 
 /** Nothing written yet. */
 export function newDraft(): CalloutDraft {
-  return { entry: entryFrom({}), reference: '', lastSent: null }
+  return { entry: entryFrom({}), reference: '', lastSent: null, repairs: null }
 }
 
 /** The draft of a new callout at this rink; undefined while it is being read. */
@@ -47,6 +52,32 @@ export function keepCalloutDraft(rink: Rink, content: CalloutDraft): void {
 
 export function forgetCalloutDraft(rink: Rink): void {
   void forgetDraft(placeOf(rink)).catch(() => undefined)
+}
+
+/** Whether a new callout was begun on this tablet: something is written or a photo was taken. */
+export async function isCalloutBegun(rink: Rink): Promise<boolean> {
+  const { entry } = await readDraft(rink)
+  const photos = await photosAt(photoPlace(rink))
+  return photos.length > 0 || Object.values(entry).some(text => text.trim() !== '')
+}
+
+/** Begins a new callout on this tablet with what is known, in the place of one that was begun before. */
+export async function beginCallout(
+  rink: Rink,
+  { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
+): Promise<void> {
+  for (const { id } of await photosAt(photoPlace(rink))) await forgetPhoto(id)
+  await keepDraft(placeOf(rink), { ...newDraft(), entry: entryFrom(entry), repairs })
+  const takenAt = new Date().toISOString()
+  const none = { isScaled: true, path: null, uploadedAt: null }
+  for (const picture of pictures) {
+    await keepPhoto({ ...none, id: randomKey(), place: photoPlace(rink), takenAt, picture })
+  }
+}
+
+interface BegunCallout {
+  entry: Partial<CalloutEntry>
+  pictures: readonly Blob[]
 }
 
 async function readDraft(rink: Rink): Promise<CalloutDraft> {

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Send, Unlink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { CALLOUT_CREATED, CALLOUT_SECTIONS, missingFields } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -44,7 +44,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     setWritten(latest.current)
     keepCalloutDraft(rink, latest.current)
   }
-  const { entry } = written
+  const { entry, repairs } = written
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const form = useFocusOnErrors(errors)
@@ -82,6 +82,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         photoPaths: uploaded,
         imageUploaded: true,
         submittedBy,
+        lockoutId: latest.current.repairs?.lockoutId,
       })
     } catch (error) {
       if (isAboutPin(error)) throw error
@@ -103,6 +104,19 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   return (
     <>
       <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={review}>
+        {repairs && (
+          <Notice
+            tone="info"
+            title={`To repair ${repairs.machine}, which is out of service`}
+            action={
+              <Button icon={Unlink} onClick={() => write({ repairs: null })}>
+                It is about something else
+              </Button>
+            }
+          >
+            The callout is linked to it in the equipment register.
+          </Notice>
+        )}
         {CALLOUT_SECTIONS.slice(0, 2).map(({ title, fields }) => (
           <section key={title} aria-label={title} className="card flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-xl font-bold">{title}</h2>

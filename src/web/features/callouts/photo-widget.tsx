@@ -5,13 +5,16 @@ import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
+interface PhotoWidgetProps
+  extends Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'> {
+  /** What the photos are of, without its article. */
+  what?: string
+  isRequired?: boolean
+}
+
 /** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
-export function PhotoWidget({
-  photos,
-  add,
-  remove,
-  sendWaiting,
-}: Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'>) {
+export function PhotoWidget(props: PhotoWidgetProps) {
+  const { photos, add, remove, sendWaiting, what = 'callout', isRequired = true } = props
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
   const isWaiting = photos.some(isStillSent)
@@ -28,12 +31,18 @@ export function PhotoWidget({
   }
   return (
     <div className="flex flex-col gap-4">
-      {photos.length === 0 && (
+      {isRequired && photos.length === 0 && (
         <p className="text-ink-soft">At least one photo is required before submitting</p>
       )}
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
-          <PhotoTile key={photo.id} photo={photo} place={index + 1} onRemove={() => remove(photo.id)} />
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            words={`Number ${index + 1} of this ${what}`}
+            place={index + 1}
+            onRemove={() => remove(photo.id)}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -43,7 +52,7 @@ export function PhotoWidget({
         <Button icon={ImagePlus} onClick={() => album.current?.click()}>
           Choose photo
         </Button>
-        {(isWaiting || photos.length === 0) && (
+        {(isWaiting || (isRequired && photos.length === 0)) && (
           <Button icon={Upload} onClick={upload}>
             Upload photos
           </Button>
@@ -74,16 +83,17 @@ export function PhotoWidget({
 
 interface PhotoTileProps {
   photo: FormPhoto
+  words: string
   place: number
   onRemove: () => void
 }
 
-function PhotoTile({ photo, place, onRemove }: PhotoTileProps) {
+function PhotoTile({ photo, words, place, onRemove }: PhotoTileProps) {
   return (
     <li className="flex flex-col gap-2">
       <img
         src={photo.preview}
-        alt={`Number ${place} of this callout`}
+        alt={words}
         className="aspect-4/3 w-full rounded-control border border-line bg-sunken object-cover"
       />
       <p aria-live="polite" className="flex items-start gap-1.5 text-sm font-semibold">

@@ -26,9 +26,16 @@ export interface FormPhoto extends StoredPhoto {
   isRefused: boolean
 }
 
-/** The photos of the rink's new callout: kept on the tablet first, then sent in the background until they are there. */
-export function usePhotos(rink: Rink) {
-  const place = `callouts/${rink.id}`
+/** Where the photos of the rink's new callout are kept. */
+export function photoPlace({ id }: Rink): string {
+  return `callouts/${id}`
+}
+
+/**
+ * Photos that no record shows yet, those of the rink's new callout unless another place is named: kept on the tablet
+ * first, then sent in the background until they are there.
+ */
+export function usePhotos(rink: Rink, { place = photoPlace(rink), most = MOST_PHOTOS } = {}) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
   // What is there at this moment, ahead of the next drawing: two quick choices are two photos.
   const present = useRef<FormPhoto[]>([])
@@ -119,7 +126,7 @@ export function usePhotos(rink: Rink) {
     photos,
     sendWaiting,
     add: async (file: File) => {
-      if (present.current.length >= MOST_PHOTOS) return tellMaximum()
+      if (present.current.length >= most) return tellMaximum(most)
       const photo: StoredPhoto = {
         id: randomKey(),
         place,
@@ -168,7 +175,7 @@ function tellFailure(error: unknown): void {
   showToast({ tone: 'error', title: 'Upload failed', text })
 }
 
-function tellMaximum(): void {
-  const text = `You can only upload up to ${MOST_PHOTOS} photos`
+function tellMaximum(most: number): void {
+  const text = most === 1 ? 'There can be one photo here' : `You can only upload up to ${most} photos`
   showToast({ tone: 'error', title: 'Maximum photos reached', text })
 }

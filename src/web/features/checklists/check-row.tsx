@@ -2,9 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CheckDefinition, ChecklistDefinition } from '#domain/checklists/define.ts'
+import { canLockOut } from '#domain/equipment/lock-out.ts'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { CheckComment, CommentButton, useComment } from './check-comment.tsx'
 import { type ChecklistControl, ratingPath } from './form-values.ts'
+import { LocksOutLine } from './locks-out.tsx'
 
 interface CheckRowProps {
   control: ChecklistControl
@@ -52,6 +54,9 @@ export const CheckRow = memo((props: CheckRowProps) => {
         className="max-sm:col-span-2"
         {...control.register(path)}
       />
+      {isBad && canLockOut(definition, { isCritical }) && (
+        <LocksOutLine control={control} definition={definition} machine={machine} />
+      )}
       {definition.checksTakeComments && comment.isOpen && (
         <CheckComment {...place} subject={check.label} onFocus={comment.keepOpen} />
       )}

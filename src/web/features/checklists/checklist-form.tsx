@@ -18,11 +18,13 @@ import type { ChecklistDraft, DraftHead } from './checklist-drafts.ts'
 import { DraftLine } from './draft-line.tsx'
 import { type ChecklistFormValues, hasAnswers, isBlank, nextMachine, questionPath } from './form-values.ts'
 import { MachineItem } from './machine-item.tsx'
+import { PutOutOfServiceDialog } from './put-out-of-service-dialog.tsx'
 import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
 import { revealQuestion } from './reveal.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useFormMachines } from './use-form-machines.ts'
+import { useLinkedMachine } from './use-linked-machine.ts'
 import { useLookAgain } from './use-look-again.ts'
-import { useMachines } from './use-machines.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface ChecklistFormProps {
@@ -51,10 +53,11 @@ export function ChecklistForm(props: ChecklistFormProps) {
     defaultValues: { machines: draft?.machines ?? answersOfBasis(definition, rink, basis) },
   })
   const readMachines = useCallback(() => getValues('machines'), [getValues])
-  const { ids, openIds, setOpenIds, addMachine, removeMachine } = useMachines(
+  const { ids, openIds, setOpenIds, addMachine, removeMachine } = useFormMachines(
     control,
     (basis.record === null && basis.waiting === null) || draft !== undefined,
   )
+  useLinkedMachine({ definition, rink, ids, readMachines, setAnswer: setValue, setOpenIds, addMachine })
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
   // What says the same takes nothing away, such as one's own submission whose answer was lost.
@@ -72,7 +75,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     typedOver: basis,
     refused: draft?.refused ?? null,
   }))
-  const { state, submit } = useSubmission({
+  const { state, putOutOfService, submit } = useSubmission({
     definition,
     rink,
     place,
@@ -128,7 +131,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
               id={id}
               control={control}
               definition={definition}
-              rinkId={rink.id}
+              rink={rink}
               machine={machine}
               setAnswer={setValue}
               canBeDeleted={ids.length > 1}
@@ -177,6 +180,14 @@ export function ChecklistForm(props: ChecklistFormProps) {
           onSubmit={review}
         />
       </form>
+      {state === 'submitted' && putOutOfService.length > 0 && (
+        <PutOutOfServiceDialog
+          definition={definition}
+          rink={rink}
+          failed={putOutOfService}
+          onLeave={() => void navigate({ to: '/dashboard' })}
+        />
+      )}
       <ChecklistDialogs
         question={question}
         submittedBy={head.refused?.submittedBy ?? ''}

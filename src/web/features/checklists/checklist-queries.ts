@@ -5,9 +5,9 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
-import { useOperationalDay } from './operational-day.ts'
 
 /** Specification 1, section 9. */
 const STATUS_POLLING = 60_000

@@ -8,9 +8,10 @@ import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useCorrections } from '#web/offline/outbox/correction.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
-import { HistoryLink } from './history-links.tsx'
+import { EquipmentLink, HistoryLink } from './history-links.tsx'
 import { RefusedChecklists } from './refused-checklists.tsx'
 import { useChecklistsOnTablet } from './use-checklists-on-tablet.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -29,7 +30,16 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const corrections = useCorrections()
   if (selectedRink === null) return null
   return (
-    <Page title={definition.texts.title} actions={<HistoryLink definition={definition} />}>
+    <Page
+      title={definition.texts.title}
+      actions={
+        <div className="flex flex-wrap">
+          <EquipmentLink />
+          <HistoryLink definition={definition} />
+        </div>
+      }
+    >
+      <OutOfServicePanel rink={selectedRink} kind={definition.type} />
       <TodaysChecklist
         key={`${definition.type}/${selectedRink.id}/${corrections}`}
         definition={definition}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, History } from 'lucide-react'
+import { ClipboardCheck, Forklift, History } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useRevisions } from './checklist-history-queries.ts'
 
@@ -12,6 +13,28 @@ export function HistoryLink({ definition }: { definition: ChecklistDefinition })
     <Link to="/dashboard/iskate/$tab/history" params={{ tab: definition.tab }} className={look}>
       <History aria-hidden className="size-5.5 shrink-0" />
       History
+    </Link>
+  )
+}
+
+/** Leads to the register of what is checked. */
+export function EquipmentLink() {
+  return (
+    <Link to={EQUIPMENT_PATH} className={look}>
+      <Forklift aria-hidden className="size-5.5 shrink-0" />
+      Equipment
+    </Link>
+  )
+}
+
+/** Below the choice of a machine: where the others, and their state, are found. */
+export function EquipmentHint() {
+  return (
+    <Link
+      to={EQUIPMENT_PATH}
+      className="inline-flex min-h-12 items-center font-semibold text-rink underline underline-offset-4"
+    >
+      See all of them in the equipment register
     </Link>
   )
 }

@@ -1,26 +1,29 @@
 import { useRef, useState } from 'react'
 import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type ChecklistControl, questionPath, type SetAnswer } from './form-values.ts'
+import { EquipmentHint } from './history-links.tsx'
+import type { OfferedMachine } from './offered-machines.ts'
 import { revealQuestion } from './reveal.ts'
-import { type KnownMachine, useOfferedMachines } from './use-offered-machines.ts'
+import { useOfferedMachines } from './use-offered-machines.ts'
 
 interface KnownMachinesProps {
   control: ChecklistControl
   definition: ChecklistDefinition
-  rinkId: number
+  rink: Rink
   machine: number
   setAnswer: SetAnswer
 }
 
 /** Fills in the details of a machine that the rink knows already; its checks are always answered anew. */
-export function KnownMachines({ control, definition, rinkId, machine, setAnswer }: KnownMachinesProps) {
+export function KnownMachines({ control, definition, rink, machine, setAnswer }: KnownMachinesProps) {
   const wasKeyed = useRef(false)
   const [filledIn, setFilledIn] = useState('')
   const { offered, chosen, fillIn, empty } = useOfferedMachines({
     control,
     definition,
-    rinkId,
+    rink,
     machine,
     setAnswer,
     onFilledIn: setFilledIn,
@@ -38,6 +41,7 @@ export function KnownMachines({ control, definition, rinkId, machine, setAnswer 
     <>
       <SelectField
         label={`${definition.noun} at this rink`}
+        hint={<EquipmentHint />}
         value={chosen?.identity ?? ''}
         onKeyDown={() => {
           wasKeyed.current = true
@@ -50,7 +54,7 @@ export function KnownMachines({ control, definition, rinkId, machine, setAnswer 
         <option value="">Choose, or type the details below</option>
         {offered.map(known => (
           <option key={known.identity} value={known.identity}>
-            {known.label}
+            {known.reason ? `${known.label} (Out of service: ${known.reason})` : known.label}
           </option>
         ))}
       </SelectField>
@@ -60,7 +64,7 @@ export function KnownMachines({ control, definition, rinkId, machine, setAnswer 
 }
 
 /** The first detail that is still open, else the first check. */
-function nextQuestion(definition: ChecklistDefinition, known: KnownMachine | undefined): string {
+function nextQuestion(definition: ChecklistDefinition, known: OfferedMachine | undefined): string {
   const open = definition.machineFields.find(
     ({ key, requiredMessage }) => !known?.fields[key] && (known === undefined || requiredMessage),
   )

@@ -1,11 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckSection } from './check-section.tsx'
 import type { ChecklistControl, SetAnswer } from './form-values.ts'
 import { KnownMachines } from './known-machines.tsx'
+import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
+import { LocksOutNotice } from './locks-out.tsx'
 import { MachineFields } from './machine-field.tsx'
 import { MachineSummary, MachineTitle } from './machine-heading.tsx'
 
@@ -13,7 +16,7 @@ interface MachineItemProps {
   id: string
   control: ChecklistControl
   definition: ChecklistDefinition
-  rinkId: number
+  rink: Rink
   machine: number
   setAnswer: SetAnswer
   canBeDeleted: boolean
@@ -23,15 +26,24 @@ interface MachineItemProps {
 
 /** One machine of the checklist: its details, its checks, and who inspected it. */
 export const MachineItem = memo((props: MachineItemProps) => {
-  const { id, control, definition, rinkId, machine, setAnswer, canBeDeleted, showsMissing, onDelete } = props
+  const { id, control, definition, rink, machine, setAnswer, canBeDeleted, showsMissing, onDelete } = props
   const heading = { control, definition, machine }
   const place = { control, machine, showsMissing }
+  const locked = useLockedMachine({ ...heading, rink })
   return (
-    <div data-machine className="scroll-mt-4">
+    <div
+      data-machine
+      className={`scroll-mt-4 ${locked ? 'rounded-card shadow-[0_0_0_2px_var(--signal-bad)]' : ''}`}
+    >
       <AccordionItem
         id={id}
         title={<MachineTitle {...heading} />}
-        summary={<MachineSummary {...heading} showsMissing={showsMissing} />}
+        summary={
+          <>
+            {locked && <LockedMark reason={locked.reason} />}
+            <MachineSummary {...heading} showsMissing={showsMissing} />
+          </>
+        }
         action={
           canBeDeleted && (
             <Button
@@ -51,11 +63,13 @@ export const MachineItem = memo((props: MachineItemProps) => {
       >
         <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
           <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields}>
-            <KnownMachines {...heading} rinkId={rinkId} setAnswer={setAnswer} />
+            {locked && <LockedNotice name={locked.name} reason={locked.reason} />}
+            <KnownMachines {...heading} rink={rink} setAnswer={setAnswer} />
           </MachineFields>
           {definition.sections.map(section => (
             <CheckSection key={section.title} {...place} definition={definition} section={section} />
           ))}
+          <LocksOutNotice {...heading} />
           <div className="border-t border-line">
             <MachineFields {...place} title="Sign-off" fields={definition.closingFields} />
           </div>

@@ -4,13 +4,13 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { type Basis, madeAt } from './basis.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 import type { WaitingChecklist } from './checklists-on-tablet.ts'
 import { RestoredDraftNotice } from './draft-notices.tsx'
 import { EarlierRevisions } from './history-links.tsx'
-import { useOperationalDay } from './operational-day.ts'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */

@@ -1,8 +1,8 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { type ChecklistsOnTablet, checklistsOnTablet } from './checklists-on-tablet.ts'
-import { useOperationalDay } from './operational-day.ts'
 import { useLastShiftEnd } from './use-last-shift-end.ts'
 
 /** Looks up what this tablet keeps of a checklist for the current day and shift, and what of it was refused. */

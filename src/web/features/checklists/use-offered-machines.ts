@@ -2,20 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useMachines, useRinkDate } from '../equipment/equipment-queries.ts'
 import { useKnownMachines } from './checklist-history-queries.ts'
 import { type ChecklistControl, fieldPath, type SetAnswer } from './form-values.ts'
-
-export interface KnownMachine {
-  /** What it is known by, whatever the letters' case. */
-  identity: string
-  label: string
-  fields: MachineAnswers['fields']
-}
+import { identityOfFields, type OfferedMachine, offeredMachines } from './offered-machines.ts'
 
 interface OfferedMachines {
   control: ChecklistControl
   definition: ChecklistDefinition
-  rinkId: number
+  rink: Rink
   machine: number
   setAnswer: SetAnswer
   onFilledIn: (label: string) => void
@@ -23,23 +19,25 @@ interface OfferedMachines {
 
 /** The known machines that no other machine of the form is; typing what one is known by fills in the rest. */
 export function useOfferedMachines(asked: OfferedMachines) {
-  const { control, definition, rinkId, machine, setAnswer, onFilledIn } = asked
-  const { data } = useKnownMachines(definition, rinkId)
+  const { control, definition, rink, machine, setAnswer, onFilledIn } = asked
+  const { data: submitted = [] } = useKnownMachines(definition, rink.id)
+  const { data: register = [] } = useMachines(rink)
+  const today = useRinkDate(rink)
   const { own, others, isRestBlank } = useWatch({
     control,
     name: 'machines',
     compute: machines => identitiesIn(definition, machines, machine),
   })
-  const offered = (data ?? [])
-    .map(({ name, fields }) => knownMachine(definition, name, fields))
-    .filter(({ identity }) => !others.includes(identity))
+  const offered = offeredMachines(definition, register, submitted, today).filter(
+    ({ identity }) => !others.includes(identity),
+  )
   const chosen = offered.find(({ identity }) => identity === own)
 
   const write = (fields: MachineAnswers['fields']) => {
     for (const { key } of definition.machineFields)
       setAnswer(fieldPath(machine, key), fields[key] ?? '', { shouldDirty: true })
   }
-  const fillIn = (known: KnownMachine) => {
+  const fillIn = (known: OfferedMachine) => {
     write(known.fields)
     onFilledIn(known.label)
   }
@@ -61,7 +59,7 @@ function useLeaving(name: string, onLeave: () => void): void {
 }
 
 function identitiesIn(definition: ChecklistDefinition, machines: MachineAnswers[], machine: number) {
-  const identities = machines.map(({ fields }) => identityOf(fields[definition.knownBy]))
+  const identities = machines.map(({ fields }) => identityOfFields(definition, fields))
   const fields = machines[machine]?.fields ?? {}
   const rest = definition.machineFields.filter(({ key }) => key !== definition.knownBy)
   return {
@@ -69,17 +67,4 @@ function identitiesIn(definition: ChecklistDefinition, machines: MachineAnswers[
     others: identities.filter((_, place) => place !== machine),
     isRestBlank: rest.every(({ key }) => !fields[key]?.trim()),
   }
-}
-
-function knownMachine(
-  definition: ChecklistDefinition,
-  name: string,
-  fields: MachineAnswers['fields'],
-): KnownMachine {
-  const knownBy = fields[definition.knownBy] ?? ''
-  return { identity: identityOf(knownBy), label: name === knownBy ? name : `${name}, ${knownBy}`, fields }
-}
-
-function identityOf(text = ''): string {
-  return text.trim().toLowerCase()
 }

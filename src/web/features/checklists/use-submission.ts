@@ -9,6 +9,7 @@ import { keyOfDraft } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { forgetSentDraft, madeOfDraft } from './checklist-drafts.ts'
 import { useSubmitChecklist } from './checklist-queries.ts'
+import { type FailedMachine, failedMachines } from './failed-machines.ts'
 import { failureToast } from './failure-toast.ts'
 import { rememberInspector } from './inspector.ts'
 
@@ -38,6 +39,7 @@ export function useSubmission(submission: Submission) {
   const { definition, rink, place, draftId, readMachines, onAnswered } = submission
   const navigate = useNavigate()
   const [state, setState] = useState<SubmissionState>('open')
+  const [putOutOfService, setPutOutOfService] = useState<FailedMachine[]>([])
   const isTaken = useRef(false)
 
   const { mutate } = useSubmitChecklist(definition, rink, {
@@ -60,10 +62,11 @@ export function useSubmission(submission: Submission) {
   })
 
   useEffect(() => {
-    if (state !== 'submitted') return undefined
+    // Who has found a machine unsafe is told first what that means, and goes on from there.
+    if (state !== 'submitted' || putOutOfService.length > 0) return undefined
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER)
     return () => clearTimeout(timer)
-  }, [state, navigate])
+  }, [state, putOutOfService, navigate])
 
   const submit = (submittedBy: string) => {
     // The second of two quick taps comes before the first has been drawn.
@@ -71,6 +74,7 @@ export function useSubmission(submission: Submission) {
     isTaken.current = true
     setState('sending')
     const machines = readMachines()
+    setPutOutOfService(failedMachines(definition, machines))
     const body = {
       date: operationalDay(serverNow(), rink),
       submittedBy,
@@ -80,5 +84,5 @@ export function useSubmission(submission: Submission) {
     mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines) })
   }
 
-  return { state, submit }
+  return { state, putOutOfService, submit }
 }

@@ -6,13 +6,20 @@ import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import type { ChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
+import { LockedCount } from '../equipment/locked-count.tsx'
 import type { Checks } from './use-checks.ts'
 
 /** Room for the names of all open checks, kept free so that nothing moves when they are known or become fewer. */
 export const twoLines = 'min-h-13'
 
+interface ChecksTodayProps {
+  checks: Checks
+  /** How many machines must not be used: a complete check is no good news of them. */
+  lockedCount: number
+}
+
 /** How far the day's checklists have come, and which are open. */
-export function ChecksToday({ checks }: { checks: Checks }) {
+export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
   const { statuses, onTablet, phase, askAgain } = checks
   if (phase === 'unknown') return <ChecksUnknown askAgain={askAgain} />
   const open = checklists.filter(({ type }) => !statuses[type]?.completed)
@@ -21,7 +28,10 @@ export function ChecksToday({ checks }: { checks: Checks }) {
   return (
     <Card className="flex flex-col gap-2.5">
       <div>
-        <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
+          {lockedCount > 0 && <LockedCount count={lockedCount} className="-my-1 px-3 py-1 text-xs" />}
+        </div>
         {isLoading ? <CountSkeleton /> : <Count completed={completed} />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">

@@ -3,11 +3,15 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { useHasWaited } from '../checklists/use-has-waited.ts'
+import { useRegisterGroups } from '../equipment/equipment-queries.ts'
+import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { RiddorDeadlines } from '../incidents/riddor-deadlines.tsx'
 import { LastShiftEnd } from '../shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '../shift-end/unread-early-ends.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { DashboardActions } from './dashboard-actions.tsx'
+import { EquipmentCard } from './equipment-card.tsx'
 import { greetingAt } from './greeting.ts'
 import { OnSiteNow } from './on-site-now.tsx'
 import { TileGroupSection } from './tile-group-section.tsx'
@@ -16,6 +20,8 @@ import { useChecks } from './use-checks.ts'
 import { useTileNotes } from './use-tile-notes.ts'
 
 const MINUTE = 60_000
+/** Long enough for the server next door, too short to be noticed. */
+const LONGEST_WAIT_MS = 400
 
 export function DashboardScreen() {
   useDocumentTitle('Dashboard')
@@ -26,6 +32,10 @@ export function DashboardScreen() {
 function DashboardOf({ rink }: { rink: Rink }) {
   const checks = useChecks(rink)
   const notes = useTileNotes(rink)
+  const { groups, error } = useRegisterGroups(rink)
+  const lockedCount = groups?.outOfService.length ?? 0
+  // What must not be used stands above all else: it must not push away what somebody is about to touch.
+  const isSettled = [groups !== undefined, error !== null, useHasWaited(LONGEST_WAIT_MS)].includes(true)
   const now = useNow(MINUTE)
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
@@ -39,15 +49,21 @@ function DashboardOf({ rink }: { rink: Rink }) {
         </div>
         <DashboardActions rink={rink} />
       </div>
-      <RiddorDeadlines rink={rink} />
-      <UnreadEarlyEnds rink={rink} />
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <ChecksToday checks={checks} />
-        <OnSiteNow rink={rink} />
+      <div className={`flex flex-col gap-6 ${isSettled ? '' : 'invisible'}`}>
+        <OutOfServicePanel rink={rink} />
+        <RiddorDeadlines rink={rink} />
+        <UnreadEarlyEnds rink={rink} />
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+          <ChecksToday checks={checks} lockedCount={lockedCount} />
+          <OnSiteNow rink={rink} />
+          <div className="grid sm:col-span-2">
+            <EquipmentCard rink={rink} />
+          </div>
+        </div>
+        {tileGroups.map(group => (
+          <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
+        ))}
       </div>
-      {tileGroups.map(group => (
-        <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
-      ))}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
+import { LockedCount } from '../equipment/locked-count.tsx'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
+import type { TileNote } from './use-tile-notes.ts'
 
 interface TileLinkProps {
   tile: Tile
   checks: Checks
   /** What stands open behind it. */
-  note: string | undefined
+  note: TileNote | undefined
   /** Stands two abreast on phones. */
   isUpright: boolean
 }
@@ -27,7 +29,8 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
     <Link
       to={path}
       data-completed={isCompleted || undefined}
-      className={`${isUpright ? 'max-sm:flex-col max-sm:items-start max-sm:gap-3' : ''} card group relative flex min-h-24 items-center gap-4 p-4 transition-[box-shadow,border-color] hover:border-rink hover:shadow-lift-high data-completed:border-ok data-completed:bg-ok-soft`}
+      data-locked={note?.tone === 'locked' || undefined}
+      className={`${isUpright ? 'max-sm:flex-col max-sm:items-start max-sm:gap-3' : ''} card group relative flex min-h-24 items-center gap-4 p-4 transition-[box-shadow,border-color] hover:border-rink hover:shadow-lift-high data-completed:border-ok data-completed:bg-ok-soft data-locked:border-signal-bad data-locked:shadow-[inset_6px_0_0_var(--signal-bad)] data-locked:hover:shadow-[inset_6px_0_0_var(--signal-bad),var(--lift-high)]`}
     >
       <span className="grid size-13 shrink-0 place-items-center rounded-control bg-rink-soft text-rink group-data-completed:bg-ok group-data-completed:text-on-ok">
         <Icon aria-hidden className="size-6.5" />
@@ -42,8 +45,11 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
           saidBelow && <span className="block text-sm text-ink-soft">{saidBelow}</span>
         )}
       </span>
-      {isRefused ? <RefusedBadge /> : isWaiting ? <WaitingBadge /> : isCompleted && <CompletedBadge />}
-      {note && <NoteBadge>{note}</NoteBadge>}
+      <span className="absolute -top-3 right-4 flex gap-2">
+        {note?.tone === 'locked' && <LockedCount count={note.count} className={badge} />}
+        {isRefused ? <RefusedBadge /> : isWaiting ? <WaitingBadge /> : isCompleted && <CompletedBadge />}
+        {note?.tone === 'open' && <NoteBadge>{note.text}</NoteBadge>}
+      </span>
     </Link>
   )
 }
@@ -51,8 +57,8 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
 const WAITING = 'Saved on this tablet, waiting to be sent'
 const NOT_RECORDED = 'Not recorded: open it to see why'
 
-// Sits on the tile's edge, so that nothing moves when it appears.
-const badge = 'absolute -top-3 right-4 flex min-h-7 items-center gap-1.5 rounded-full px-3 text-xs font-bold'
+// Badges sit on the tile's edge, so that nothing moves when one appears.
+const badge = 'flex min-h-7 items-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap'
 
 function CompletedBadge() {
   return (

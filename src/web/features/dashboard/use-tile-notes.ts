@@ -1,12 +1,26 @@
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { useCalloutsInProgress } from '../callouts/callout-queries.ts'
+import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 
-/** What stands open behind a tile, by the tile's address. */
-export type TileNotes = Partial<Record<string, string>>
+/** What stands open behind a tile: work in progress, or so many machines that must not be used. */
+export type TileNote = { tone: 'open'; text: string } | { tone: 'locked'; count: number }
+
+/** What stands open behind the tiles, by the tile's address. */
+export type TileNotes = Partial<Record<string, TileNote>>
 
 /** What stands open behind the tiles; nothing until it is known. */
 export function useTileNotes(rink: Rink): TileNotes {
   const inProgress = useCalloutsInProgress(rink)
-  return inProgress ? { [`${SECTIONS_PATH}/engineer-callout`]: `${inProgress} in progress` } : {}
+  const { groups } = useRegisterGroups(rink)
+  const notes: TileNotes = {}
+  if (inProgress) {
+    notes[`${SECTIONS_PATH}/engineer-callout`] = { tone: 'open', text: `${inProgress} in progress` }
+  }
+  for (const { type, tab } of checklists) {
+    const count = groups?.outOfService.filter(({ kind }) => kind === type).length
+    if (count) notes[`${SECTIONS_PATH}/${tab}`] = { tone: 'locked', count }
+  }
+  return notes
 }

@@ -16,6 +16,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
 import { type HandoverDraft, keepHandoverDraft, readSent, type SentHandover } from './handover-draft.ts'
 import { useHandOver } from './handover-queries.ts'
 
@@ -176,6 +177,11 @@ export function HandoverForm(props: HandoverFormProps) {
             one is chosen from the staff list.
           </Notice>
         )}
+        <EquipmentToHandOver
+          rink={rink}
+          noted={texts['equipmentIssues'] ?? ''}
+          onNote={equipmentIssues => write({ texts: { ...texts, equipmentIssues } })}
+        />
         {HANDOVER_SECTIONS.map(({ key, label }) => (
           <ParagraphField
             key={key}

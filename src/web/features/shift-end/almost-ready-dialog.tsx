@@ -4,6 +4,7 @@ import { missingChecklists } from '#domain/shift-end/readiness.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useChecklistsOnTablet } from '../checklists/use-checklists-on-tablet.ts'
+import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import type { Validation } from './shift-end-queries.ts'
 
 interface AlmostReadyDialogProps {
@@ -54,6 +55,7 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
           </li>
         ))}
       </ul>
+      <EquipmentAtEnd rink={rink} isAcknowledged={false} />
     </Dialog>
   )
 }

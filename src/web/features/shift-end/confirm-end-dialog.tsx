@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { tellEndFailure } from './end-failure.ts'
 import { useEndShift, type Validation } from './shift-end-queries.ts'
 
@@ -64,6 +65,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
         </>
       }
     >
+      <EquipmentAtEnd rink={rink} isAcknowledged />
       <form id={formId} noValidate onSubmit={event => void confirm(event)}>
         <TextField
           label="Your Name"

@@ -10,6 +10,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
@@ -105,6 +106,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         </>
       }
     >
+      {step === 'name' && <EquipmentAtEnd rink={rink} isAcknowledged />}
       <form ref={form} id={formId} noValidate autoComplete="off" onSubmit={goOn}>
         {step === 'name' && (
           <TextField

@@ -1,5 +1,6 @@
 import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useLastShiftEnd } from '../checklists/use-last-shift-end.ts'
 
@@ -13,7 +14,13 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
   return (
     <span aria-live="polite">
       {wasToday &&
-        ` · Shift ended at ${formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm')} by ${last.confirmedBy}`}
+        ` · Shift ended at ${formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm')} by ${last.confirmedBy}${lockedThen(last)}`}
     </span>
   )
+}
+
+function lockedThen({ outOfService }: ShiftEnd): string {
+  return outOfService.length > 0
+    ? `, out of service then: ${outOfService.map(({ name }) => name).join(', ')}`
+    : ''
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { OctagonX, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -72,6 +72,14 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           : 'All checklists were done. '}
         {peopleInWords(signedInStaffCount)}
       </p>
+      {end.outOfService.map(({ machineId, name, reasons }) => (
+        <p key={machineId} className="flex items-start gap-2">
+          <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+          <span>
+            Out of service then: {name} ({reasons.join('; ')})
+          </span>
+        </p>
+      ))}
     </Notice>
   )
 }

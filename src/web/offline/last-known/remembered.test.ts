@@ -15,6 +15,7 @@ describe('on the tablet', () => {
     [rinkKey(1, 'handovers', 'list')],
     [rinkKey(1, 'callouts', 'list', '', '')],
     [rinkKey(1, 'shift-ends', 'last')],
+    [rinkKey(1, 'equipment', 'list')],
   ])('%j is kept', key => {
     expect(isRemembered(key)).toBe(true)
   })
@@ -62,5 +63,7 @@ describe('the state of a checklist', () => {
   test('is the only thing that ends with the day', () => {
     const later = new Date('2026-11-22T06:00:00.000Z')
     expect(isStillTrue(rinkKey(1, 'staff', 'list'), evening, later, [])).toBe(true)
+    // Of the register only what is said of the day's checks: `asOfDay` leaves that out.
+    expect(isStillTrue(rinkKey(1, 'equipment', 'list'), evening, later, [])).toBe(true)
   })
 })

@@ -21,6 +21,7 @@ const REMEMBERED: readonly (readonly unknown[])[] = [
   ['callouts', 'counts'],
   ['shift-ends', 'last'],
   ['shift-ends', 'unread'],
+  ['equipment', 'list'],
 ]
 
 /** Whether the answer to a query is kept on the tablet. */

@@ -1,6 +1,7 @@
 import { checklistCalls } from '#contract/checklists.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { reportFault, sayNotInUse } from '#contract/equipment.ts'
 import { handOver } from '#contract/handovers.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
 import { callKept } from '#web/api/client.ts'
@@ -13,6 +14,8 @@ export const QUEUED_CALLS: readonly Endpoint[] = [
   completeShift,
   handOver,
   addDiaryEntry,
+  reportFault,
+  sayNotInUse,
 ]
 
 /** Sends a write that was kept, as it was made. */

@@ -5,7 +5,7 @@ import type { ChecklistControl } from './form-values.ts'
 import { focusMachine } from './reveal.ts'
 
 /** The machines of the form: which are open, one more, one less. */
-export function useMachines(control: ChecklistControl, startsOpen: boolean) {
+export function useFormMachines(control: ChecklistControl, startsOpen: boolean) {
   const { fields, append, remove } = useFieldArray({ control, name: 'machines' })
   const ids = fields.map(field => field.id)
   const [openIds, setOpenIds] = useState(() => (startsOpen ? ids.slice(0, 1) : []))

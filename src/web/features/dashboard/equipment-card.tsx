@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  CircleDashed,
+  Forklift,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { EQUIPMENT_PATH } from '#web/addresses.ts'
+import { nextDueInWords } from '../equipment/due-soon.ts'
+import { useRegisterGroups } from '../equipment/equipment-queries.ts'
+import { LockedCount } from '../equipment/locked-count.tsx'
+import type { RegisterGroups } from '../equipment/register-groups.ts'
+
+/** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */
+export function EquipmentCard({ rink }: { rink: Rink }) {
+  const { groups, today, machines, error } = useRegisterGroups(rink)
+  return (
+    <Link
+      to={EQUIPMENT_PATH}
+      className="card flex min-h-24 items-center gap-4 p-4 transition-[box-shadow,border-color] hover:border-rink hover:shadow-lift-high sm:px-6"
+    >
+      <Forklift aria-hidden className="size-6.5 shrink-0 text-rink" />
+      <span className="flex min-w-0 grow flex-col gap-1.5">
+        <span className="text-sm font-semibold text-ink-soft">Equipment</span>
+        {groups && <Counts groups={groups} isEmpty={machines?.length === 0} />}
+        {!groups && !error && <span className="skeleton my-0.5 h-6 w-60 max-w-full" />}
+        {!groups && error && <span className="min-h-7">How the equipment stands could not be loaded.</span>}
+        <span className="min-h-6 text-sm text-ink-soft">
+          {groups && nextDueInWords(groups.dueSoon, today)}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+function Counts({ groups, isEmpty }: { groups: RegisterGroups; isEmpty: boolean }) {
+  const { outOfService, dueSoon, missing } = groups
+  if (isEmpty) return <span className="min-h-7">Nothing is in the register yet.</span>
+  const isAllWell = outOfService.length + dueSoon.length + missing.length === 0
+  return (
+    <span className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
+      {outOfService.length > 0 && <LockedCount count={outOfService.length} className="px-3 py-0.5 text-sm" />}
+      {missing.length > 0 && (
+        <Count icon={CircleDashed} look="text-warn">
+          {missing.length} not checked today
+        </Count>
+      )}
+      {dueSoon.length > 0 && <Count icon={CalendarClock}>{dueSoon.length} due within 30 days</Count>}
+      {isAllWell && (
+        <Count icon={CircleCheck} look="text-ok">
+          Everything may be used
+        </Count>
+      )}
+    </span>
+  )
+}
+
+interface CountProps {
+  icon: LucideIcon
+  look?: string
+  children: ReactNode
+}
+
+function Count({ icon: Icon, look = '', children }: CountProps) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${look}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span>{children}</span>
+    </span>
+  )
+}

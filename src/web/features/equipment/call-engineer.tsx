@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Replace, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import type { Lockout } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { Button } from '#web/components/button.tsx'
+import { QuestionDialog } from '#web/components/question-dialog.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { beginCallout, isCalloutBegun } from '../callouts/callout-draft.ts'
+import { CalloutLink } from './out-of-service.tsx'
+import type { ShownMachine } from './waiting-checks.ts'
+import { defectInWords, nameInWords } from './words.ts'
+
+interface CallEngineerProps {
+  rink: Rink
+  machine: ShownMachine
+  lockout: Lockout
+}
+
+/** Opens the callout form with what is known of the defect, or leads to the callout that there is. */
+export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
+  const navigate = useNavigate()
+  const [asksToReplace, setAsksToReplace] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  if (lockout.calloutId !== null) return <CalloutLink id={lockout.calloutId} />
+  if (machine.isLockUnsent) return null
+
+  const begin = async () => {
+    const pictures = await picturesOf(machine, lockout)
+    const entry = {
+      equipment: nameInWords(machine),
+      reportedIssue: lockout.defects.map(defectInWords).join('\n'),
+      staffMemberNameSignature: lockout.lockedBy,
+    }
+    const repairs = { lockoutId: lockout.id, machine: nameInWords(machine) }
+    await beginCallout(rink, { entry, repairs, pictures }).catch(() => {
+      const text = 'This browser keeps nothing: please fill in the callout by hand.'
+      showToast({ tone: 'error', title: 'Not filled in', text })
+    })
+    await navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })
+  }
+  const press = async () => {
+    setIsBusy(true)
+    const isBegun = await isCalloutBegun(rink).catch(() => false)
+    if (isBegun) setAsksToReplace(true)
+    else await begin()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button icon={Wrench} isBusy={isBusy} busyLabel="Opening the callout..." onClick={() => void press()}>
+        Call an engineer
+      </Button>
+      {asksToReplace && (
+        <QuestionDialog
+          title="Another callout is being written"
+          description="What was typed of it on this tablet, and its photos, were not sent yet. They are lost if this one takes its place."
+          action="Replace it"
+          icon={Replace}
+          busyLabel="Replacing..."
+          onConfirm={begin}
+          done={{ title: 'The callout is filled in' }}
+          failureTitle="The callout could not be begun"
+          onClose={() => setAsksToReplace(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The photos of the fault, else that of the machine; one that cannot be loaded is taken anew by whoever reports. */
+async function picturesOf({ photoPath }: ShownMachine, { photoPaths }: Lockout): Promise<Blob[]> {
+  const paths = photoPaths.length > 0 ? photoPaths : photoPath ? [photoPath] : []
+  const loaded = await Promise.all(paths.map(path => loadPicture(path).catch(() => undefined)))
+  return loaded.flatMap(picture => picture ?? [])
+}
+
+async function loadPicture(path: string): Promise<Blob | undefined> {
+  const answer = await fetch(path)
+  return answer.ok ? answer.blob() : undefined
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PartSent } from '#contract/endpoint.ts'
+import {
+  addMachine,
+  changeDueDates,
+  changeMachine,
+  examineMachine,
+  mergeMachine,
+  releaseMachine,
+  reportFault,
+  retireMachine,
+  sayNotInUse,
+} from '#contract/equipment.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
+import { nameInWords } from './words.ts'
+
+type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
+/** What is written to one machine. */
+type KeyedWrite<Given, Answer> = (
+  given: Given,
+  key: string,
+  parts: { params: { id: string }; rinkId: number },
+) => Promise<Answer>
+
+export function useAddMachine(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useEquipmentMutation(rink, (given: BodyOf<typeof addMachine>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(addMachine, { body, key }))
+  })
+}
+
+export function useChangeMachine(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof changeMachine>, key, { params, rinkId }) =>
+    call(changeMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useChangeDueDates(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof changeDueDates>, key, { params, rinkId }) =>
+    call(changeDueDates, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useExamineMachine(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof examineMachine>, key, { params, rinkId }) =>
+    call(examineMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useReleaseMachine(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof releaseMachine>, key, { params, rinkId }) =>
+    call(releaseMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useRetireMachine(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof retireMachine>, key, { params, rinkId }) =>
+    call(retireMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useMergeMachine(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof mergeMachine>, key, { params, rinkId }) =>
+    call(mergeMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+/** Reports a fault, or keeps it until the network is back; the machine is out of service on this tablet at once. */
+export function useReportFault(rink: Rink, machine: Machine) {
+  const send = useQueuedCall(rink)
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof reportFault>, key, { params, rinkId }) => {
+    const what = `Fault of ${nameInWords(machine)}`
+    return send(reportFault, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
+  })
+}
+
+/** Says why a machine is not in use today, or keeps it until the network is back. */
+export function useSayNotInUse(rink: Rink, machine: Machine) {
+  const send = useQueuedCall(rink)
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof sayNotInUse>, key, { params, rinkId }) => {
+    const what = `${nameInWords(machine)} is not in use`
+    return send(sayNotInUse, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
+  })
+}
+
+function useMachineWrite<Given extends object, Answer>(
+  rink: Rink,
+  { id }: Pick<Machine, 'id'>,
+  write: KeyedWrite<Given, Answer>,
+) {
+  const sendKeyed = useWriteKey()
+  const parts = { params: { id: String(id) }, rinkId: rink.id }
+  return useEquipmentMutation(rink, (given: Given) =>
+    sendKeyed({ id, ...given }, key => write(given, key, parts)),
+  )
+}
+
+function useEquipmentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'equipment') }),
+  })
+}

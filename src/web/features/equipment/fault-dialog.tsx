@@ -1,0 +1,83 @@
+import { OctagonX } from 'lucide-react'
+import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { newFault } from '#domain/equipment/machine.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { PhotoWidget } from '../callouts/photo-widget.tsx'
+import { isStillSent, usePhotos } from '../callouts/use-photos.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useReportFault } from './equipment-writes.ts'
+import { useKeptTexts } from './use-kept-texts.ts'
+import type { ShownMachine } from './waiting-checks.ts'
+import { nameInWords } from './words.ts'
+
+interface FaultDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  onClose: () => void
+}
+
+/** Reports a fault; it never waits for its photos, since the machine has to be out of service now. */
+export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
+  const place = `faults/${rink.id}/${machine.id}`
+  const { texts, write, forget } = useKeptTexts(place, { description: '', submittedBy: '' })
+  const {
+    photos,
+    forgetShown,
+    sendAgain: _again,
+    ...photoActions
+  } = usePhotos(rink, { place, most: MOST_PHOTOS })
+  const photoPaths = photos.flatMap(({ path }) => path ?? [])
+  const waiting = photos.filter(isStillSent).length
+  const { mutateAsync } = useReportFault(rink, machine)
+  return (
+    <EntryDialog
+      title="Report a fault"
+      description={`${nameInWords(machine)} is out of service from then on, until a manager releases it.`}
+      action="Put out of service"
+      icon={OctagonX}
+      what="The fault"
+      check={() => checkEntry(newFault, { ...texts, photoPaths, rinkId: rink.id }).errors}
+      send={async () => {
+        const written = await mutateAsync({ ...texts, photoPaths })
+        forget()
+        forgetShown(photoPaths)
+        return written.end === 'kept' ? 'kept' : written.reply
+      }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <ParagraphField
+            label="What is wrong"
+            isRequired
+            rows={3}
+            maxLength={PARAGRAPH_LENGTH}
+            error={errors['description']}
+            value={texts.description}
+            onChange={event => write({ description: event.target.value })}
+          />
+          <TextField
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={LINE_LENGTH}
+            error={errors['submittedBy']}
+            value={texts.submittedBy}
+            onChange={event => write({ submittedBy: event.target.value })}
+          />
+          <PhotoWidget photos={photos} {...photoActions} what="fault" isRequired={false} />
+          {waiting > 0 && (
+            <p aria-live="polite" className="text-ink-soft">
+              {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You need not
+              wait: report now, and the photos that are not there yet are left out.
+            </p>
+          )}
+        </>
+      )}
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Archive, CalendarClock, Camera, ClipboardCheck, Merge, PencilLine } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { dayInWords } from '#domain/dates.ts'
+import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import { furtherFields } from '#domain/equipment/machine.ts'
+import { Button } from '#web/components/button.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
+import { CalloutPhotos } from '../callouts/callout-photos.tsx'
+import type { MachineDialog } from './machine-dialogs.tsx'
+import { numberLabel } from './machine-entry.ts'
+import type { ShownMachine } from './waiting-checks.ts'
+
+interface MachinePartProps {
+  machine: ShownMachine
+  onOpen: (dialog: MachineDialog) => void
+}
+
+/** What the register says of a machine, and its photo. */
+export function MachineDetails({ machine, onOpen }: MachinePartProps) {
+  const { kind, name, number, details, remarks, photoPath } = machine
+  const known = kindOf(kind)
+  const further = furtherFields(known).map(({ key, label }): [string, string] => [label, details[key] ?? ''])
+  return (
+    <Part
+      title="Details"
+      actions={
+        <>
+          <Button icon={PencilLine} onClick={() => onOpen('edit')}>
+            Edit
+          </Button>
+          <Button icon={Camera} onClick={() => onOpen('photo')}>
+            {photoPath ? 'New photo' : 'Add a photo'}
+          </Button>
+        </>
+      }
+    >
+      {photoPath && (
+        <div className="sm:max-w-120">
+          <CalloutPhotos reference={name} paths={[photoPath]} size="small" />
+        </div>
+      )}
+      <RecordDetails
+        details={[
+          ['Kind', known.noun],
+          ['Name', name],
+          [numberLabel(kind), number],
+          ...further,
+          ['Remarks', remarks ?? ''],
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** What is due of a machine, and when. */
+export function MachineDueDates({ machine: { dueDates }, onOpen }: MachinePartProps) {
+  return (
+    <Part
+      title="Due dates"
+      actions={
+        <>
+          <Button icon={ClipboardCheck} onClick={() => onOpen('examination')}>
+            Record an examination
+          </Button>
+          <Button icon={CalendarClock} onClick={() => onOpen('due-dates')}>
+            {dueDates.length === 0 ? 'Add due dates' : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      {dueDates.length === 0 && (
+        <p className="text-ink-soft">
+          No examination, test or inspection is due. With a date, people are warned 30, 14 and 7 days before.
+        </p>
+      )}
+      <RecordDetails
+        details={dueDates.map(({ kind, everyMonths, dueOn }): [string, string] => [
+          DUE_WORDS[kind].label,
+          `${dayInWords(dueOn)}\nevery ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`,
+        ])}
+      />
+    </Part>
+  )
+}
+
+/** What is seldom done to an entry. */
+export function MachineEntryActions({ machine, onOpen }: MachinePartProps) {
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+      <Button kind="quiet" icon={Merge} onClick={() => onOpen('merge')}>
+        Merge a duplicate
+      </Button>
+      {machine.retiredAt === null && (
+        <Button kind="quiet" icon={Archive} onClick={() => onOpen('retire')}>
+          Retire
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  actions: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, actions, children }: PartProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          {title}
+        </h2>
+        <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { MACHINE_PATH } from '#web/addresses.ts'
+import { isRegistered, type ShownMachine } from './waiting-checks.ts'
+import { nameInWords } from './words.ts'
+
+/** A machine by name and number; leads to its page, once the register knows it. */
+export function MachineLink({ machine }: { machine: ShownMachine }) {
+  const name = nameInWords(machine)
+  if (!isRegistered(machine)) return <span className="text-lg font-bold">{name}</span>
+  return (
+    <Link
+      to={MACHINE_PATH}
+      params={{ id: String(machine.id) }}
+      className="inline-flex min-h-12 items-center text-lg font-bold text-rink underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { CloudOff, OctagonX, Wrench } from 'lucide-react'
+import { useId } from 'react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useRegisterGroups } from './equipment-queries.ts'
+import { MachineLink } from './machine-link.tsx'
+import type { ShownMachine } from './waiting-checks.ts'
+import { dueInWords, foundInWords } from './words.ts'
+
+interface OutOfServicePanelProps {
+  rink: Rink
+  /** Only machines of this kind, where one is named. */
+  kind?: string
+}
+
+/** What must not be used at the rink, why, and who found it; nothing where everything may be used. */
+export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
+  const headingId = useId()
+  const { groups, today } = useRegisterGroups(rink)
+  const machines = (groups?.outOfService ?? []).filter(machine => kind === undefined || machine.kind === kind)
+  if (machines.length === 0) return null
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="overflow-hidden rounded-card border-2 border-signal-bad bg-surface"
+    >
+      <h2
+        id={headingId}
+        className="flex items-center gap-3 bg-signal-bad px-4 py-3 text-lg font-bold text-on-signal sm:px-5"
+      >
+        <OctagonX aria-hidden className="size-6 shrink-0" />
+        {machines.length === 1
+          ? 'Do not use: 1 out of service'
+          : `Do not use: ${machines.length} out of service`}
+      </h2>
+      <ul className="divide-y divide-line">
+        {machines.map(machine => (
+          <li key={machine.id} className="flex flex-col gap-1 px-4 py-3 sm:px-5">
+            <MachineLink machine={machine} />
+            <WhyOutOfService machine={machine} rink={rink} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface WhyOutOfServiceProps {
+  machine: ShownMachine
+  rink: Rink
+  /** The calendar date at the rink. */
+  today: string
+}
+
+/** What was found, what is overdue, who found it and when, and the callout that repairs it. */
+export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) {
+  const standing = standingOf(machine, today)
+  if (standing.state !== 'out-of-service') return null
+  const { lockout, past } = standing
+  return (
+    <div className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1">
+        {lockout?.defects.map(defect => (
+          <li key={defect.key}>
+            <span className="font-bold text-bad">{foundInWords(defect)}</span>
+            {defect.comment && <span className="block whitespace-pre-wrap">{defect.comment}</span>}
+          </li>
+        ))}
+        {past.map(due => (
+          <li key={due.kind} className="font-bold text-bad">
+            {dueInWords(due, today)}
+          </li>
+        ))}
+      </ul>
+      {lockout && (
+        <p className="text-sm text-ink-soft">
+          {lockout.source === 'check' ? 'Found by' : 'Reported by'} {lockout.lockedBy},{' '}
+          {formatInRinkTime(lockout.lockedAt, rink.timezone, SUBMITTED_FORMAT)}
+        </p>
+      )}
+      {machine.isLockUnsent && (
+        <p className="flex items-start gap-2 text-sm font-semibold text-warn">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          Known to this tablet only, until Rinkbook can be reached: tell the others.
+        </p>
+      )}
+      {lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
+    </div>
+  )
+}
+
+/** Leads to the callout that repairs a machine. */
+export function CalloutLink({ id }: { id: number }) {
+  return (
+    <Link
+      to="/dashboard/iskate/engineer-callout/$id"
+      params={{ id: String(id) }}
+      className="inline-flex min-h-12 items-center gap-2 self-start font-semibold text-rink underline underline-offset-4"
+    >
+      <Wrench aria-hidden className="size-5 shrink-0" />
+      Engineer callout
+    </Link>
+  )
+}

@@ -1,0 +1,111 @@
+import { Forklift, Plus, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { AddMachine } from './add-machine.tsx'
+import { useMachines, useRinkDate } from './equipment-queries.ts'
+import { RegisterCounts } from './register-counts.tsx'
+import { found, groupsOf } from './register-groups.ts'
+import { RegisterList } from './register-list.tsx'
+import type { ShownMachine } from './waiting-checks.ts'
+
+const TITLE = 'Equipment'
+/** More than fit on a tablet are searched. */
+const MANY = 8
+
+/** The equipment register of the rink. */
+export function RegisterScreen() {
+  useDocumentTitle(TITLE)
+  const { selectedRink } = useRink()
+  const [isAdding, setIsAdding] = useState(false)
+  if (selectedRink === null) return null
+  return (
+    <Page
+      title={TITLE}
+      subtitle="What may be used, what may not, and what has to be checked"
+      actions={
+        <Button icon={Plus} onClick={() => setIsAdding(true)}>
+          Add a machine
+        </Button>
+      }
+    >
+      <Register key={selectedRink.id} rink={selectedRink} onAdd={() => setIsAdding(true)} />
+      {isAdding && <AddMachine rink={selectedRink} onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
+
+function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
+  const { data: machines, error, isFetching, refetch } = useMachines(rink)
+  if (machines === undefined) {
+    if (error === null) return <WaitingArea label="Loading the equipment…" />
+    return (
+      <LoadFailure
+        title="The equipment could not be loaded"
+        error={error}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    )
+  }
+  if (machines.length === 0) return <NothingYet onAdd={onAdd} />
+  return <Machines rink={rink} machines={machines} />
+}
+
+function Machines({ rink, machines }: { rink: Rink; machines: ShownMachine[] }) {
+  const today = useRinkDate(rink)
+  const [kind, setKind] = useState('')
+  const [text, setText] = useState('')
+  const filter = useDeferredValue({ kind, text })
+  const shown = found(machines, filter)
+  return (
+    <>
+      <RegisterCounts groups={groupsOf(machines, today)} />
+      {machines.length > MANY && (
+        <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
+          <SelectField label="Kind" value={kind} onChange={event => setKind(event.target.value)}>
+            <option value="">All</option>
+            {EQUIPMENT_KINDS.map(known => (
+              <option key={known.kind} value={known.kind}>
+                {known.noun}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="search"
+            label="Search name, number or details"
+            maxLength={100}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {shown.length === 0 && <Empty icon={SearchX}>No machine is found by this.</Empty>}
+      <RegisterList rink={rink} groups={groupsOf(shown, today)} today={today} />
+    </>
+  )
+}
+
+function NothingYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Empty
+      icon={Forklift}
+      action={
+        <Button kind="primary" icon={Plus} onClick={onAdd}>
+          Add the first machine
+        </Button>
+      }
+    >
+      No machine is in the register yet. It fills itself: every forklift, power tool and ladder that a
+      checklist names comes in with its first check. You can also add one here.
+    </Empty>
+  )
+}

@@ -1,0 +1,94 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type Lockout, release } from '#domain/equipment/machine.ts'
+import { releaseProblems } from '#domain/equipment/release.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { AuthorisedDialog } from './authorised-dialog.tsx'
+import { useReleaseMachine } from './equipment-writes.ts'
+import { useKeptTexts } from './use-kept-texts.ts'
+import type { ShownMachine } from './waiting-checks.ts'
+import { defectInWords, nameInWords } from './words.ts'
+
+interface ReleaseDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  lockout: Lockout
+  onClose: () => void
+}
+
+const entry = release.omit({ pin: true })
+
+/** Returns a machine to service: what was done, each defect checked again, and a manager who is another person. */
+export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialogProps) {
+  const { texts, write, forget } = useKeptTexts(`releases/${rink.id}/${lockout.id}`, {
+    workDone: '',
+    recheckedBy: '',
+  })
+  const [recheckedKeys, setRecheckedKeys] = useState<readonly string[]>([])
+  const { mutateAsync } = useReleaseMachine(rink, machine)
+  const body = { ...texts, lockoutId: lockout.id, recheckedKeys: [...recheckedKeys] }
+  const check = (): FieldErrors => ({
+    ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
+    ...checkEntry(entry, { ...body, rinkId: rink.id }).errors,
+  })
+  const firstOpen = lockout.defects.find(({ key }) => !recheckedKeys.includes(key))
+  const tick = (key: string, isTicked: boolean) =>
+    setRecheckedKeys([...recheckedKeys.filter(other => other !== key), ...(isTicked ? [key] : [])])
+  return (
+    <AuthorisedDialog
+      title="Return to service"
+      description={`${nameInWords(machine)} may be used again by everybody as soon as this is saved.`}
+      action="Return to service"
+      icon={ShieldCheck}
+      check={check}
+      send={async pin => {
+        const saved = await mutateAsync({ ...body, pin })
+        forget()
+        return saved
+      }}
+      aboutPin={['released_by_checker']}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <ParagraphField
+            label="What was done"
+            isRequired
+            rows={2}
+            maxLength={PARAGRAPH_LENGTH}
+            error={errors['workDone']}
+            value={texts.workDone}
+            onChange={event => write({ workDone: event.target.value })}
+          />
+          <fieldset className="flex flex-col">
+            <legend className="mb-1 text-sm font-semibold">Checked again, and passed</legend>
+            {lockout.defects.map(defect => (
+              <CheckboxField
+                key={defect.key}
+                label={defectInWords(defect)}
+                error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
+                checked={recheckedKeys.includes(defect.key)}
+                onChange={event => tick(defect.key, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+          <TextField
+            label="Checked again by"
+            isRequired
+            autoComplete="off"
+            hint="Another person than the manager whose PIN is typed below"
+            maxLength={LINE_LENGTH}
+            error={errors['recheckedBy']}
+            value={texts.recheckedBy}
+            onChange={event => write({ recheckedBy: event.target.value })}
+          />
+        </>
+      )}
+    </AuthorisedDialog>
+  )
+}

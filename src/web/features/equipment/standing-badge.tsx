@@ -1,0 +1,41 @@
+import { Archive, CircleCheck, type LucideIcon, OctagonX } from 'lucide-react'
+import { standingOf } from '#domain/equipment/standing.ts'
+import type { ShownMachine } from './waiting-checks.ts'
+
+type State = ReturnType<typeof standingOf>['state']
+
+/** How each state is shown: colour, sign and word, also where it fills a banner. */
+export const STATE_LOOKS: Readonly<
+  Record<State, { word: string; icon: LucideIcon; look: string; solid: string }>
+> = {
+  'in-service': {
+    word: 'In service',
+    icon: CircleCheck,
+    look: 'bg-ok-soft text-ok',
+    solid: 'bg-signal-ok text-on-signal',
+  },
+  'out-of-service': {
+    word: 'Out of service',
+    icon: OctagonX,
+    look: 'bg-signal-bad text-on-signal',
+    solid: 'bg-signal-bad text-on-signal',
+  },
+  retired: { word: 'Retired', icon: Archive, look: 'bg-sunken text-ink-soft', solid: 'bg-sunken text-ink' },
+}
+
+interface StandingBadgeProps {
+  machine: Pick<ShownMachine, 'retiredAt' | 'lockout' | 'dueDates'>
+  /** The calendar date at the rink. */
+  today: string
+}
+
+/** Whether a machine may be used, in a word. */
+export function StandingBadge({ machine, today }: StandingBadgeProps) {
+  const { word, icon: Icon, look } = STATE_LOOKS[standingOf(machine, today).state]
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-bold ${look}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {word}
+    </span>
+  )
+}
