@@ -55,7 +55,7 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checklist.rate('Brakes', 'Fail')
   await checklist.submitButton.click()
   await checklist.confirmAs('Sam Second')
-  await expect(page).toHaveURL('/dashboard')
+  await checklist.leaveToDashboard()
 
   await checklist.open()
   await page.getByRole('link', { name: 'Earlier revisions' }).click()
@@ -89,7 +89,7 @@ for (const definition of checklists) {
     await checklist.rateEverything()
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
-    await expect(page).toHaveURL('/dashboard')
+    await checklist.leaveToDashboard()
 
     await page.goto(`/dashboard/iskate/${definition.tab}/history`)
     await page

@@ -56,6 +56,17 @@ export class ChecklistPage {
     await this.rateEverything()
   }
 
+  /** What is told once a machine has been put out of service. */
+  get putOutOfService(): Locator {
+    return this.#page.getByRole('dialog', { name: /^Do not use/ })
+  }
+
+  /** Goes on from there. */
+  async leaveToDashboard(): Promise<void> {
+    await this.putOutOfService.getByRole('button', { name: 'To the dashboard' }).click()
+    await expect(this.#page).toHaveURL('/dashboard')
+  }
+
   /** Says who submits, and confirms. */
   async confirmAs(name: string): Promise<void> {
     await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
