@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRefusal, messageOf } from '#web/api/client.ts'
+import { isOwnAnswer } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -48,7 +49,8 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
-  const isUnreachable = error ? !isRefusal(error) : hasWaited
+  const isAnswered = isRefusal(error) && isOwnAnswer(error)
+  const isUnreachable = error ? !isAnswered : hasWaited
   // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
   const canBegin = record !== undefined || isUnreachable
   const tryAgain = (

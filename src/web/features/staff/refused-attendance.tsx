@@ -7,7 +7,6 @@ import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
-import { refusalCodeOf } from '#web/offline/outbox/refusal-code.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { readAttendance } from './attendance-write.ts'
 import { correctAttendance } from './correct-attendance.ts'
@@ -49,7 +48,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
       takesFocus={hash === correctAttendance(write).hash}
       action={
         <div className="flex flex-wrap gap-3">
-          {change?.kind === 'arrival' && isManagerIn && refusalCodeOf(write) === 'manager_signed_in' ? (
+          {change?.kind === 'arrival' && isManagerIn && write.refusal?.code === 'manager_signed_in' ? (
             <Button
               icon={FilePen}
               onClick={() => onAsk({ asks: 'handover', incomingId: member.id, instead: key })}
@@ -63,7 +62,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
               </Button>
             )
           )}
-          {refusalCodeOf(write) === 'shift_recorded' && (
+          {write.refusal?.code === 'shift_recorded' && (
             <Link to="/dashboard/iskate/staff/hours" className={buttonLook('secondary')}>
               <CalendarClock aria-hidden className="size-5.5" />
               Correct the hours
