@@ -93,7 +93,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
       ...(isLong && { confirmsLongShift }),
       signsOut: true,
     }
-    mutate(ended, { onError: forgetShown })
+    mutate(ended, { onError: refused => void forgetShown(refused) })
   }
   return (
     <Dialog

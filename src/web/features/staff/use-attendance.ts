@@ -52,7 +52,7 @@ export function useAttendance(
         if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
         else tellFailure(error)
         // In the place of a refused one it stays in the row as refused: what was made first would be lost with it.
-        if (!given.replaces) forgetShown(error)
+        if (!given.replaces) void forgetShown(error)
       },
     })
   }

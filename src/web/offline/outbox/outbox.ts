@@ -133,7 +133,11 @@ export async function putBack(
 /** Forgets a write; a person has decided so, or has seen why it was refused. */
 export async function discardWrite(key: string): Promise<void> {
   hide(key)
-  await removeWrite(key).finally(changed)
+  try {
+    await removeWrite(key)
+  } finally {
+    await changed()
+  }
 }
 
 /** Lets a refused write be sent again as it is. */
