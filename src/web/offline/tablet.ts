@@ -6,6 +6,8 @@ export interface StoredDraft {
   place: string
   savedAt: string
   content: unknown
+  /** The key of the refused write that was put back as this draft. */
+  correctionOf?: string
 }
 
 /** A photo that was taken and is shown by no record yet; `takenAt` is an instant by the tablet's own clock. */

@@ -7,8 +7,9 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useCorrections } from '#web/offline/outbox/correction.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { placesOf } from './checklist-drafts.ts'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
 import { HistoryLink } from './history-links.tsx'
@@ -27,24 +28,25 @@ interface ChecklistScreenProps {
 /** The screen of any daily checklist, drawn from its definition. */
 export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
-  const corrections = useCorrections()
   if (selectedRink === null) return null
   return (
     <Page title={definition.texts.title} actions={<HistoryLink definition={definition} />}>
-      <TodaysChecklist
-        key={`${definition.type}/${selectedRink.id}/${corrections}`}
-        definition={definition}
-        rink={selectedRink}
-      />
+      <ChecklistOfRink definition={definition} rink={selectedRink} />
     </Page>
   )
 }
 
-interface ChecklistOfRink extends ChecklistScreenProps {
+interface ChecklistOfRinkProps extends ChecklistScreenProps {
   rink: Rink
 }
 
-function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
+function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
+  const corrections = useCorrections(placesOf(definition, rink))
+  const key = `${definition.type}/${rink.id}/${corrections}`
+  return <TodaysChecklist key={key} definition={definition} rink={rink} />
+}
+
+function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const { data: record, error, isFetching, refetch } = useTodaysRecord(definition, rink)
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)

@@ -6,7 +6,8 @@ import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetHandoverDraft, useHandoverDraft } from './handover-draft.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
+import { forgetHandoverDraft, placeOf, useHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
 
 interface HandoverDialogProps {
@@ -20,7 +21,11 @@ interface HandoverDialogProps {
 }
 
 /** Shift Handover Documentation, begun from what was written before, if anything. */
-export function HandoverDialog({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
+export function HandoverDialog(props: HandoverDialogProps) {
+  return <HandoverOfDraft key={useCorrections(placeOf(props.rink))} {...props} />
+}
+
+function HandoverOfDraft({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
   const draft = useHandoverDraft(rink)
   // As it was when the dialog was opened: after a lost answer the same handover must go out again.
   const [staffThen] = useState(staff)
