@@ -34,6 +34,8 @@ export type Settled = Outcome | { key: string; end: 'kept' }
 
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+/** Until when the server has asked not to be asked; in milliseconds. */
+let askedToWaitUntil = 0
 /** How often in a row the tablet's own store has failed. */
 let storeFailures = 0
 const settlers = new Set<(settled: Settled) => void>()
@@ -61,7 +63,9 @@ export function startSending(how: Sending): () => void {
   const whenSeen = () => {
     if (document.visibilityState === 'visible') again()
   }
-  const stopFollowing = onReachChange(() => isServerReachable() && again())
+  const stopFollowing = onReachChange(() => {
+    if (isServerReachable() && Date.now() >= askedToWaitUntil) again()
+  })
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', whenSeen)
   again()
@@ -86,6 +90,7 @@ export async function sendWaiting(): Promise<void> {
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
   if (end.why !== 'try-again') return
+  askedToWaitUntil = Date.now() + (end.afterMs ?? 0)
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
