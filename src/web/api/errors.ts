@@ -9,6 +9,13 @@ const refusalBody = z.object({
 
 const failedBody = z.object({ success: z.literal(false), message: z.string().optional() })
 
+/** What is known of an answer beside its body: less of one that was kept on the tablet. */
+interface Answer {
+  status: number
+  statusText?: string
+  headers?: Headers
+}
+
 /** The server answered, and refused. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
@@ -22,7 +29,7 @@ export class ApiError extends Error {
   /** For how long the same call will be refused again, where the server said so. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, statusText, headers }: Response, bodyText: string) {
+  constructor({ status, statusText = '', headers }: Answer, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'ApiError'
     this.status = status
@@ -31,7 +38,7 @@ export class ApiError extends Error {
     this.code = body?.code
     this.serverMessage = body?.message
     this.fields = body?.errors ?? []
-    const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number(headers?.get('retry-after') ?? Number.NaN)
     this.retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
   }
 }

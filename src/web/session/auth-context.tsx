@@ -6,6 +6,7 @@ import { call, onSessionEnd } from '#web/api/client.ts'
 import { whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { checkSession, type Session, sessionKey } from './check-session.ts'
+import { askToLeave } from './leaving.ts'
 import { setOwesLogout } from './owed-logout.ts'
 import { forgetTab } from './stored-rink.ts'
 
@@ -18,7 +19,7 @@ interface Auth {
   login: (email: string, password: string) => Promise<void>
   /** Signs out, whether or not the server can be told, and starts again at the site's root. */
   logout: () => Promise<void>
-  /** Signs out after so many milliseconds, whichever screen is shown by then. */
+  /** Signs out after so many milliseconds, whichever screen is shown by then; asks first where something is not sent. */
   logoutSoon: (after: number) => void
   /** Takes over a user whom another call has just signed in. */
   adopt: (user: User) => void
@@ -87,7 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       logout,
       logoutSoon: after => {
-        setTimeout(() => void logout(), after)
+        setTimeout(() => askToLeave() || void logout(), after)
       },
     }
   }, [user, isPending, isConfirmed, adopt, queries])

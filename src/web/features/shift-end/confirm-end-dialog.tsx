@@ -10,6 +10,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { tellEndFailure } from './end-failure.ts'
 import { useEndShift, type Validation } from './shift-end-queries.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 interface ConfirmEndDialogProps {
   rink: Rink
@@ -64,6 +65,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
         </>
       }
     >
+      <WaitingHere rink={rink} />
       <form id={formId} noValidate onSubmit={event => void confirm(event)}>
         <TextField
           label="Your Name"
