@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '#domain/errors.ts'
+import { isFromTheProxy } from './reach.ts'
 
 const refusalBody = z.object({
   code: z.string().optional(),
@@ -56,12 +57,22 @@ export function isOwnAnswer({ code }: ApiError): boolean {
   return code !== undefined
 }
 
+/** Whether the server itself has said that nobody is signed in. */
+export function saysSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in'
+}
+
 /** No answer came. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Rinkbook cannot be reached. Check the connection and try again.', { cause })
     this.name = 'NetworkError'
   }
+}
+
+/** Whether the server could not be reached; else it, or something before it, has answered. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isFromTheProxy(error.status))
 }
 
 /** An answer came that is none of ours, such as a page of a proxy or of another version. */
