@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './tools/installable/plugin.ts'
-import { sourcesHash } from './tools/launcher/built.mjs'
 import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,7 +21,6 @@ export default defineConfig({
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
   plugins: [withoutJsonSchema(), react(), tailwindcss(), installable()],
-  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(sourcesHash().slice(0, 16)) },
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,

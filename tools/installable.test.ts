@@ -51,10 +51,18 @@ test('its worker is asked for anew each time, and keeps every screen and no call
   const answer = await fetch(`${url}/sw.js`)
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
-  const kept = [...(await answer.text()).matchAll(/url:"([^"]+)"/g)].map(([, path]) => path ?? '')
+  const listed = [
+    ...(await answer.text()).matchAll(/url:"([^"]+)",revision:(?:null|"\w+"),integrity:"([^"]+)"/g),
+  ]
+  const kept = listed.map(([, path]) => path ?? '')
   expect(kept).toContain('/index.html')
   expect(kept.filter(path => /^\/assets\/.*\.woff2$/.test(path))).not.toEqual([])
   expect(kept.filter(path => /^\/assets\/checklist-screen-.*\.js$/.test(path))).toHaveLength(1)
   expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
-  for (const path of kept) expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+  for (const [, path = '', integrity = ''] of listed) {
+    // The fetch refuses a file that is not the one of this build.
+    const file = await fetch(url + path, { integrity })
+    expect([path, file.status]).toEqual([path, 200])
+    await file.arrayBuffer()
+  }
 })

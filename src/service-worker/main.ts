@@ -19,7 +19,11 @@ registerRoute(
 )
 
 clientsClaim()
-self.addEventListener('activate', event => event.waitUntil(forgetOldShells(SHELL.version)))
+self.addEventListener('activate', event => {
+  const { registration } = self
+  const isNewerComing = () => registration.installing !== null || registration.waiting !== null
+  event.waitUntil(forgetOldShells(SHELL.version, isNewerComing))
+})
 // A new version waits until a person asks for it, or until no tab is open.
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())

@@ -8,6 +8,8 @@ interface ShellFile {
   url: string
   /** Of a file whose name does not change with its content: what it is. */
   revision: string | null
+  /** Of its content (W3C, Subresource Integrity): half of a deployment is never installed. */
+  integrity: string
 }
 
 // Everything that any screen needs, 1.2 MB; the larger icons are the device's business.
@@ -37,10 +39,14 @@ async function shellFiles(folder: string): Promise<ShellFile[]> {
   const paths: string[] = []
   for await (const path of glob([NEEDED, ICONS], { cwd: folder })) paths.push(path)
   return Promise.all(
-    paths.sort().map(async path => ({
-      url: `/${path}`,
-      revision: path.startsWith('assets/') ? null : hashOf(await readFile(join(folder, path))),
-    })),
+    paths.sort().map(async path => {
+      const content = await readFile(join(folder, path))
+      return {
+        url: `/${path}`,
+        revision: path.startsWith('assets/') ? null : hashOf(content),
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      }
+    }),
   )
 }
 

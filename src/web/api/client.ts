@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
-import { ApiError, errorOfReply, isOwnAnswer, NetworkError, UnexpectedReplyError } from './errors.ts'
+import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { noteReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
-export { ApiError, isRefusal, messageOf } from './errors.ts'
+export { ApiError, isRefusal, messageOf, saysSignedOut } from './errors.ts'
 
 type Part = 'params' | 'query' | 'body'
 
@@ -122,7 +122,7 @@ async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): 
   const response = await send(endpoint, options)
   if (response.ok) return response
   const error = new ApiError(response, await bodyText(response))
-  if (response.status === 401 && endpoint.access !== 'anyone' && isOwnAnswer(error)) tellSessionEnded()
+  if (endpoint.access !== 'anyone' && saysSignedOut(error)) tellSessionEnded()
   throw error
 }
 

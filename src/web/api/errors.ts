@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '#domain/errors.ts'
+import { isFromTheProxy } from './reach.ts'
 
 const refusalBody = z.object({
   code: z.string().optional(),
@@ -8,6 +9,13 @@ const refusalBody = z.object({
 })
 
 const failedBody = z.object({ success: z.literal(false), message: z.string().optional() })
+
+/** What is known of an answer beside its body: less of one that was kept on the tablet. */
+interface Answer {
+  status: number
+  statusText?: string
+  headers?: Headers
+}
 
 /** The server answered, and refused. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
@@ -22,7 +30,7 @@ export class ApiError extends Error {
   /** For how long the same call will be refused again, where the server said so. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, statusText, headers }: Response, bodyText: string) {
+  constructor({ status, statusText = '', headers }: Answer, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'ApiError'
     this.status = status
@@ -31,7 +39,7 @@ export class ApiError extends Error {
     this.code = body?.code
     this.serverMessage = body?.message
     this.fields = body?.errors ?? []
-    const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number(headers?.get('retry-after') ?? Number.NaN)
     this.retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
   }
 }
@@ -49,12 +57,22 @@ export function isOwnAnswer({ code }: ApiError): boolean {
   return code !== undefined
 }
 
+/** Whether the server itself has said that nobody is signed in. */
+export function saysSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in'
+}
+
 /** No answer came. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Rinkbook cannot be reached. Check the connection and try again.', { cause })
     this.name = 'NetworkError'
   }
+}
+
+/** Whether the server could not be reached; else it, or something before it, has answered. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isFromTheProxy(error.status))
 }
 
 /** An answer came that is none of ours, such as a page of a proxy or of another version. */

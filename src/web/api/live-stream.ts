@@ -1,5 +1,7 @@
+import { currentUser } from '#contract/auth.ts'
 import { ALIVE, ALIVE_EVERY_MS, events, type LiveEvent, liveEvent } from '#contract/events.ts'
-import { addressOf } from './client.ts'
+import { addressOf, call } from './client.ts'
+import { isServerReachable } from './reach.ts'
 
 /** 'connecting' only at first; afterwards a stream that does not stand is lost until it stands again. */
 export type StreamState = 'connecting' | 'open' | 'lost'
@@ -26,6 +28,7 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryDelay = FIRST_RETRY
+  let hasOpened = false
 
   const again = (after: number, what: () => void) => {
     clearTimeout(timer)
@@ -38,17 +41,20 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
     again(retryDelay * (0.5 + Math.random() / 2), connect)
     retryDelay = Math.min(retryDelay * 2, LONGEST_RETRY)
     ears.onState('lost')
+    if (!hasOpened && isServerReachable()) askWhoIsSignedIn()
   }
   const isAlive = () => again(LONGEST_SILENCE, lose)
 
   const connect = () => {
     source?.close()
+    hasOpened = false
     const query = { rinkId: String(rinkId), lastEventId: heard }
     // One of its own for each attempt: the browser's would come again at once and for ever, or give up for good.
     source = new EventSource(addressOf(events, { query }))
     isAlive()
     source.addEventListener('open', () => {
       isAlive()
+      hasOpened = true
       retryDelay = FIRST_RETRY
       ears.onState('open')
     })
@@ -79,6 +85,11 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
     window.removeEventListener('online', connect)
     document.removeEventListener('visibilitychange', connectIfLost)
   }
+}
+
+/** A stream does not say why it was refused; the answer to a call does, and ends the visit where the session has ended. */
+function askWhoIsSignedIn(): void {
+  void call(currentUser).catch(() => undefined)
 }
 
 function readJson(text: unknown): unknown {

@@ -20,10 +20,15 @@ export function onReachChange(listener: () => void): () => void {
 
 /** Takes note of how a call ended: the status of its answer, undefined where none came. */
 export function noteReach(status: number | undefined): void {
-  const next = status !== undefined && !FROM_THE_PROXY.has(status)
+  const next = status !== undefined && !isFromTheProxy(status)
   if (next === isReachable) return
   isReachable = next
   for (const listener of listeners) listener()
+}
+
+/** Whether a proxy answers so for a server that it cannot reach. */
+export function isFromTheProxy(status: number): boolean {
+  return FROM_THE_PROXY.has(status)
 }
 
 /** Calls `ask` every few seconds while the server cannot be reached, and when the device finds a network; returns how to stop. */

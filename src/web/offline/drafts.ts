@@ -1,34 +1,49 @@
+import { noteCorrection, onCorrection } from './corrections.ts'
 import { openTablet, type StoredDraft } from './tablet.ts'
 
+/** What this tab has at each place: the key of the refused write that it was, if it was one. */
+const here = new Map<string, string | undefined>()
+
+onCorrection(place => here.delete(place))
+
 /**
- * Keeps what stands at `place`, over what stood there before. Rejects where the browser keeps nothing.
- * The commit is asked for at once, so that a page that goes away right after has written.
+ * Keeps what stands at `place`, over what stood there before; only what another tab has corrected stays, and is shown
+ * here instead. Rejects then, and where the browser keeps nothing. The commit is asked for at once, so that a page that
+ * goes away right after has written.
  */
 export async function keepDraft(place: string, content: unknown): Promise<StoredDraft> {
-  const draft = { place, savedAt: new Date().toISOString(), content }
-  await write(store => store.put(draft))
+  const tablet = await openTablet()
+  const transaction = tablet.transaction('drafts', 'readwrite')
+  if (!here.has(place)) {
+    const found = await transaction.store.get(place)
+    if (found?.correctionOf !== undefined) {
+      noteCorrection(place)
+      throw new Error('Another tab has corrected a record here')
+    }
+  }
+  const correctionOf = here.get(place)
+  const draft = { place, savedAt: new Date().toISOString(), content, ...(correctionOf && { correctionOf }) }
+  const written = transaction.store.put(draft)
+  transaction.commit()
+  await Promise.all([written, transaction.done])
+  here.set(place, correctionOf)
   return draft
 }
 
+/** Forgets what this tab has at a place; what was put back there since is another draft, and stays. */
 export async function forgetDraft(place: string): Promise<void> {
-  await write(store => store.delete(place))
+  const tablet = await openTablet()
+  const transaction = tablet.transaction('drafts', 'readwrite')
+  const found = await transaction.store.get(place)
+  if (found?.correctionOf === here.get(place)) await transaction.store.delete(place)
+  await transaction.done
+  here.delete(place)
 }
 
 /** The drafts whose place begins with `beginning`, by place. Rejects where the browser keeps nothing. */
 export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
   const tablet = await openTablet()
-  return tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
-}
-
-interface DraftStore {
-  put: (draft: StoredDraft) => Promise<unknown>
-  delete: (place: string) => Promise<unknown>
-}
-
-async function write(work: (store: DraftStore) => Promise<unknown>): Promise<void> {
-  const tablet = await openTablet()
-  const transaction = tablet.transaction('drafts', 'readwrite')
-  const written = work(transaction.store)
-  transaction.commit()
-  await Promise.all([written, transaction.done])
+  const drafts = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+  for (const { place, correctionOf } of drafts) here.set(place, correctionOf)
+  return drafts
 }

@@ -6,6 +6,8 @@ export interface StoredDraft {
   place: string
   savedAt: string
   content: unknown
+  /** The key of the refused write that was put back as this draft. */
+  correctionOf?: string
 }
 
 /** A photo that was taken and is shown by no record yet; `takenAt` is an instant by the tablet's own clock. */
@@ -35,11 +37,25 @@ interface Tablet extends DBSchema {
   outbox: { key: string; value: WaitingWrite; indexes: { seq: number } }
 }
 
+const NAME = 'rinkbook'
+const VERSION = 4
+
 let opened: Promise<IDBPDatabase<Tablet>> | undefined
 
 /** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
 export function openTablet(): Promise<IDBPDatabase<Tablet>> {
-  opened ??= openDB<Tablet>('rinkbook', 4, {
+  opened ??= open(VERSION)
+    // A newer version of Rinkbook runs in another tab: it adds stores, and this one goes on with those it knows.
+    .catch((error: unknown) => (isNewerThere(error) ? open(undefined) : Promise.reject(error)))
+    .catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+  return opened
+}
+
+function open(version: number | undefined): Promise<IDBPDatabase<Tablet>> {
+  return openDB<Tablet>(NAME, version, {
     upgrade: (tablet, oldVersion) => {
       if (oldVersion < 1) tablet.createObjectStore('drafts', { keyPath: 'place' })
       if (oldVersion < 2) tablet.createObjectStore('photos', { keyPath: 'id' })
@@ -54,11 +70,11 @@ export function openTablet(): Promise<IDBPDatabase<Tablet>> {
     terminated: () => {
       opened = undefined
     },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
   })
-  return opened
+}
+
+function isNewerThere(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'VersionError'
 }
 
 function createOutbox(tablet: IDBPDatabase<Tablet>): void {

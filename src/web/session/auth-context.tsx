@@ -1,13 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from 'react'
-import { login as loginCall, logout as logoutCall } from '#contract/auth.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { login as loginCall } from '#contract/auth.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { checkSession, type Session, sessionKey } from './check-session.ts'
-import { setOwesLogout } from './owed-logout.ts'
+import { forgetKnowledge } from '#web/offline/last-known/known-store.ts'
+import {
+  askAgainAndAgain,
+  checkSession,
+  forgetShown,
+  type Session,
+  sessionKey,
+  signedOut,
+} from './check-session.ts'
+import { askToLeave } from './leaving.ts'
+import { payLogout, setOwesLogout, signInAlone, stopPaying } from './owed-logout.ts'
+import { onTabNews, tellTabs } from './signed-in.ts'
 import { forgetTab } from './stored-rink.ts'
+import { within } from './within.ts'
 
 interface Auth {
   user: User | null
@@ -18,15 +29,16 @@ interface Auth {
   login: (email: string, password: string) => Promise<void>
   /** Signs out, whether or not the server can be told, and starts again at the site's root. */
   logout: () => Promise<void>
-  /** Signs out after so many milliseconds, whichever screen is shown by then. */
+  /** Signs out after so many milliseconds, whichever screen is shown by then; asks first where something is not sent. */
   logoutSoon: (after: number) => void
   /** Takes over a user whom another call has just signed in. */
   adopt: (user: User) => void
 }
 
-const signedOut: Session = { user: null, isConfirmed: true }
 // On a dead network the person shall still see that they are signed out.
 const LONGEST_LOGOUT = 4000
+/** A store that is still silent by then is broken. */
+const LONGEST_FORGETTING = 3000
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -37,45 +49,71 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryKey: sessionKey,
     queryFn: () => checkSession(queries),
   })
-  useEffect(() => whileUnreachable(() => void refetch()), [refetch])
+  useEffect(() => whileUnreachable(() => void refetch({ cancelRefetch: false })), [refetch])
   const { user, isConfirmed } = session ?? { user: null, isConfirmed: false }
   const isPending = session === undefined
+  const isOpenQuestion = !isPending && !isConfirmed
+  useEffect(
+    () => (isOpenQuestion ? askAgainAndAgain(() => refetch({ cancelRefetch: false })) : undefined),
+    [isOpenQuestion, refetch],
+  )
 
   const adopt = useCallback(
     (signedIn: User) => {
       setOwesLogout(false)
+      tellTabs(signedIn.id)
+      if (queries.getQueryData<Session>(sessionKey)?.user?.id !== signedIn.id) forgetShown(queries)
       queries.setQueryData<Session>(sessionKey, { user: signedIn, isConfirmed: true })
     },
     [queries],
   )
 
   useEffect(() => {
-    if (isConfirmed && !user) void forgetLastKnown()
+    if (isConfirmed && !user) void forgetKnowledge()
   }, [isConfirmed, user])
 
   useEffect(
     () =>
       onSessionEnd(() => {
         if (!queries.getQueryData<Session>(sessionKey)?.user) return
+        tellTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
-        queries.removeQueries({ predicate: query => query.queryKey[0] !== sessionKey[0] })
+        forgetShown(queries)
         showToast({ tone: 'error', title: 'Please sign in again', text: 'Your session has ended.' })
       }),
     [queries],
   )
 
+  useEffect(
+    () =>
+      onTabNews(news => {
+        const here = queries.getQueryData<Session>(sessionKey)?.user
+        if (here && (news === 'signed out' || (news !== 'ended' && news !== here.id))) leave(queries)
+        else if (news !== 'signed out') void refetch()
+      }),
+    [queries, refetch],
+  )
+
+  const userId = user?.id
+  const lastUserId = useRef(userId)
+  useEffect(() => {
+    // The server knows somebody else than this page has shown so far: nothing of theirs may stay on it.
+    if (userId && lastUserId.current && userId !== lastUserId.current) leave(queries)
+    lastUserId.current = userId
+  }, [userId, queries])
+
   const auth = useMemo<Auth>(() => {
     const logout = async () => {
-      // Whatever happens from here on, nobody comes back as this user without signing in.
+      // Whatever happens from here on, nobody comes back as this user without signing in, and nothing more is kept.
       setOwesLogout(true)
-      await call(logoutCall, { keepalive: true, signal: AbortSignal.timeout(LONGEST_LOGOUT) }).then(
-        () => setOwesLogout(false),
-        (error: unknown) => console.error('Logout failed:', error),
-      )
-      await forgetLastKnown()
-      forgetTab()
+      tellTabs('signed out')
+      const told = payLogout().catch((error: unknown) => console.error('Logout failed:', error))
+      await within(told, LONGEST_LOGOUT)
+      await stopPaying()
+      // No answer comes in any more that could be kept after the others are gone.
       queries.clear()
-      window.location.assign('/')
+      await within(forgetKnowledge(), LONGEST_FORGETTING)
+      leave(queries)
     }
     return {
       user,
@@ -83,11 +121,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isConfirmed,
       adopt,
       login: async (email, password) => {
-        adopt(await call(loginCall, { body: { email, password } }))
+        adopt(await signInAlone(() => call(loginCall, { body: { email, password } })))
       },
       logout,
       logoutSoon: after => {
-        setTimeout(() => void logout(), after)
+        setTimeout(() => askToLeave() || void logout(), after)
       },
     }
   }, [user, isPending, isConfirmed, adopt, queries])
@@ -100,10 +138,9 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** On a shared tablet nobody reads what another was shown. Drafts and what waits to be sent stay. */
-async function forgetLastKnown(): Promise<void> {
-  await import('#web/offline/last-known/known-store.ts').then(
-    ({ forgetKnowledge }) => forgetKnowledge(),
-    () => undefined,
-  )
+/** Starts again at the site's root with nothing of this user in the tab. Drafts and what waits to be sent stay. */
+function leave(queries: QueryClient): void {
+  queries.clear()
+  forgetTab()
+  window.location.assign('/')
 }

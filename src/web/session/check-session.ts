@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUser, logout } from '#contract/auth.ts'
+import { currentUser } from '#contract/auth.ts'
 import type { User } from '#domain/users/user.ts'
-import { ApiError, call, isRefusal } from '#web/api/client.ts'
-import { owesLogout, setOwesLogout } from './owed-logout.ts'
+import { call, saysSignedOut } from '#web/api/client.ts'
+import type { Recalled } from '#web/offline/last-known/recall.ts'
+import { showKnown } from '#web/offline/last-known/recalled.ts'
+import { owesLogout, payLogout, waitsForSignIn } from './owed-logout.ts'
+import { tellTabsIfNew } from './signed-in.ts'
+import { within } from './within.ts'
 
 /** Who is signed in; not confirmed where the server could not be asked, and the last user of this tablet counts. */
 export interface Session {
@@ -11,8 +15,13 @@ export interface Session {
 }
 
 export const sessionKey = ['session'] as const
+export const signedOut: Session = { user: null, isConfirmed: true }
 /** On the network of a plant room an answer takes its time; the screens of before need not wait for it. */
 const PATIENCE_MS = 400
+/** A store that does not open by then is broken. */
+const LONGEST_RECALL_MS = 5000
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
 
 /** Asks the server who is signed in. Without an answer it stays who it was; on a cold start, the last user here. */
 export async function checkSession(queries: QueryClient): Promise<Session> {
@@ -20,44 +29,77 @@ export async function checkSession(queries: QueryClient): Promise<Session> {
   const session = before ? ((await askServer()) ?? before) : await firstSession(queries)
   const now = queries.getQueryData<Session>(sessionKey)
   // Whoever signed in or out meanwhile counts.
-  return now === before ? session : (now ?? session)
+  if (now !== before) return now ?? session
+  if (session.isConfirmed) tellTabsIfNew(session.user?.id ?? 'ended')
+  if (before && before.user?.id !== session.user?.id) forgetShown(queries)
+  return session
+}
+
+/** Takes from the screens what they show of whoever was signed in. */
+export function forgetShown(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+}
+
+/**
+ * Asks again and again, each time after a longer pause: a server that answers with an error of its own, or a page of a
+ * guest network, counts as reached. Returns how to stop.
+ */
+export function askAgainAndAgain(ask: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
+  let isStopped = false
+  const again = () => {
+    if (isStopped) return
+    timer = setTimeout(() => void ask().finally(again), pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+  again()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 async function firstSession(queries: QueryClient): Promise<Session> {
-  let heard: Session | undefined
-  const asked = askServer(error => console.error('Auth check failed:', error)).then(session => {
-    heard = session
-    return session
-  })
-  await Promise.race([asked, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+  const asked = askServer(error => console.error('Auth check failed:', error))
+  const heard = await within(asked, PATIENCE_MS)
   if (heard) return heard
-  const user = owesLogout() ? undefined : await recallUser(queries)
-  if (user && !heard) {
-    void asked.then(() => setTimeout(() => void queries.invalidateQueries({ queryKey: sessionKey })))
-    return { user, isConfirmed: false }
-  }
-  return (await asked) ?? { user: null, isConfirmed: false }
+  const recalling = owesLogout() ? nobody() : within(recall(), LONGEST_RECALL_MS)
+  // Neither waits for the other: the server may be silent, and so may the tablet's store.
+  const first = await Promise.race([either(asked, recalling), either(recalling, asked)])
+  if (!first) return { user: null, isConfirmed: false }
+  if (!('answers' in first)) return first
+  if (queries.getQueryData(sessionKey) === undefined) showKnown(queries, first.answers)
+  void asked.then(() => setTimeout(() => void queries.invalidateQueries({ queryKey: sessionKey })))
+  return { user: first.user, isConfirmed: false }
 }
 
 /** What the server says; undefined where it says nothing of its own. */
 async function askServer(onFailure?: (error: unknown) => void): Promise<Session | undefined> {
+  if (waitsForSignIn()) return undefined
   try {
     if (!owesLogout()) return { user: await call(currentUser), isConfirmed: true }
-    await call(logout)
-    setOwesLogout(false)
-    return { user: null, isConfirmed: true }
+    await payLogout()
+    return signedOut
   } catch (error) {
-    const isSimplySignedOut = error instanceof ApiError && error.status === 401
-    if (!isSimplySignedOut) onFailure?.(error)
-    return isRefusal(error) ? { user: null, isConfirmed: true } : undefined
+    // A refusal of anything else that stands in the way, a proxy or a guest network, is no answer.
+    if (saysSignedOut(error)) return signedOut
+    onFailure?.(error)
+    return undefined
   }
 }
 
-async function recallUser(queries: QueryClient): Promise<User | undefined> {
+async function recall(): Promise<Recalled | undefined> {
   try {
     const { recallVisit } = await import('#web/offline/last-known/recall.ts')
-    return await recallVisit(queries)
+    return await recallVisit()
   } catch {
     return undefined
   }
 }
+
+async function either<One, Other>(one: Promise<One>, other: Promise<Other>) {
+  return (await one) ?? (await other)
+}
+
+async function nobody(): Promise<undefined> {}

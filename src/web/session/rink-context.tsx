@@ -17,6 +17,7 @@ import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useAuth } from './auth-context.tsx'
 import { forgetStoredRink, readStoredRink, type StoredRink, storeRink } from './stored-rink.ts'
+import { within } from './within.ts'
 
 interface RinkChoice {
   selectedRink: Rink | null
@@ -24,6 +25,9 @@ interface RinkChoice {
   isLoading: boolean
   selectRink: (rink: Rink | null) => void
 }
+
+/** A tablet's store that is still silent by then is broken. */
+const LONGEST_RECALL_MS = 3000
 
 const RinkContext = createContext<RinkChoice | null>(null)
 
@@ -110,7 +114,7 @@ function useRecalledRink(user: User | null, stored: StoredRink | null, onRecalle
 async function recalledRink(user: User): Promise<Rink | null> {
   try {
     const { recallRink } = await import('#web/offline/last-known/recall.ts')
-    return await recallRink(user)
+    return (await within(recallRink(user), LONGEST_RECALL_MS)) ?? null
   } catch {
     return null
   }

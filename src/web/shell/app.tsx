@@ -1,12 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Beside } from './beside.tsx'
 import { focusMain } from './focus-main.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 
 // After the first screen: nothing that is seen waits for it.
-const OutboxCompanion = lazy(() => import('./outbox-companion.tsx'))
-const LastKnownCompanion = lazy(() => import('./last-known-companion.tsx'))
-const UpdateOffer = lazy(() => import('./update-offer.tsx'))
+const outboxCompanion = () => import('./outbox-companion.tsx')
+const lastKnownCompanion = () => import('./last-known-companion.tsx')
+const updateOffer = () => import('./update-offer.tsx')
 
 /** Around every screen: the way past the header, and the focus after a change of screen. */
 export function App() {
@@ -31,14 +32,10 @@ export function App() {
       >
         Skip to the content
       </a>
-      <Suspense fallback={null}>
-        <UpdateOffer />
-      </Suspense>
+      <Beside load={updateOffer} />
       <Outlet />
-      <Suspense fallback={null}>
-        <OutboxCompanion />
-        <LastKnownCompanion />
-      </Suspense>
+      <Beside load={outboxCompanion} />
+      <Beside load={lastKnownCompanion} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { clockOffset, serverNow } from '#web/api/server-clock.ts'
+import { isRecalled } from '#web/offline/last-known/recalled.ts'
 import { useSaveState } from './use-save-state.ts'
 
 /** Without a network, says of when the records on the screen are: once for all of them. */
@@ -47,8 +48,9 @@ function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undef
 }
 
 /** What was followed live was still true when the network went. */
-function asOf({ state: { dataUpdatedAt, isInvalidated } }: Query, cutAt = 0): number {
-  const wasFollowed = dataUpdatedAt >= performance.timeOrigin && !isInvalidated
+function asOf(query: Query, cutAt = 0): number {
+  const { dataUpdatedAt, isInvalidated } = query.state
+  const wasFollowed = !isRecalled(query) && !isInvalidated
   return wasFollowed ? Math.max(dataUpdatedAt, cutAt) : dataUpdatedAt
 }
 

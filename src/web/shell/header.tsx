@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, MapPin } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { onLeaveAsked } from '#web/session/leaving.ts'
 import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -80,7 +81,7 @@ function AccountLink({ className }: { className: string }) {
 
 function LogoutButton() {
   const { logout } = useAuth()
-  const { writes } = useOutbox()
+  const { waiting, refused } = useReachableWrites()
   const [isBusy, setIsBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const leave = () => {
@@ -88,6 +89,9 @@ function LogoutButton() {
     setIsBusy(true)
     void logout()
   }
+  const begin = () => (waiting + refused > 0 ? setAsks(true) : leave())
+  const beginWhenAsked = useEffectEvent(begin)
+  useEffect(() => onLeaveAsked(() => beginWhenAsked()), [])
   return (
     <>
       <Button
@@ -95,13 +99,13 @@ function LogoutButton() {
         isBusy={isBusy}
         aria-label="Log out"
         className="px-3 max-sm:gap-0 sm:px-4"
-        onClick={() => (writes.length > 0 ? setAsks(true) : leave())}
+        onClick={begin}
       >
         <span className="hidden sm:inline">Log out</span>
       </Button>
       {asks && (
         <Suspense fallback={null}>
-          <UnsentDialog count={writes.length} onStay={() => setAsks(false)} onLeave={leave} />
+          <UnsentDialog waiting={waiting} refused={refused} onStay={() => setAsks(false)} onLeave={leave} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { startRecovering } from '#web/offline/last-known/recovering.ts'
 import { keepVisit, startRecalling, startRemembering } from '#web/offline/last-known/remember.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -9,6 +10,7 @@ export default function LastKnownCompanion() {
   const { user, isConfirmed } = useAuth()
   const { selectedRink } = useRink()
   const queries = useQueryClient()
+  useEffect(() => startRecovering(queries), [queries])
   useEffect(() => (user ? startRecalling(queries, user) : undefined), [user, queries])
   useEffect(
     () => (user && isConfirmed ? startRemembering(queries, user) : undefined),

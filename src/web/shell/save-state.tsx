@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
-import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
+import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
 
 const OutboxDialog = lazy(() => import('./outbox-dialog.tsx'))
@@ -19,29 +19,25 @@ const appearances: Record<SaveState, Appearance> = {
   'no-network': { icon: CloudOff, label: 'No network', look: 'text-bad' },
 }
 
-/** Tells whether everything entered is safe on the server; what is not leads to the list of it. */
+/** Tells whether everything entered is safe on the server, and leads to the list of what is not. */
 export function SaveStateMark() {
   const state = useSaveState()
-  const { writes } = useOutbox()
+  const { isReadable } = useOutbox()
+  const { waiting, refused } = useReachableWrites()
   const [isOpen, setIsOpen] = useState(false)
-  const waiting = writes.filter(isWaiting).length
-  const refused = writes.length - waiting
   // Written and answered in one breath, a record is not worth a word of its own.
   const hasNews = refused > 0 || (waiting > 0 && state !== 'saving')
   return (
     <>
       <output>
-        {hasNews ? (
-          <button
-            type="button"
-            className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
-            onClick={() => setIsOpen(true)}
-          >
-            <Mark {...newsLook(state, waiting, refused)} />
-          </button>
-        ) : (
-          <Mark {...appearances[state]} />
-        )}
+        <button
+          type="button"
+          title="What is on this tablet only"
+          className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
+          onClick={() => setIsOpen(true)}
+        >
+          <Mark {...(hasNews ? newsLook(state, waiting, refused) : quietLook(state, isReadable))} />
+        </button>
       </output>
       {isOpen && (
         <Suspense fallback={null}>
@@ -50,6 +46,12 @@ export function SaveStateMark() {
       )}
     </>
   )
+}
+
+/** What cannot be read may be unsent: nobody is told that all is saved. */
+function quietLook(state: SaveState, isReadable: boolean): Appearance {
+  if (isReadable || state === 'no-network') return appearances[state]
+  return { icon: CloudAlert, label: 'Not known', look: 'text-bad' }
 }
 
 /** Everything there is to know, in a few words: 'No network, 3 waiting'. */

@@ -62,16 +62,21 @@ const draftContent = z.object({
   refused: refused.nullable().default(null),
 })
 
+/** What the places of a checklist's drafts begin with. */
+export function placesOf({ type }: ChecklistDefinition, rink: Rink): string {
+  return `checklists/${rink.id}/${type}/`
+}
+
 /** Where today's draft of a checklist is kept: one for each rink, type and day, whoever is signed in. */
 export function todaysPlace(definition: ChecklistDefinition, rink: Rink): string {
-  return `${beginning(definition, rink)}${operationalDay(serverNow(), rink)}`
+  return `${placesOf(definition, rink)}${operationalDay(serverNow(), rink)}`
 }
 
 /** The drafts of a checklist on this tablet, newest first. Those that nobody came back for in a week are forgotten. */
 export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Promise<ChecklistDraft[]> {
-  const stored = await draftsUnder(beginning(definition, rink))
+  const stored = await draftsUnder(placesOf(definition, rink))
   const read = stored.flatMap(({ place, savedAt, content }) => {
-    const day = calendarDate('').safeParse(place.slice(beginning(definition, rink).length))
+    const day = calendarDate('').safeParse(place.slice(placesOf(definition, rink).length))
     const known = draftContent.safeParse(content)
     const isOld = Date.now() - Date.parse(savedAt) > KEPT_FOR
     if (!day.success || !known.success || isOld) {
@@ -115,10 +120,6 @@ export async function forgetSentDraft({ place, isSame }: MadeOf): Promise<void> 
   if (drafts.some(draft => draft.place === place && isSame(draft.content))) {
     await forgetDraft(place).catch(() => undefined)
   }
-}
-
-function beginning({ type }: ChecklistDefinition, rink: Rink): string {
-  return `checklists/${rink.id}/${type}/`
 }
 
 /** The answers to what the form asks today; the draft may be of an earlier version of it. */

@@ -2,13 +2,15 @@ import { RotateCw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRefusal, messageOf } from '#web/api/client.ts'
+import { isOwnAnswer } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useCorrections } from '#web/offline/outbox/correction.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
+import { placesOf } from './checklist-drafts.ts'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './followed-form.tsx'
 import { EquipmentLink, HistoryLink } from './history-links.tsx'
@@ -27,7 +29,6 @@ interface ChecklistScreenProps {
 /** The screen of any daily checklist, drawn from its definition. */
 export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
-  const corrections = useCorrections()
   if (selectedRink === null) return null
   return (
     <Page
@@ -40,25 +41,28 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
       }
     >
       <OutOfServicePanel rink={selectedRink} kind={definition.type} />
-      <TodaysChecklist
-        key={`${definition.type}/${selectedRink.id}/${corrections}`}
-        definition={definition}
-        rink={selectedRink}
-      />
+      <ChecklistOfRink definition={definition} rink={selectedRink} />
     </Page>
   )
 }
 
-interface ChecklistOfRink extends ChecklistScreenProps {
+interface ChecklistOfRinkProps extends ChecklistScreenProps {
   rink: Rink
 }
 
-function TodaysChecklist({ definition, rink }: ChecklistOfRink) {
+function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
+  const corrections = useCorrections(placesOf(definition, rink))
+  const key = `${definition.type}/${rink.id}/${corrections}`
+  return <TodaysChecklist key={key} definition={definition} rink={rink} />
+}
+
+function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const { data: record, error, isFetching, refetch } = useTodaysRecord(definition, rink)
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
-  const isUnreachable = error ? !isRefusal(error) : hasWaited
+  const isAnswered = isRefusal(error) && isOwnAnswer(error)
+  const isUnreachable = error ? !isAnswered : hasWaited
   // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
   const canBegin = record !== undefined || isUnreachable
   const tryAgain = (

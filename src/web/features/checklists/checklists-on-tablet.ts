@@ -30,7 +30,7 @@ interface Current {
 
 const machineList = z.array(z.record(z.string(), z.unknown())).min(1)
 
-/** What this tablet keeps of a checklist and the server does not have. */
+/** What this tablet keeps of a checklist and the server does not have, out of what it keeps of the rink. */
 export function checklistsOnTablet(
   writes: readonly WaitingWrite[],
   definition: ChecklistDefinition,
@@ -38,7 +38,7 @@ export function checklistsOnTablet(
   { today, lastEndedAt = '' }: Current,
 ): ChecklistsOnTablet {
   const call = checklistEndpoints(definition).submit.name
-  const own = writes.filter(write => write.rinkId === rink.id && write.call === call)
+  const own = writes.filter(write => write.call === call)
   const current = own.filter(
     write => isWaiting(write) && operationalDay(write.madeAt, rink) === today && write.madeAt > lastEndedAt,
   )

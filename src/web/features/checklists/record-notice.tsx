@@ -5,7 +5,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { type Basis, madeAt } from './basis.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 import type { WaitingChecklist } from './checklists-on-tablet.ts'
@@ -44,7 +44,7 @@ export function RecordNotice({ basis, draft, definition, rink }: RecordNoticePro
 }
 
 function WaitingNotice({ waiting, rink }: { waiting: WaitingChecklist; rink: Rink }) {
-  const { writes } = useOutbox()
+  const writes = useKeptWrites(rink.id)
   const time = timeOfDay(waiting.madeAt, rink.timezone)
   if (!writes.some(({ key }) => key === waiting.key)) return null
   return (

@@ -1,13 +1,13 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { type ChecklistsOnTablet, checklistsOnTablet } from './checklists-on-tablet.ts'
 import { useLastShiftEnd } from './use-last-shift-end.ts'
 
 /** Looks up what this tablet keeps of a checklist for the current day and shift, and what of it was refused. */
 export function useChecklistsOnTablet(rink: Rink): (definition: ChecklistDefinition) => ChecklistsOnTablet {
-  const { writes } = useOutbox()
+  const writes = useKeptWrites(rink.id)
   const today = useOperationalDay(rink)
   const lastEndedAt = useLastShiftEnd(rink).data?.endedAt
   return definition => checklistsOnTablet(writes, definition, rink, { today, lastEndedAt })

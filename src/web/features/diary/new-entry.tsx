@@ -4,7 +4,7 @@ import { DIARY_SAVED, missingFields, missingText } from '#domain/diary/diary-ent
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isRefusal, messageOf } from '#web/api/client.ts'
+import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
@@ -15,6 +15,7 @@ import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
 import { type DiaryDraft, madeOfDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
@@ -65,7 +66,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       const text = messageOf(error, 'Failed to save site diary entry. Please try again.')
       showToast({ tone: 'error', title: 'Error', text })
       // What the server has refused was not written: the clock may go on.
-      if (isRefusal(error)) await write({ typedTime, sentTime: null, lastSent: null })
+      if (isDecided(error)) await write({ typedTime, sentTime: null, lastSent: null })
       return
     }
     rememberWriter(rink, entry)

@@ -1,6 +1,8 @@
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { useCorrections } from '#web/offline/outbox/correction.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { placeOf } from './diary-draft.ts'
 import { DiaryHistory } from './diary-history.tsx'
 import { NewEntry } from './new-entry.tsx'
 
@@ -8,12 +10,16 @@ import { NewEntry } from './new-entry.tsx'
 export function SiteDiaryScreen() {
   useDocumentTitle('Site Diary')
   const { selectedRink } = useRink()
-  const corrections = useCorrections()
   if (selectedRink === null) return null
   return (
     <Page title="Site Diary" subtitle="What happened at the rink, told by who was there" printsContentOnly>
-      <NewEntry key={`${selectedRink.id}/${corrections}`} rink={selectedRink} />
+      <NewEntryOfRink rink={selectedRink} />
       <DiaryHistory key={`history ${selectedRink.id}`} rink={selectedRink} />
     </Page>
   )
+}
+
+function NewEntryOfRink({ rink }: { rink: Rink }) {
+  const corrections = useCorrections(placeOf(rink))
+  return <NewEntry key={`${rink.id}/${corrections}`} rink={rink} />
 }

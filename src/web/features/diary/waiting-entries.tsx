@@ -3,15 +3,15 @@ import { addDiaryEntry } from '#contract/diary.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import { newDiaryEntry } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 
 /** Entries that this tablet keeps and the server does not have yet. */
 export function WaitingEntries({ rink }: { rink: Rink }) {
-  const { writes } = useOutbox()
+  const writes = useKeptWrites(rink.id)
   const entries = writes.flatMap(write => {
     const entry = write.call === addDiaryEntry.name && newDiaryEntry.safeParse(write.body).data
-    return entry && write.rinkId === rink.id ? [{ write, entry }] : []
+    return entry ? [{ write, entry }] : []
   })
   if (entries.length === 0) return null
   return (

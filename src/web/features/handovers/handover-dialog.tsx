@@ -6,7 +6,8 @@ import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetHandoverDraft, useHandoverDraft } from './handover-draft.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
+import { forgetHandoverDraft, placeOf, useHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
 
 interface HandoverDialogProps {
@@ -14,13 +15,17 @@ interface HandoverDialogProps {
   staff: StaffMember[]
   /** Who takes over, where that is known already. */
   incoming: StaffMember | undefined
+  /** The key of a refused write in whose place it is made. */
+  instead: string | undefined
   onClose: () => void
-  /** Called once it is on record, or safe on this tablet. */
-  onDone?: () => void
 }
 
 /** Shift Handover Documentation, begun from what was written before, if anything. */
-export function HandoverDialog({ rink, staff, incoming, onClose, onDone }: HandoverDialogProps) {
+export function HandoverDialog(props: HandoverDialogProps) {
+  return <HandoverOfDraft key={useCorrections(placeOf(props.rink))} {...props} />
+}
+
+function HandoverOfDraft({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
   const draft = useHandoverDraft(rink)
   // As it was when the dialog was opened: after a lost answer the same handover must go out again.
   const [staffThen] = useState(staff)
@@ -32,12 +37,12 @@ export function HandoverDialog({ rink, staff, incoming, onClose, onDone }: Hando
       outgoing={signedInManager(staffThen)}
       incoming={incoming}
       draft={draft}
+      instead={instead}
       onClose={onClose}
       onSaved={written => {
         forgetHandoverDraft(rink)
         if (written.end === 'kept') tellKept()
         else tellComplete(written.reply, rink)
-        onDone?.()
         onClose()
       }}
       onFailed={error => {

@@ -6,7 +6,6 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { isRefusal } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -15,7 +14,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
-import { useAuth } from '#web/session/auth-context.tsx'
+import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
 import { type HandoverDraft, keepHandoverDraft, readSent, type SentHandover } from './handover-draft.ts'
 import { useHandOver } from './handover-queries.ts'
@@ -27,6 +26,7 @@ interface HandoverFormProps {
   outgoing: StaffMember | undefined
   incoming: StaffMember | undefined
   draft: HandoverDraft
+  instead: string | undefined
   onClose: () => void
   onSaved: (written: Written<HandoverDocument>) => void
   onFailed: (error: Error) => void
@@ -34,10 +34,9 @@ interface HandoverFormProps {
 
 /** The fields of a handover. A name from the staff list changes the managers; any other is only written down. */
 export function HandoverForm(props: HandoverFormProps) {
-  const { rink, staff, outgoing, incoming, draft, onClose, onSaved, onFailed } = props
+  const { rink, staff, outgoing, incoming, draft, instead, onClose, onSaved, onFailed } = props
   const formId = useId()
   const managersId = useId()
-  const { user } = useAuth()
   const [sent, setSent] = useState(() => resendable(readSent(draft), outgoing, incoming))
   const [fromManager, setFromManager] = useState(
     sent?.fromManager ?? (draft.fromManager || outgoing?.name || ''),
@@ -49,6 +48,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const lastSent = useRef(sent ? draft.lastSent : null)
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,
+    replaces: instead,
     onSending: sending => {
       lastSent.current = sending
       keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: sending })
@@ -56,7 +56,7 @@ export function HandoverForm(props: HandoverFormProps) {
     onSaved,
     onFailed: error => {
       // What the server has refused has not happened; without an answer it may have.
-      if (isRefusal(error)) {
+      if (isDecided(error)) {
         lastSent.current = null
         setSent(undefined)
         keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: null })
@@ -85,7 +85,6 @@ export function HandoverForm(props: HandoverFormProps) {
     if (isPending || !fromManager.trim() || !toManager.trim()) return
     if (sinceEarlier && !hasWorkedUntilNow) return
     mutate({
-      ...(user && { submittedBy: user.id }),
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
       ...written(texts),

@@ -28,6 +28,8 @@ export function useHandovers(rink: Rink) {
 
 interface HandoverOutcome {
   lastSent: WriteKey | null
+  /** The key of a refused write in whose place it is made. */
+  replaces: string | undefined
   onSending: (sent: WriteKey) => void
   onSaved: (written: Written<HandoverDocument>) => void
   onFailed: (error: Error) => void
@@ -37,16 +39,16 @@ interface HandoverOutcome {
  * Saves a handover, or keeps it until the network is back, and tells the outcome even when the screen has been left
  * meanwhile. However often it is sent it happens once, after a reload too.
  */
-export function useHandOver(rink: Rink, { lastSent, onSending, onSaved, onFailed }: HandoverOutcome) {
+export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
+  const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
   const queries = useQueryClient()
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedCall(rink)
   return useMutation({
     mutationFn: (given: Omit<PartSent<typeof handOver, 'body'>, 'rinkId'>) => {
       const body = { ...given, rinkId: rink.id }
-      const who = `${given.fromManager} to ${given.toManager}`
-      const what = 'Shift handover'
-      return sendKeyed(body, key => send(handOver, { body, key, what, who, madeOf: madeOfDraft(rink, key) }))
+      const about = { what: 'Shift handover', who: `${given.fromManager} to ${given.toManager}`, replaces }
+      return sendKeyed(body, key => send(handOver, { body, key, ...about, madeOf: madeOfDraft(rink, key) }))
     },
     onSuccess: onSaved,
     onError: onFailed,

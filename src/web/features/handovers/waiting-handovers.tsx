@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { CloudUpload, FileText } from 'lucide-react'
 import { handOver } from '#contract/handovers.ts'
 import { formatInRinkTime } from '#domain/dates.ts'
@@ -8,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { sendInstead } from '#web/offline/outbox/outbox.ts'
+import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctHandover, documentOnly } from './correct-handover.ts'
@@ -51,9 +53,11 @@ function Waiting({ rink, kept }: { rink: Rink; kept: Kept }) {
 function Refused({ rink, kept }: { rink: Rink; kept: Kept }) {
   const { write, handover } = kept
   const correction = correctHandover(write, rink)
+  const hash = useLocation({ select: location => location.hash })
   return (
     <Notice
       tone="bad"
+      takesFocus={hash === refusedHash(write)}
       title={`Not recorded: ${write.problem}`}
       action={
         <div className="flex flex-wrap gap-3">

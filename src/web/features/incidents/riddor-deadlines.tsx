@@ -4,6 +4,7 @@ import { deadlineInWords } from '#domain/incidents/deadline.ts'
 import type { IncidentDeadline } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { isUnreached } from '#web/api/errors.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -18,7 +19,12 @@ export function RiddorDeadlines({ rink }: { rink: Rink }) {
   const today = rinkDate(useNow(MINUTE), rink.timezone)
   return (
     <>
-      {error && (
+      {isUnreached(error) && (
+        <p className="text-ink-soft">
+          Whether an incident must be reported is shown once the network is back.
+        </p>
+      )}
+      {error && !isUnreached(error) && (
         <LoadFailure
           title="Whether an incident must be reported could not be loaded"
           error={error}

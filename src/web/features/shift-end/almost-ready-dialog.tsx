@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { useChecklistsOnTablet } from '../checklists/use-checklists-on-tablet.ts'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import type { Validation } from './shift-end-queries.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 interface AlmostReadyDialogProps {
   rink: Rink
@@ -33,6 +34,7 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
         </>
       }
     >
+      <WaitingHere rink={rink} />
       <ul className="divide-y divide-line">
         {missing.map(definition => (
           <li key={definition.type} className="flex min-h-12 flex-col justify-center gap-1 py-2">

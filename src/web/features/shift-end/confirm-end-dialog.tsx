@@ -11,6 +11,7 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { tellEndFailure } from './end-failure.ts'
 import { useEndShift, type Validation } from './shift-end-queries.ts'
+import { WaitingHere } from './waiting-here.tsx'
 
 interface ConfirmEndDialogProps {
   rink: Rink
@@ -66,6 +67,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
       }
     >
       <EquipmentAtEnd rink={rink} isAcknowledged />
+      <WaitingHere rink={rink} />
       <form id={formId} noValidate onSubmit={event => void confirm(event)}>
         <TextField
           label="Your Name"

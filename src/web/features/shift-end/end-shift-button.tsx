@@ -4,6 +4,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { sendWaitingFor } from '#web/offline/outbox/outbox.ts'
+import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AlmostReadyDialog } from './almost-ready-dialog.tsx'
 import { ConfirmEndDialog } from './confirm-end-dialog.tsx'
@@ -12,12 +14,15 @@ import { type Validation, validate } from './shift-end-queries.ts'
 
 /** Specification 1, section 9. */
 const LOGOUT_AFTER = 2000
+/** What waits here may be what the checks would miss; a bad network must not keep anybody from looking. */
+const LONGEST_SENDING = 5000
 
 type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ended'
 
 /** End Shift, and the dialogs that lead there (specification 1, sections 2 and 4). */
 export function EndShiftButton({ rink }: { rink: Rink }) {
   const { logoutSoon } = useAuth()
+  const { waiting, refused } = useReachableWrites()
   const [step, setStep] = useState<Step>('closed')
   const [validation, setValidation] = useState<Validation>()
   const close = () => setStep('closed')
@@ -25,12 +30,15 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
   const end = () => {
     logoutSoon(LOGOUT_AFTER)
     setStep('ended')
+    // Whoever is asked first because something is not sent yet may stay.
+    if (waiting + refused > 0) setTimeout(close, LOGOUT_AFTER)
   }
 
   const check = async () => {
     if (step !== 'closed') return
     setStep('checking')
     try {
+      if (waiting > 0) await sendWaitingFor(LONGEST_SENDING)
       const found = await validate(rink)
       setValidation(found)
       setStep(found.canEndShift ? 'confirm' : 'almost-ready')

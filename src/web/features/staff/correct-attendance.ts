@@ -1,10 +1,11 @@
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 
 /**
- * A sign-in, a correction of one or a sign-out that was refused is entered again in the row of the person, which the
- * hash brings into view. The write stays until that is done there, or it is discarded.
+ * A sign-in, a correction of one, a sign-out or a handover that was refused is shown on the staff screen, with what can be
+ * done about it; the hash brings it into view. The write stays until that is done there, or it is discarded.
  */
-export function correctAttendance({ key }: Pick<WaitingWrite, 'key'>) {
-  return { screen: `${SECTIONS_PATH}/staff`, hash: `refused-${key}` }
+export function correctAttendance(write: Pick<WaitingWrite, 'key'>) {
+  return { screen: `${SECTIONS_PATH}/staff`, hash: refusedHash(write) }
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
-import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import { type CompletedShift, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours, isLongShift } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
@@ -15,6 +15,8 @@ import { DialogForm } from '#web/components/dialog-form.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { RefusedWriteError } from '#web/offline/outbox/refused-write-error.ts'
+import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
 import { missingTimes } from './missing-times.ts'
 import { shiftPreview } from './shift-preview.ts'
@@ -35,16 +37,16 @@ interface EnterShiftProps {
   rink: Rink
   member: StaffMember
   shift: ShiftToEnter
+  /** The key of the refused write. */
+  instead: string
   onClose: () => void
-  /** Called once it is on record, or safe on this tablet. */
-  onEntered: () => void
 }
 
 /**
  * Enters a shift that was refused again, as it should be. It signs the person out where it is the shift that runs; else
  * it records the hours only.
  */
-export function EnterShift({ rink, member, shift, onClose, onEntered }: EnterShiftProps) {
+export function EnterShift({ rink, member, shift, instead, onClose }: EnterShiftProps) {
   const { timezone } = rink
   const [times, setTimes] = useState(shift.times)
   const [notes, setNotes] = useState(shift.notes)
@@ -60,13 +62,18 @@ export function EnterShift({ rink, member, shift, onClose, onEntered }: EnterShi
   const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, known))
   const { worked, hours } = preview
   const isLong = worked !== undefined && isLongShift(worked)
-  const { mutate, isPending, error } = useCompleteShift(rink, ({ end }) => {
+  const [replaces, setReplaces] = useState(instead)
+  const saved = ({ end }: Written<CompletedShift>) => {
     const text = `${member.name}: ${inHours(hours ?? 0)}.`
     if (end === 'kept') tellKept(text)
     else showToast({ tone: 'success', title: 'Hours recorded', text })
-    onEntered()
     onClose()
-  })
+  }
+  const { mutate, isPending, error } = useCompleteShift(rink, saved, replaces)
+  // Refused again, it is what was entered last that stays in the row.
+  const followRefusal = (refused: Error) => {
+    if (refused instanceof RefusedWriteError) setReplaces(refused.key)
+  }
 
   const enter = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +87,7 @@ export function EnterShift({ rink, member, shift, onClose, onEntered }: EnterShi
     }
     setErrors(found)
     if (hours === undefined || Object.keys(found).length > 0) return
-    mutate({
+    const entered = {
       staffId: member.id,
       staffName: member.name,
       staffRole: member.role,
@@ -92,7 +99,8 @@ export function EnterShift({ rink, member, shift, onClose, onEntered }: EnterShi
       submittedBy: submittedBy.trim(),
       ...(isLong && { confirmsLongShift }),
       signsOut,
-    })
+    }
+    mutate(entered, { onError: followRefusal })
   }
   return (
     <DialogForm

@@ -7,10 +7,9 @@ import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
-import { refusalCodeOf } from '#web/offline/outbox/refusal-code.ts'
+import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { readAttendance } from './attendance-write.ts'
-import { correctAttendance } from './correct-attendance.ts'
 import type { ShiftToEnter } from './enter-shift.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
@@ -46,10 +45,10 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
     <Notice
       tone="bad"
       title={`Not recorded: ${what}`}
-      takesFocus={hash === correctAttendance(write).hash}
+      takesFocus={hash === refusedHash(write)}
       action={
         <div className="flex flex-wrap gap-3">
-          {change?.kind === 'arrival' && isManagerIn && refusalCodeOf(write) === 'manager_signed_in' ? (
+          {change?.kind === 'arrival' && isManagerIn && write.refusal?.code === 'manager_signed_in' ? (
             <Button
               icon={FilePen}
               onClick={() => onAsk({ asks: 'handover', incomingId: member.id, instead: key })}
@@ -63,7 +62,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
               </Button>
             )
           )}
-          {refusalCodeOf(write) === 'shift_recorded' && (
+          {write.refusal?.code === 'shift_recorded' && (
             <Link to="/dashboard/iskate/staff/hours" className={buttonLook('secondary')}>
               <CalendarClock aria-hidden className="size-5.5" />
               Correct the hours
@@ -83,10 +82,12 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
 
 /** What was refused about somebody who is not on the list any more. */
 export function RefusedOfOthers({ writes }: { writes: readonly WaitingWrite[] }) {
+  const hash = useLocation({ select: location => location.hash })
   return writes.map(write => (
     <Notice
       key={write.key}
       tone="bad"
+      takesFocus={hash === refusedHash(write)}
       title={`Not recorded: ${write.what}, ${write.who}`}
       action={<DiscardWrite write={write} />}
     >

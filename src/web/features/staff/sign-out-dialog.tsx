@@ -18,6 +18,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
 import { LateSignOut } from './late-sign-out.tsx'
 import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
 import { missingTimes } from './missing-times.ts'
@@ -79,7 +80,7 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
     setErrors(found)
     if (!submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
     if (hours === undefined || Object.keys(found).length > 0) return
-    mutate({
+    const ended = {
       staffId: member.id,
       staffName: member.name,
       staffRole: member.role,
@@ -91,7 +92,8 @@ export function SignOutDialog({ rink, member, signOutTime: typed, onClose }: Sig
       ...(isLate && { reason: reason.trim() }),
       ...(isLong && { confirmsLongShift }),
       signsOut: true,
-    })
+    }
+    mutate(ended, { onError: refused => void forgetShown(refused) })
   }
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import { HandoverDialog } from '../handovers/handover-dialog.tsx'
 import { EnterShift, type ShiftToEnter } from './enter-shift.tsx'
 import { HandoverPrompt } from './handover-prompt.tsx'
@@ -9,7 +8,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /**
  * What the list is asking: about one of its people, by id, or for a handover. `instead` is the key of a refused write
- * that goes once its place is taken.
+ * whose place is taken.
  */
 export type StaffQuestion =
   | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
@@ -38,7 +37,7 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
         staff={staff}
         incoming={find(incomingId)}
         onClose={onClose}
-        onDone={() => instead && void discardWrite(instead)}
+        instead={instead}
       />
     )
   }
@@ -57,7 +56,7 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
           member={member}
           shift={question.shift}
           onClose={onClose}
-          onEntered={() => void discardWrite(question.instead)}
+          instead={question.instead}
         />
       )
     )

@@ -107,6 +107,8 @@ interface AttendanceGiven {
   signInTime?: string
   /** What it is, in words. */
   what: string
+  /** The key of a refused write in whose place it is made. */
+  replaces?: string | undefined
 }
 
 /**
@@ -117,19 +119,25 @@ export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   const sendKeyed = useWriteKey()
   const send = useQueuedCall(rink)
   const seen = `${member.lastSignIn} ${member.lastSignOut}`
-  return useStaffMutation(rink, ({ what, ...given }: AttendanceGiven) => {
+  return useStaffMutation(rink, ({ what, replaces, ...given }: AttendanceGiven) => {
     const seenSignIn = member.isSignedIn ? member.lastSignIn : null
     const body = { ...given, seenSignIn, rinkId: rink.id }
     const params = { id: String(id) }
-    return sendKeyed({ id, seen, ...body }, key => send(signIn, { params, body, key, what, who: name }))
+    return sendKeyed({ id, seen, ...body }, key =>
+      send(signIn, { params, body, key, what, who: name, replaces }),
+    )
   })
 }
 
 /**
  * Records a shift, now or when the network is back; tells of it even when the dialog has gone, since another tablet
- * hears of it at the same time.
+ * hears of it at the same time. `replaces` is the key of a refused write in whose place it is made.
  */
-export function useCompleteShift(rink: Rink, onSaved: (written: Written<CompletedShift>) => void) {
+export function useCompleteShift(
+  rink: Rink,
+  onSaved: (written: Written<CompletedShift>) => void,
+  replaces?: string,
+) {
   const sendKeyed = useWriteKey()
   const send = useQueuedCall(rink)
   return useStaffMutation(
@@ -137,7 +145,8 @@ export function useCompleteShift(rink: Rink, onSaved: (written: Written<Complete
     (given: BodyOf<typeof completeShift>) => {
       const body = { ...given, rinkId: rink.id }
       const what = `${given.signsOut ? 'Sign-out' : 'Hours'}, ${given.signInTime} to ${given.signOutTime}`
-      return sendKeyed(body, key => send(completeShift, { body, key, what, who: given.staffName ?? '' }))
+      const about = { what, who: given.staffName ?? '', replaces }
+      return sendKeyed(body, key => send(completeShift, { body, key, ...about }))
     },
     onSaved,
   )

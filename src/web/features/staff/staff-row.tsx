@@ -6,7 +6,6 @@ import { isFromEarlierDay, isSignedIn, signedInManager, stillSignedInFrom } from
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
 import { RefusedAttendance } from './refused-attendance.tsx'
@@ -17,6 +16,14 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 /** How long a sign-in can be taken back: until it could be worked time. */
 const UNDO_MS = 5 * 60_000
+
+interface Typed {
+  time: string
+  /** The sign-in on the screen when it was typed. */
+  over: string | null
+  /** The key of the refused write that is entered again. */
+  replaces?: string | undefined
+}
 
 interface StaffRowProps {
   rink: Rink
@@ -36,8 +43,7 @@ export function StaffRow(props: StaffRowProps) {
   const { rink, member, staff, earlier, waiting, refused, now, onAsk } = props
   const { name, role, company } = member
   const signInField = useRef<HTMLInputElement>(null)
-  const [instead, setInstead] = useState<string>()
-  const [typed, setTyped] = useState<{ time: string; over: string | null }>()
+  const [typed, setTyped] = useState<Typed>()
   const [typedOut, setTypedOut] = useState('')
   const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
   const running = isSignedIn(member) ? member : undefined
@@ -45,23 +51,22 @@ export function StaffRow(props: StaffRowProps) {
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
   // What was typed counts for the state it was typed over: somebody else may have signed the person in meanwhile.
   const state = running?.lastSignIn ?? null
-  const signInTime = typed && typed.over === state ? typed.time : signedInTime
+  const { time: signInTime, replaces } = typed?.over === state ? typed : { time: signedInTime }
   const isCorrected = running !== undefined && signInTime !== '' && signInTime !== signedInTime
   const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
   const forgetTyped = () => {
     setTyped(undefined)
     setTypedOut('')
-    if (instead) void discardWrite(instead)
-    setInstead(undefined)
   }
   const enterTime = (time: string, key: string) => {
-    setTyped({ time, over: state })
-    setInstead(key)
+    setTyped({ time, over: state, replaces: key })
     signInField.current?.focus()
   }
+  // Emptied, the field says nothing of what was refused any more.
+  const typeTime = (time: string) => setTyped({ time, over: state, ...(time && replaces && { replaces }) })
   const next = () => {
-    if (isCorrected) return correctSignIn(signInTime, forgetTyped)
-    if (!running) return arrive(signInTime, forgetTyped)
+    if (isCorrected) return correctSignIn({ signInTime, replaces }, forgetTyped)
+    if (!running) return arrive({ signInTime, replaces }, forgetTyped)
     onAsk({ asks: 'sign-out', member: running, signOutTime: typedOut })
     setTypedOut('')
   }
@@ -98,7 +103,7 @@ export function StaffRow(props: StaffRowProps) {
             label="Sign-in time"
             value={signInTime}
             readOnly={isBusy || isLate}
-            onChange={event => setTyped({ time: event.target.value, over: state })}
+            onChange={event => typeTime(event.target.value)}
           />
           <TextField
             type="time"

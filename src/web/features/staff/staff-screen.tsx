@@ -83,17 +83,20 @@ function StaffList({ rink, here, onAdd }: StaffListProps) {
   useHandoverToCorrect(() => setQuestion({ asks: 'handover' }))
   if (staff.length === 0) {
     return (
-      <Empty
-        icon={Users}
-        action={
-          <Button kind="primary" onClick={onAdd}>
-            Add the first staff member
-          </Button>
-        }
-      >
-        Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and out
-        with one tap.
-      </Empty>
+      <>
+        <RefusedOfOthers writes={refusedOfOthers(here)} />
+        <Empty
+          icon={Users}
+          action={
+            <Button kind="primary" onClick={onAdd}>
+              Add the first staff member
+            </Button>
+          }
+        >
+          Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and
+          out with one tap.
+        </Empty>
+      </>
     )
   }
   return (

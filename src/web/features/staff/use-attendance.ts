@@ -6,6 +6,7 @@ import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 import { useSignIn } from './staff-queries.ts'
 
@@ -16,6 +17,13 @@ const LATEST_NOTICE_MS = 8 * 60 * 60_000
 export function tellKept(what: string): void {
   const text = `${what} It is sent as soon as Rinkbook can be reached.`
   showToast({ tone: 'success', title: 'Saved on this tablet', text })
+}
+
+interface Arrival {
+  /** HH:mm at the rink; '' for now. */
+  signInTime: string
+  /** The key of a refused write that is entered again by this. */
+  replaces: string | undefined
 }
 
 /** Signs one person in, corrects when, or takes it back, with or without a network; tells how it went. */
@@ -29,7 +37,7 @@ export function useAttendance(
   const { mutate, isPending } = useSignIn(rink, member)
 
   const send = (
-    given: { isSignedIn: boolean; signInTime?: string; what: string },
+    given: { isSignedIn: boolean; signInTime?: string; what: string; replaces?: string | undefined },
     tell: (lastSignIn: string | null, isKept: boolean) => void,
   ) => {
     const { signInTime } = given
@@ -43,25 +51,27 @@ export function useAttendance(
       onError: error => {
         if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
         else tellFailure(error)
+        // In the place of a refused one it stays in the row as refused: what was made first would be lost with it.
+        if (!given.replaces) void forgetShown(error)
       },
     })
   }
   return {
     isBusy: isPending,
-    arrive: (signInTime: string, onSaved: () => void) => {
+    arrive: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
       if (isPending) return
       if (isManager(member) && signedInManager(staff)) return onAsk({ asks: 'prompt', id })
       const what = signInTime ? `Sign-in at ${signInTime}` : 'Sign-in'
-      send({ isSignedIn: true, ...(signInTime && { signInTime }), what }, (lastSignIn, isKept) => {
+      send({ isSignedIn: true, ...(signInTime && { signInTime }), what, replaces }, (lastSignIn, isKept) => {
         onSaved()
         const at = signInTime || (lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : '')
         if (isKept) return tellKept(`${name} signed in at ${at}.`)
         showToast({ tone: 'success', title: `${name} signed in`, text: `At ${at}.` })
       })
     },
-    correctSignIn: (signInTime: string, onSaved: () => void) => {
+    correctSignIn: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
       const what = `Sign-in changed to ${signInTime}`
-      send({ isSignedIn: true, signInTime, what }, (_, isKept) => {
+      send({ isSignedIn: true, signInTime, what, replaces }, (_, isKept) => {
         onSaved()
         if (isKept) return tellKept(`${name}: sign-in changed to ${signInTime}.`)
         showToast({ tone: 'success', title: 'Sign-in time changed', text: `${name}: ${signInTime}.` })

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LONGEST_WAIT_MS } from '#domain/performed.ts'
 import { reachesRink } from '#domain/permissions.ts'
@@ -8,28 +8,39 @@ import { rinksKey } from '#web/api/query-client.ts'
 import { assumeClockOffset, serverNow } from '#web/api/server-clock.ts'
 import type { StoredKnowledge } from '../tablet.ts'
 import { answerPlace, answersOf, CLOCK, knowledgeAt, knowledgeUnder, VISIT } from './known-store.ts'
-import { isStillTrue } from './remembered.ts'
+import type { KnownAnswer } from './recalled.ts'
+import { isStillTrue, readKept } from './remembered.ts'
 
 /** Who worked here last, and at which rink. */
 const visit = z.object({ user, rink: rink.nullable() })
 export type Visit = z.infer<typeof visit>
 
-/** An answer, the build of the app that could read it, and the query it answers. */
-const keptAnswer = z.object({ build: z.string(), key: z.array(z.unknown()), data: z.unknown() })
+/** An answer, and the query that it answers. */
+const keptAnswer = z.object({ key: z.array(z.unknown()), data: z.unknown() })
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
 const clock = z.object({ offset: z.number() })
 
+/** The last user of the tablet, and what they were shown. */
+export interface Recalled {
+  user: User
+  answers: KnownAnswer[]
+}
+
 /**
- * Takes up again where the last user was, with what they were shown and the server's time: for a start without a
- * network. Undefined where nobody was signed in, or where the server would no longer take what is made now.
+ * Reads who worked here last and what they were shown, and goes by the server's time as it was known: for a start
+ * without a network. Undefined where nobody was signed in, or where the server would no longer take what is made now.
  */
-export async function recallVisit(queries: QueryClient): Promise<User | undefined> {
+export async function recallVisit(): Promise<Recalled | undefined> {
   const last = await lastVisit().catch(() => undefined)
   if (!last) return undefined
-  await assumeClock()
-  for (const kept of await knowledgeUnder(answersOf(last.user.id))) await takeIn(queries, last.user.id, kept)
-  return last.user
+  const { user } = last
+  const [, rinks, kept] = await Promise.all([
+    assumeClock(),
+    knownRinks(user.id),
+    knowledgeUnder(answersOf(user.id)),
+  ])
+  return { user, answers: kept.flatMap(one => readable(one, rinks) ?? []) }
 }
 
 /** Who worked on this tablet last, within the time that the server takes what they made. */
@@ -46,14 +57,10 @@ export async function recallRink({ id }: User): Promise<Rink | null> {
   return reachesRink(last.user, last.rink.id) ? last.rink : null
 }
 
-/** The last answer to a query that has none of this visit. */
-export async function recallAnswer(
-  queries: QueryClient,
-  userId: number,
-  { queryHash }: Query,
-): Promise<void> {
+/** The last answer to a query that this build can show. */
+export async function recallAnswer(userId: number, { queryHash }: Query): Promise<KnownAnswer | undefined> {
   const kept = await knowledgeAt(answerPlace(userId, queryHash))
-  if (kept) await takeIn(queries, userId, kept)
+  return kept && readable(kept, await knownRinks(userId))
 }
 
 /**
@@ -67,15 +74,11 @@ async function assumeClock(): Promise<void> {
   if (kept && measured && Date.now() >= kept.asOf) assumeClockOffset(measured.offset)
 }
 
-/** Shows an answer as of when it was given; asked again as soon as somebody looks at it. */
-async function takeIn(queries: QueryClient, userId: number, kept: StoredKnowledge): Promise<void> {
-  const answer = keptAnswer.safeParse(kept.content).data
-  if (answer?.build !== import.meta.env.VITE_BUILD) return
-  const { key, data } = answer
-  if (!isStillTrue(key, kept.asOf, serverNow(), await knownRinks(userId))) return
-  if ((queries.getQueryState(key)?.dataUpdatedAt ?? 0) >= kept.asOf) return
-  queries.setQueryData(key, data, { updatedAt: kept.asOf })
-  await queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+function readable({ asOf, content }: StoredKnowledge, rinks: readonly Rink[]): KnownAnswer | undefined {
+  const answer = keptAnswer.safeParse(content).data
+  if (!answer || !isStillTrue(answer.key, asOf, serverNow(), rinks)) return undefined
+  const data = readKept(answer.key, answer.data)
+  return data === undefined ? undefined : { key: answer.key, data, asOf }
 }
 
 async function knownRinks(userId: number): Promise<Rink[]> {

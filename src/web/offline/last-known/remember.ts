@@ -1,10 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
-import { isServerReachable, onReachChange } from '#web/api/reach.ts'
+import { isServerReachable } from '#web/api/reach.ts'
 import { clockOffset } from '#web/api/server-clock.ts'
+import { isSignedInHere } from '#web/session/signed-in.ts'
 import { answerPlace, CLOCK, forgetKnowledge, keepKnowledge, VISIT } from './known-store.ts'
 import { type KeptAnswer, lastVisit, recallAnswer, type Visit } from './recall.ts'
+import { isRecalled, showKnown } from './recalled.ts'
 import { isRemembered, keptPart } from './remembered.ts'
 
 /** After this long without an answer what was known before is shown, and the answer when it comes. */
@@ -14,6 +16,7 @@ const PATIENCE_MS = 1000
 export async function keepVisit(user: User, rink: Rink | null): Promise<void> {
   try {
     const last = await lastVisit()
+    if (!isSignedInHere(user.id)) return
     const isSame = last?.user.id === user.id
     if (!isSame) await forgetKnowledge()
     const content: Visit = { user, rink: rink ?? (isSame ? last.rink : null) }
@@ -28,13 +31,10 @@ export function startRemembering(queries: QueryClient, user: User): () => void {
   const cache = queries.getQueryCache()
   const keep = (query: Query) => {
     const { queryKey, queryHash, state } = query
-    if (!isRemembered(queryKey) || !isOfThisVisit(query)) return
+    if (state.dataUpdatedAt === 0 || isRecalled(query) || !isRemembered(queryKey)) return
+    if (!isSignedInHere(user.id)) return
     const place = answerPlace(user.id, queryHash)
-    const content: KeptAnswer = {
-      build: import.meta.env.VITE_BUILD,
-      key: [...queryKey],
-      data: keptPart(state.data),
-    }
+    const content: KeptAnswer = { key: [...queryKey], data: keptPart(state.data) }
     const clock = { place: CLOCK, asOf: Date.now(), content: { offset: clockOffset() } }
     // A full or closed store loses what can be asked for again.
     void keepKnowledge([{ place, asOf: state.dataUpdatedAt, content }, clock]).catch(() => undefined)
@@ -47,34 +47,29 @@ export function startRemembering(queries: QueryClient, user: User): () => void {
 
 /**
  * While the server cannot be reached, gives screens what was known before, and keeps what they show instead of an error
- * for each: the line below the header says of when it is. Once it can be reached everything is asked for anew. Returns
- * how to stop.
+ * for each: the line below the header says of when it is. Returns how to stop.
  */
 export function startRecalling(queries: QueryClient, { id: userId }: User): () => void {
-  const recall = (query: Query) => {
-    if (query.state.dataUpdatedAt === 0 && isRemembered(query.queryKey))
-      void recallAnswer(queries, userId, query).catch(() => undefined)
+  const cache = queries.getQueryCache()
+  let isStopped = false
+  const recall = async (query: Query) => {
+    if (isStopped || query.state.dataUpdatedAt > 0 || !isRemembered(query.queryKey)) return
+    const answer = await recallAnswer(userId, query).catch(() => undefined)
+    if (answer && !isStopped && cache.get(query.queryHash) === query) showKnown(queries, [answer])
   }
-  const unsubscribe = queries.getQueryCache().subscribe(event => {
+  const recallLater = (query: Query) => setTimeout(() => void recall(query), PATIENCE_MS)
+  cache.findAll({ fetchStatus: 'fetching' }).forEach(recallLater)
+  const unsubscribe = cache.subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'fetch') setTimeout(recall, PATIENCE_MS, query)
+    if (action.type === 'fetch') recallLater(query)
     if (action.type !== 'error' || isServerReachable()) return
-    recall(query)
+    void recall(query)
     if (query.state.data !== undefined && !query.state.fetchMeta?.fetchMore)
       query.setState({ status: 'success', error: null })
   })
-  const stopFollowing = onReachChange(() => {
-    if (isServerReachable())
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-  })
   return () => {
+    isStopped = true
     unsubscribe()
-    stopFollowing()
   }
-}
-
-/** Whether it was answered since the page was opened; else it was recalled itself. */
-function isOfThisVisit({ state }: Query): boolean {
-  return state.dataUpdatedAt >= performance.timeOrigin
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
-import { isRemembered, isStillTrue, keptPart } from './remembered.ts'
+import { isRemembered, isStillTrue, keptPart, readKept } from './remembered.ts'
 
 describe('on the tablet', () => {
   test.each<[readonly unknown[]]>([
@@ -43,6 +43,25 @@ describe('on the tablet', () => {
     expect(keptPart({ pages: [1, 2], pageParams: ['', '30'] })).toEqual({ pages: [1], pageParams: [''] })
     expect(keptPart([1, 2])).toEqual([1, 2])
     expect(keptPart(null)).toBeNull()
+  })
+})
+
+describe('what another build kept', () => {
+  const list = rinkKey(1, 'callouts', 'counts')
+
+  test('is shown where the contract still says the same', () => {
+    expect(readKept(list, { inProgress: 2 })).toEqual({ inProgress: 2 })
+    expect(readKept(rinkKey(1, 'shift-ends', 'last'), null)).toBeNull()
+    expect(readKept(rinkKey(1, 'checklists', 'forklift', 'today', '2026-11-20'), null)).toBeNull()
+    const pages = { pages: [{ items: [], next: null }], pageParams: [''] }
+    expect(readKept(rinkKey(1, 'handovers', 'list'), pages)).toEqual(pages)
+  })
+
+  test('is not where a screen could not read it', () => {
+    expect(readKept(list, { open: 2 })).toBeUndefined()
+    expect(readKept(list, undefined)).toBeUndefined()
+    expect(readKept(rinkKey(1, 'handovers', 'list'), [])).toBeUndefined()
+    expect(readKept(rinkKey(1, 'incidents', 'list'), [])).toBeUndefined()
   })
 })
 

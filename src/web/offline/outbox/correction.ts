@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { announceCorrection } from '../corrections.ts'
 import { putBack } from './outbox.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
@@ -16,9 +16,6 @@ export interface Correction {
   isBlank?: (content: unknown) => boolean
 }
 
-let corrections = 0
-const listeners = new Set<() => void>()
-
 /**
  * Puts the content of a refused write back as a draft, and only with that takes the write away. 'in-the-way': there is
  * a draft already, which goes only if `replaces`; 'gone': somebody else was faster.
@@ -28,20 +25,8 @@ export async function correct(
   { place, content, isBlank }: Correction,
   replaces: boolean,
 ): Promise<'done' | 'in-the-way' | 'gone'> {
-  const draft = { place, savedAt: new Date().toISOString(), content }
+  const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key }
   const end = await putBack(key, draft, other => replaces || isBlank?.(other) === true)
-  if (end !== 'done') return end
-  corrections += 1
-  for (const listener of listeners) listener()
+  if (end === 'done') announceCorrection(place)
   return end
-}
-
-/** How often something was put back on this page: a screen that holds a draft reads it anew when this changes. */
-export function useCorrections(): number {
-  return useSyncExternalStore(onChange, () => corrections)
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
+import { UnsendableError } from './unsendable.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */
@@ -31,6 +32,7 @@ function writeOf(key: string, changes: Partial<NewWrite> = {}): NewWrite {
 function tabletAndServer() {
   const written: string[] = []
   const outcomes: Outcome[] = []
+  const asked: string[] = []
   const fates: (Fate | Error)[] = []
   let tellDeath = () => undefined
   const send = async ({ key }: WaitingWrite): Promise<unknown> => {
@@ -46,9 +48,10 @@ function tabletAndServer() {
   const ports: DrainPorts = {
     readAll: allWrites,
     update: updateWrite,
-    remove: removeWrite,
+    settle: ({ key }) => removeWrite(key),
     send,
     maySend: () => true,
+    askWho: () => asked.push('who'),
     announce: outcome => outcomes.push(outcome),
   }
   /** Drains until it ends by itself, or the tablet dies. */
@@ -61,7 +64,7 @@ function tabletAndServer() {
     })
     return Promise.race([drain({ ...ports, ...changes }), died])
   }
-  return { written, outcomes, fates, run }
+  return { written, outcomes, asked, fates, run }
 }
 
 describe('what waits on the tablet', () => {
@@ -101,7 +104,7 @@ describe('what waits on the tablet', () => {
         key: 'bad',
         attempts: 1,
         problem: 'No: 409',
-        refusal: { status: 409, body: '{"code":"refused","message":"No: 409"}' },
+        refusal: { status: 409, code: 'refused', body: '{"code":"refused","message":"No: 409"}' },
       },
     ])
     expect(outcomes).toMatchObject([
@@ -116,6 +119,31 @@ describe('what waits on the tablet', () => {
     expect(await run({ maySend: ({ rinkId }) => rinkId === 1 })).toEqual({ why: 'empty' })
     expect(written).toEqual(['north'])
     expect(await allWrites()).toMatchObject([{ key: 'south', attempts: 0 }])
+  })
+
+  test('that cannot be sent, or not by who is signed in, holds up nothing behind it', async () => {
+    const { written, asked, run, fates } = tabletAndServer()
+    await addWrites([writeOf('unknown'), writeOf('strange'), writeOf('theirs'), writeOf('mine')])
+    const otherRink = new ApiError({ status: 403 }, '{"code":"other_rink","message":"Not yours."}')
+    fates.push(new UnsendableError('Nobody knows it.'), new TypeError('a fault of ours'), otherRink)
+    expect(await run()).toMatchObject({ why: 'try-again', attempts: 1 })
+    expect(written).toEqual(['mine'])
+    expect(asked).toEqual(['who'])
+    expect(await allWrites()).toMatchObject([
+      { key: 'unknown', problem: 'Nobody knows it.', refusal: { status: 0 } },
+      { key: 'strange', refusal: null },
+      { key: 'theirs', problem: 'Not yours.', refusal: null },
+    ])
+    expect(await run()).toEqual({ why: 'empty' })
+    expect(written).toEqual(['mine', 'strange', 'theirs'])
+  })
+
+  test('fails with the store of the tablet, and is not taken for sent', async () => {
+    const { run } = tabletAndServer()
+    await addWrites([writeOf('one')])
+    const settle = () => Promise.reject(new Error('the disk is full'))
+    await expect(run({ settle })).rejects.toThrow('the disk is full')
+    expect(await allWrites()).toMatchObject([{ key: 'one', refusal: null }])
   })
 
   test('waits for somebody to sign in, or as long as the server asks', async () => {

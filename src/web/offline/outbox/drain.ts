@@ -11,11 +11,14 @@ export interface DrainPorts {
   /** Every write on the tablet, in the order in which they were made. */
   readAll: () => Promise<WaitingWrite[]>
   update: (write: WaitingWrite) => Promise<void>
-  remove: (key: string) => Promise<void>
+  /** Forgets what was sent and keeps what its maker has to be told of the reply, in one step. */
+  settle: (write: WaitingWrite, reply: unknown) => Promise<void>
   /** Sends it under its key; throws what the call threw. */
   send: (write: WaitingWrite) => Promise<unknown>
   /** Whether who is signed in may write at its rink. */
   maySend: (write: WaitingWrite) => boolean
+  /** Called where the server knows another user, or other rights of theirs, than this tablet. */
+  askWho: () => void
   announce: (outcome: Outcome) => void
 }
 
@@ -25,29 +28,36 @@ export type DrainEnd =
   | { why: 'sign-in' }
   | { why: 'try-again'; attempts: number; afterMs: number | undefined }
 
+/** The write is done with; or it stays, and those behind it are sent all the same; or the drain ends. */
+type Step = 'done' | 'passed over' | DrainEnd
+
 /**
  * Sends what waits, one after the other in the order in which it was made, until one must wait. A write is forgotten
  * only after the server has answered it: a tablet that dies before that sends it again under the same key. Runs in one
- * tab at a time.
+ * tab at a time. Rejects where the tablet's store fails.
  */
 export async function drain(ports: DrainPorts): Promise<DrainEnd> {
+  const passedOver = new Map<string, number>()
   for (;;) {
     // Read anew each time: another tab may have added one meanwhile.
-    const write = (await ports.readAll()).find(one => isWaiting(one) && ports.maySend(one))
-    if (!write) return { why: 'empty' }
-    const end = await sendOne(ports, write)
-    if (end) return end
+    const write = (await ports.readAll()).find(
+      one => isWaiting(one) && !passedOver.has(one.key) && ports.maySend(one),
+    )
+    if (!write) break
+    const step = await sendOne(ports, write)
+    if (step === 'passed over') passedOver.set(write.key, write.attempts + 1)
+    else if (step !== 'done') return step
   }
+  if (passedOver.size === 0) return { why: 'empty' }
+  return { why: 'try-again', attempts: Math.max(...passedOver.values()), afterMs: undefined }
 }
 
-async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<DrainEnd | undefined> {
+async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
   const { key, rinkId, call } = write
   const attempts = write.attempts + 1
+  let reply: unknown
   try {
-    const reply = await ports.send(write)
-    await ports.remove(key)
-    ports.announce({ key, rinkId, call, end: 'sent', reply })
-    return undefined
+    reply = await ports.send(write)
   } catch (error) {
     const verdict = verdictOn(error)
     const { problem } = verdict
@@ -55,10 +65,15 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<DrainEnd
       const { refusal } = verdict
       await ports.update({ ...write, attempts, problem, refusal })
       ports.announce({ key, rinkId, call, end: 'refused', refusal })
-      return undefined
+      return 'done'
     }
     await ports.update({ ...write, attempts, problem })
     if (verdict.next === 'sign-in') return { why: 'sign-in' }
-    return { why: 'try-again', attempts, afterMs: verdict.afterMs }
+    if (verdict.next === 'try-again') return { why: 'try-again', attempts, afterMs: verdict.afterMs }
+    if (verdict.next === 'other-user') ports.askWho()
+    return 'passed over'
   }
+  await ports.settle(write, reply)
+  ports.announce({ key, rinkId, call, end: 'sent', reply })
+  return 'done'
 }

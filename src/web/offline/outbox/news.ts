@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { draftsUnder, forgetDraft, keepDraft } from '../drafts.ts'
-import type { Outcome } from './drain.ts'
+import { draftsUnder, forgetDraft } from '../drafts.ts'
+import { newsPlaces } from './kept-news.ts'
 
 /** A write that was sent, and whose outcome its maker has to be told of. */
 export interface News {
@@ -11,11 +11,6 @@ export interface News {
 }
 
 const stored = z.object({ call: z.string(), reply: z.unknown() })
-
-/** Keeps news of a rink on this tablet until somebody has read them. Never rejects. */
-export async function keepNews({ key, rinkId, call, reply }: Outcome & { end: 'sent' }): Promise<void> {
-  await keepDraft(`${placesOf(rinkId)}${key}`, { call, reply }).catch(() => undefined)
-}
 
 /** The news of a rink that nobody has read yet, and how to say that one was read. */
 export function useNews(rinkId: number) {
@@ -35,15 +30,11 @@ export function useNews(rinkId: number) {
 }
 
 async function readNews(rinkId: number): Promise<News[]> {
-  const drafts = await draftsUnder(placesOf(rinkId))
+  const drafts = await draftsUnder(newsPlaces(rinkId))
   return drafts
     .toSorted((one, other) => one.savedAt.localeCompare(other.savedAt))
     .flatMap(({ place, content }) => {
       const { data } = stored.safeParse(content)
       return data ? [{ place, call: data.call, reply: data.reply }] : []
     })
-}
-
-function placesOf(rinkId: number): string {
-  return `news/${rinkId}/`
 }

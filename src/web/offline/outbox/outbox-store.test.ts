@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { draftsUnder, forgetDraft, keepDraft } from '../drafts.ts'
-import { addWrites, allWrites, removeWrite, swapForDraft, updateWrite } from './outbox-store.ts'
+import { addWrites, allWrites, removeWrite, settleWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 const PLACE = 'diary/1/'
@@ -21,6 +22,11 @@ const write = (key: string): NewWrite => ({
 })
 
 const drafts = async () => (await draftsUnder(PLACE)).map(({ content }) => content)
+const kept = async (key: string) => {
+  const found = (await allWrites()).find(one => one.key === key)
+  if (!found) throw new Error(`Nothing is kept under ${key}`)
+  return found
+}
 const keys = async () => (await allWrites()).map(({ key }) => key)
 
 async function refuse(key: string): Promise<void> {
@@ -36,10 +42,11 @@ beforeEach(async () => {
 test('a draft goes in the step that keeps what was made of it, unless it says something else by then', async () => {
   await keepDraft(PLACE, 'Drips')
   const isSame = (content: unknown) => content === 'Drips'
-  expect(await addWrites([write('one')], { place: PLACE, isSame })).toMatchObject({ content: 'Drips' })
+  const madeOf = { place: PLACE, isSame }
+  expect(await addWrites([write('one')], { madeOf })).toMatchObject({ draft: { content: 'Drips' } })
   expect(await drafts()).toEqual([])
   await keepDraft(PLACE, 'Drips more')
-  expect(await addWrites([write('two')], { place: PLACE, isSame })).toBeUndefined()
+  expect(await addWrites([write('two')], { madeOf })).toEqual({ added: 1 })
   expect(await drafts()).toEqual(['Drips more'])
   expect(await keys()).toEqual(['one', 'two'])
 })
@@ -67,4 +74,38 @@ test('what waits to be sent, or is gone, becomes no draft', async () => {
   expect(await swapForDraft('two', DRAFT, () => true)).toBe('gone')
   expect(await drafts()).toEqual([])
   expect(await keys()).toEqual(['one'])
+})
+
+test('what is entered again takes the place of what was refused in one step, and gives it back', async () => {
+  await refuse('one')
+  const { replaced } = await addWrites([write('again')], { replaces: 'one' })
+  expect(await keys()).toEqual(['again'])
+  await updateWrite({ ...(await kept('again')), refusal: { status: 409, body: '' } })
+  expect(await swapForDraft('again', DRAFT, () => false, replaced)).toBe('done')
+  expect(await keys()).toEqual(['one'])
+})
+
+test('what still waits is replaced by nothing, and nothing by itself', async () => {
+  await addWrites([write('one')])
+  expect(await addWrites([write('two')], { replaces: 'one' })).toEqual({ added: 1 })
+  await refuse('three')
+  expect(await addWrites([write('three')], { replaces: 'three' })).toEqual({ added: 0 })
+  expect(await keys()).toEqual(['one', 'two', 'three'])
+})
+
+test('what was sent goes in the step that keeps its news', async () => {
+  await addWrites([write('one')])
+  const news = { ...DRAFT, content: 'It counts for the shift before' }
+  await settleWrite('one', news)
+  expect(await keys()).toEqual([])
+  expect(await drafts()).toEqual([news.content])
+})
+
+test('a tablet whose store another tab has upgraded goes on with what it knows', async () => {
+  await addWrites([write('one')])
+  const newer = await openDB('rinkbook', 9)
+  expect(await keys()).toEqual(['one'])
+  await addWrites([write('two')])
+  expect(await keys()).toEqual(['one', 'two'])
+  newer.close()
 })

@@ -7,40 +7,71 @@ export interface MadeOf {
   isSame: (content: unknown) => boolean
 }
 
+/** What goes in the step that keeps a write. */
+export interface TakesPlaceOf {
+  madeOf?: MadeOf | undefined
+  /** The key of a refused write in whose place it is made. */
+  replaces?: string | undefined
+}
+
+/** What a step that kept writes has changed. */
+interface Kept {
+  /** How many writes were not here already. */
+  added: number
+  /** The draft that they were made of, and the refused write in whose place they are, as they were. */
+  draft: StoredDraft | undefined
+  replaced: WaitingWrite | undefined
+}
+
 /**
- * Puts writes at the end, on the disk before this resolves; one whose key is there already stays as it is. The draft
- * that they are made of goes in the same step, and is given back. Rejects where the browser keeps nothing.
+ * Puts writes at the end, on the disk before this resolves; one whose key is there already stays as it is. What they
+ * take the place of goes in the same step, and is given back. Rejects where the browser keeps nothing.
  */
 export async function addWrites(
   writes: readonly NewWrite[],
-  madeOf?: MadeOf,
-): Promise<StoredDraft | undefined> {
+  { madeOf, replaces }: TakesPlaceOf = {},
+): Promise<Kept> {
   const tablet = await openTablet()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
   const outbox = transaction.objectStore('outbox')
   const drafts = transaction.objectStore('drafts')
   const last = await outbox.index('seq').openCursor(null, 'prev')
-  let seq = last?.value.seq ?? 0
+  const lastSeq = last?.value.seq ?? 0
+  let added = 0
   for (const write of writes) {
     if ((await outbox.getKey(write.key)) !== undefined) continue
-    seq += 1
-    await outbox.add({ ...write, seq, attempts: 0, problem: '', refusal: null })
+    added += 1
+    await outbox.add({ ...write, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
   }
-  const draft = madeOf && (await drafts.get(madeOf.place))
-  const taken = draft && madeOf.isSame(draft.content) ? draft : undefined
-  if (taken) await drafts.delete(taken.place)
+  const isSelf = writes.some(({ key }) => key === replaces)
+  const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
+  const replaced = other && !isWaiting(other) ? other : undefined
+  if (replaced) await outbox.delete(replaced.key)
+  const written = madeOf && (await drafts.get(madeOf.place))
+  const draft = written && madeOf.isSame(written.content) ? written : undefined
+  if (draft) await drafts.delete(draft.place)
   await transaction.done
-  return taken
+  return { added, draft, replaced }
+}
+
+/** Forgets a write that was sent, and keeps what its maker has to be told of it, in one step. */
+export async function settleWrite(key: string, news: StoredDraft | undefined): Promise<void> {
+  const tablet = await openTablet()
+  const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
+  await transaction.objectStore('outbox').delete(key)
+  if (news) await transaction.objectStore('drafts').put(news)
+  await transaction.done
 }
 
 /**
- * Puts a draft in the place of a refused write, in one step. 'in-the-way': another draft is there that may not be
- * replaced; 'gone': the write waits for nobody any more. Both change nothing.
+ * Puts a draft in the place of a refused write, in one step; `restored` comes back with it. 'in-the-way': another draft
+ * is there that may not be replaced; 'gone': the write waits for nobody any more. Both change nothing.
  */
 export async function swapForDraft(
   key: string,
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
+  restored?: WaitingWrite,
 ): Promise<'done' | 'in-the-way' | 'gone'> {
   const tablet = await openTablet()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
@@ -52,6 +83,7 @@ export async function swapForDraft(
   if (other && !mayReplace(other.content)) return 'in-the-way'
   await drafts.put(draft)
   await outbox.delete(key)
+  if (restored) await outbox.put(restored)
   await transaction.done
   return 'done'
 }

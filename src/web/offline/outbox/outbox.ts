@@ -1,14 +1,17 @@
+import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import type { StoredDraft } from '../tablet.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
+import { newsOf } from './kept-news.ts'
 import { inOneTab } from './one-tab.ts'
 import {
   addWrites,
   allWrites,
-  type MadeOf,
   removeWrite,
   replaceWrite,
+  settleWrite,
   swapForDraft,
+  type TakesPlaceOf,
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
@@ -19,6 +22,10 @@ import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 export interface Sending {
   send: (write: WaitingWrite) => Promise<unknown>
   maySend: (write: WaitingWrite) => boolean
+  /** Called where the server knows another user, or other rights of theirs, than this tablet. */
+  askWho: () => void
+  /** Whether its maker has to be told of the reply to a call. */
+  hasNews: (call: string, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
 }
 
@@ -27,6 +34,10 @@ export type Settled = Outcome | { key: string; end: 'kept' }
 
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+/** Until when the server has asked not to be asked; in milliseconds. */
+let askedToWaitUntil = 0
+/** How often in a row the tablet's own store has failed. */
+let storeFailures = 0
 const settlers = new Set<(settled: Settled) => void>()
 // Tabs of one tablet tell each other; where a browser cannot, each sees the others' news when it sends itself.
 const otherTabs =
@@ -37,9 +48,12 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) 
   void look()
 })
 
-/** Reads what is on the tablet again. */
+/** Reads what is on the tablet again; what was known last stays where that fails. Never rejects. */
 export async function look(): Promise<void> {
-  showOutbox({ writes: await allWrites().catch(() => []) })
+  await allWrites().then(
+    writes => showOutbox({ writes, isReadable: true }),
+    () => showOutbox({ isReadable: false }),
+  )
 }
 
 /** Begins to send what waits, as whoever is signed in; returns how to stop. */
@@ -49,12 +63,16 @@ export function startSending(how: Sending): () => void {
   const whenSeen = () => {
     if (document.visibilityState === 'visible') again()
   }
+  const stopFollowing = onReachChange(() => {
+    if (isServerReachable() && Date.now() >= askedToWaitUntil) again()
+  })
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', whenSeen)
   again()
   return () => {
     if (sending === how) sending = undefined
     clearTimeout(retry)
+    stopFollowing()
     window.removeEventListener('online', again)
     document.removeEventListener('visibilitychange', whenSeen)
   }
@@ -66,33 +84,42 @@ export async function sendWaiting(): Promise<void> {
   const how = sending
   if (!how) return look()
   showOutbox({ phase: 'sending' })
-  const end = await inOneTab(() => drainWith(how)).catch((): DrainEnd => ({ why: 'empty' }))
+  const end = await inOneTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
   await look()
   for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
   if (end.why !== 'try-again') return
+  askedToWaitUntil = Date.now() + (end.afterMs ?? 0)
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
+/** Sends what waits now and waits for that, but no longer than so many milliseconds. */
+export async function sendWaitingFor(longestMs: number): Promise<void> {
+  await Promise.race([sendWaiting(), new Promise(resolve => setTimeout(resolve, longestMs))])
+}
+
 /**
- * Keeps a write on the disk in the place of its draft, then sends what waits. Resolves with what it has come to, at the
- * latest after `patienceMs`; refused by then, it is a draft again, since whoever made it is still here to see why.
- * Rejects where the browser keeps nothing; nothing is sent then.
+ * Keeps a write on the disk in the place of what it is made of, then sends what waits. Resolves with what it has come
+ * to, at the latest after `patienceMs`. Refused by then, it is a draft again if it was made of one, and what it took the
+ * place of comes back; else it stays refused on the tablet until whoever made it has seen why. Rejects where the browser
+ * keeps nothing; nothing is sent then.
  */
-export async function keepAndSend(write: NewWrite, patienceMs: number, madeOf?: MadeOf): Promise<Settled> {
+export async function keepAndSend(
+  write: NewWrite,
+  patienceMs: number,
+  place: TakesPlaceOf = {},
+): Promise<Settled> {
   // Before it is kept: what sends already may be faster than this goes on.
   const settling = settledOf(write.key, patienceMs)
-  const draft = await addWrites([write], madeOf)
+  const { draft, replaced } = await addWrites([write], place)
   const kept = (await allWrites()).find(({ key }) => key === write.key)
   // Refused before, and made again unchanged: whoever does so wants it tried again.
   if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
   void sendWaiting()
   const settled = await settling
-  if (settled.end !== 'refused') return settled
-  if (draft) await putBack(write.key, draft, () => false)
-  else await discardWrite(write.key)
+  if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, replaced)
   return settled
 }
 
@@ -101,16 +128,21 @@ export async function putBack(
   key: string,
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
+  restored?: WaitingWrite,
 ): Promise<'done' | 'in-the-way' | 'gone'> {
-  const end = await swapForDraft(key, draft, mayReplace)
+  const end = await swapForDraft(key, draft, mayReplace, restored)
   await changed()
   return end
 }
 
 /** Forgets a write; a person has decided so, or has seen why it was refused. */
 export async function discardWrite(key: string): Promise<void> {
-  await removeWrite(key)
-  await changed()
+  hide(key)
+  try {
+    await removeWrite(key)
+  } finally {
+    await changed()
+  }
 }
 
 /** Lets a refused write be sent again as it is. */
@@ -139,11 +171,12 @@ export async function sendInstead(
   await sendWaiting()
 }
 
-/** Takes in writes from a rescue file; those that are here already stay as they are. */
-export async function takeIn(writes: readonly NewWrite[]): Promise<void> {
-  await addWrites(writes)
+/** Takes in writes from a rescue file and begins to send; gives how many were not here already. */
+export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
+  const { added } = await addWrites(writes)
   await changed()
-  await sendWaiting()
+  void sendWaiting()
+  return added
 }
 
 function drainWith(how: Sending): Promise<DrainEnd> {
@@ -153,8 +186,10 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       await updateWrite(write)
       await changed()
     },
-    remove: removeWrite,
+    settle: (write, reply) =>
+      settleWrite(write.key, how.hasNews(write.call, reply) ? newsOf(write, reply) : undefined),
     send: how.send,
+    askWho: how.askWho,
     // Whoever signs out stops it between two writes.
     maySend: write => sending === how && how.maySend(write),
     announce: outcome => {
@@ -162,6 +197,16 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       otherTabs?.postMessage(outcome)
     },
   })
+}
+
+function noteStoreWorks(end: DrainEnd): DrainEnd {
+  storeFailures = 0
+  return end
+}
+
+function noteStoreFailure(): DrainEnd {
+  storeFailures += 1
+  return { why: 'try-again', attempts: storeFailures, afterMs: undefined }
 }
 
 function phaseAfter(end: DrainEnd): OutboxView['phase'] {
@@ -177,9 +222,12 @@ async function changed(): Promise<void> {
 /** What was sent is shown as on record in the same moment in which it no longer waits. */
 function tell(outcome: Outcome, how: Sending | undefined): void {
   how?.onOutcome(outcome)
-  if (outcome.end === 'sent')
-    showOutbox({ writes: outboxView().writes.filter(({ key }) => key !== outcome.key) })
+  if (outcome.end === 'sent') hide(outcome.key)
   settle(outcome)
+}
+
+function hide(key: string): void {
+  showOutbox({ writes: outboxView().writes.filter(write => write.key !== key) })
 }
 
 function settle(settled: Settled): void {

@@ -4,10 +4,18 @@ import type { WaitingWrite } from './waiting-write.ts'
 
 const WRITE: WaitingWrite = {
   seq: 7,
-  key: 'one key',
+  key: 'one-key',
   call: 'addDiaryEntry',
   params: {},
-  body: { entryText: 'Gate 2 sticks', performedAt: '2026-11-20T06:00:00.000Z' },
+  body: {
+    dateTime: '2026-11-20T06:00:00.000Z',
+    staffName: 'Ivy',
+    position: 'Ice',
+    entryText: 'Gate 2 sticks',
+    rinkId: 1,
+    performedAt: '2026-11-20T06:00:00.000Z',
+    performedBy: 3,
+  },
   rinkId: 1,
   rinkName: 'North',
   what: 'Site diary entry',
@@ -21,10 +29,26 @@ const WRITE: WaitingWrite = {
 
 test('a rescue file holds what waits, without how often it was tried', async () => {
   const { seq: _seq, attempts: _attempts, problem: _problem, refusal: _refusal, ...made } = WRITE
-  expect(readRescueFile(await rescueFile([WRITE]).text())).toEqual([made])
+  expect(readRescueFile(await rescueFile([WRITE]).text())).toEqual({ writes: [made], damaged: 0 })
 })
 
-test.each(['', 'no json', '{}', '{"rinkbook":"unsent records","version":1,"writes":[{}]}'])(
+test.each(['', 'no json', '{}', '{"rinkbook":"unsent records","version":2,"writes":[]}'])(
   'anything else is none: %s',
   text => expect(readRescueFile(text)).toBeUndefined(),
 )
+
+test.each<[string, Partial<WaitingWrite>]>([
+  ['a call that does not wait', { call: 'addRink' }],
+  ['a key that no header carries', { key: '钥匙' }],
+  ['a body that is not of its call', { body: { ...WRITE.body, entryText: '' } }],
+  ['another rink in its head', { rinkId: 2 }],
+  ['another time in its head', { madeAt: '2026-11-20T07:00:00.000Z' }],
+  ['nobody who made it', { body: { ...WRITE.body, performedBy: undefined } }],
+])('what could not be sent, or not as it says, is left out: %s', async (_, changes) => {
+  const { writes, damaged } = readRescueFile(await rescueFile([{ ...WRITE, ...changes }, WRITE]).text()) ?? {
+    writes: [],
+    damaged: 0,
+  }
+  expect(writes.map(({ key }) => key)).toEqual([WRITE.key])
+  expect(damaged).toBe(1)
+})

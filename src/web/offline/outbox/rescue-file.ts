@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { requireSendable } from './queued-calls.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 const newWrite = z.object({
@@ -17,8 +19,14 @@ const newWrite = z.object({
 const rescue = z.object({
   rinkbook: z.literal('unsent records'),
   version: z.literal(1),
-  writes: z.array(newWrite),
+  writes: z.array(z.unknown()),
 })
+
+/** The writes of a rescue file, in their order, and how many there are that nobody could send. */
+export interface Rescued {
+  writes: NewWrite[]
+  damaged: number
+}
 
 /** What waits, as a file that another tablet takes in: the same keys, so that nothing is recorded twice. */
 export function rescueFile(writes: readonly WaitingWrite[]): Blob {
@@ -30,10 +38,38 @@ export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
-/** The writes of a rescue file, in their order; undefined where it is none. */
-export function readRescueFile(text: string): NewWrite[] | undefined {
+/** What a rescue file holds; undefined where it is none. */
+export function readRescueFile(text: string): Rescued | undefined {
+  const found = rescue.safeParse(readJson(text)).data?.writes
+  const writes = found?.flatMap(one => {
+    const { data } = newWrite.safeParse(one)
+    return data && isWhole(data) ? [data] : []
+  })
+  return found && writes && { writes, damaged: found.length - writes.length }
+}
+
+/** Whether it can be sent, and what stands over it is what it says itself. */
+function isWhole(write: NewWrite): boolean {
+  const { body, rinkId, madeAt } = write
+  return (
+    endpointOf(write)?.body?.safeParse(body).success === true &&
+    body['rinkId'] === rinkId &&
+    body['performedAt'] === madeAt &&
+    typeof body['performedBy'] === 'number'
+  )
+}
+
+function endpointOf(write: NewWrite): Endpoint | undefined {
   try {
-    return rescue.safeParse(JSON.parse(text)).data?.writes
+    return requireSendable(write)
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -8,10 +8,12 @@ export interface OutboxView {
   phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
   /** The keys of writes whose maker still waits here to see what becomes of them. */
   awaited: readonly string[]
+  /** Whether the tablet's store could be read last time; else `writes` is what was known before. */
+  isReadable: boolean
 }
 
 // Apart from what sends, so that a header can show it before that is loaded.
-let view: OutboxView = { writes: [], phase: 'idle', awaited: [] }
+let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
 const viewers = new Set<() => void>()
 
 /** What this tablet keeps and still has to send. */
@@ -28,13 +30,20 @@ export function useKeptWrites(rinkId: number): WaitingWrite[] {
   )
 }
 
-/** Does what makes a write and sees what becomes of it. */
+/**
+ * Does what makes a write and sees what becomes of it. Where that throws, its maker has one turn to tell of it before
+ * what is kept is shown.
+ */
 export async function whileAwaited<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   showOutbox({ awaited: [...view.awaited, key] })
+  const release = () => showOutbox({ awaited: view.awaited.filter(other => other !== key) })
   try {
-    return await work()
-  } finally {
-    showOutbox({ awaited: view.awaited.filter(other => other !== key) })
+    const result = await work()
+    release()
+    return result
+  } catch (error) {
+    setTimeout(release)
+    throw error
   }
 }
 

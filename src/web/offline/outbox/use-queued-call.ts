@@ -1,10 +1,11 @@
 import type { Endpoint, PartRead, PartSent } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ApiError, callKept } from '#web/api/client.ts'
+import { callKept } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { keepAndSend, type Settled } from './outbox.ts'
-import type { MadeOf } from './outbox-store.ts'
+import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
+import type { TakesPlaceOf } from './outbox-store.ts'
+import { RefusedWriteError } from './refused-write-error.ts'
 import { whileAwaited } from './use-outbox.ts'
 import type { NewWrite } from './waiting-write.ts'
 
@@ -14,20 +15,20 @@ const PATIENCE_MS = 4000
 /** What became of a write: the server's answer, or 'kept' on this tablet until the network is back. */
 export type Written<Reply> = { end: 'sent'; reply: Reply } | { end: 'kept' }
 
-interface Write<E> {
+interface Write<E> extends TakesPlaceOf {
   body: PartSent<E, 'body'>
   key: string
   params?: Record<string, string>
   /** What it is in words, and whom it is about. */
   what: string
   who: string
-  madeOf?: MadeOf
 }
 
 type QueuedCall = <E extends Endpoint>(endpoint: E, write: Write<E>) => Promise<Written<PartRead<E, 'reply'>>>
 
 /**
- * Makes a call that may wait: on the tablet's disk before anything is sent. Throws what the server refused at once.
+ * Makes a call that may wait: on the tablet's disk before anything is sent. Throws what the server refused at once; it
+ * stays on the tablet until whoever shows that calls `forgetShown`, unless it is a draft again.
  * A browser that keeps nothing sends it all the same, and throws also where no answer comes.
  */
 export function useQueuedCall(rink: Rink | null): QueuedCall {
@@ -35,7 +36,7 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
   function send<E extends Endpoint>(endpoint: E, write: Write<E>): Promise<Written<PartRead<E, 'reply'>>>
   async function send(
     { name, ...endpoint }: Endpoint,
-    { key, body, params = {}, what, who, madeOf }: Write<Endpoint>,
+    { key, body, params = {}, what, who, madeOf, replaces }: Write<Endpoint>,
   ): Promise<Written<unknown>> {
     if (!user) throw new Error('Nobody is signed in')
     if (!rink) throw new Error('No rink selected')
@@ -44,9 +45,11 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
     const about = { rinkId: rink.id, rinkName: rink.name, what, who, user: user.email, madeAt }
     const kept: NewWrite = { key, call: name, params, body: { ...asObject(body), ...made }, ...about }
     return whileAwaited(key, async () => {
-      const settled = await keepAndSend(kept, PATIENCE_MS, madeOf).catch(() => undefined)
-      if (!settled) return { end: 'sent', reply: await callKept({ name, ...endpoint }, kept) }
-      return written(settled)
+      const settled = await keepAndSend(kept, PATIENCE_MS, { madeOf, replaces }).catch(() => undefined)
+      if (settled) return written(settled)
+      const reply = await callKept({ name, ...endpoint }, kept)
+      if (replaces) await discardWrite(replaces).catch(() => undefined)
+      return { end: 'sent', reply }
     })
   }
   return send
@@ -54,8 +57,7 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
 
 function written(settled: Settled): Written<unknown> {
   if (settled.end !== 'refused') return settled
-  const { status, body } = settled.refusal
-  throw new ApiError(new Response(null, { status }), body)
+  throw new RefusedWriteError(settled.key, settled.refusal)
 }
 
 function asObject(body: unknown): Record<string, unknown> {

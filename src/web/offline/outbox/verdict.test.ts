@@ -12,7 +12,7 @@ test('what the server has refused waits for a person', () => {
   expect(verdictOn(answer(400, REFUSED))).toEqual({
     next: 'park',
     problem: 'Diary Entry is required',
-    refusal: { status: 400, body: REFUSED },
+    refusal: { status: 400, body: REFUSED, code: 'invalid' },
   })
 })
 

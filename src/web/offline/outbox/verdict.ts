@@ -1,10 +1,14 @@
 import { ApiError, isOwnAnswer, isRefusal, messageOf } from '#web/api/errors.ts'
+import { UnsendableError } from './unsendable.ts'
 import type { StoredRefusal } from './waiting-write.ts'
 
-/** What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, or ask a person. */
+/**
+ * What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, let somebody else
+ * send it, ask a person, or go on with what is behind it and come back to it.
+ */
 export type Verdict =
   | { next: 'try-again'; problem: string; afterMs: number | undefined }
-  | { next: 'sign-in'; problem: string }
+  | { next: 'sign-in' | 'other-user' | 'later'; problem: string }
   | { next: 'park'; problem: string; refusal: StoredRefusal }
 
 const FIRST_DELAY_MS = 1000
@@ -20,16 +24,36 @@ const TOO_LARGE: ReadonlySet<number> = new Set([413, 414, 431])
  * a guest network or of a proxy, or half an answer, says nothing about the write.
  */
 export function verdictOn(error: unknown): Verdict {
-  const problem = messageOf(error, 'Something on the way to Rinkbook answered in its place.')
-  if (!(error instanceof ApiError)) return { next: 'try-again', problem, afterMs: undefined }
-  const { status, bodyText: body } = error
+  if (error instanceof UnsendableError) {
+    return { next: 'park', problem: error.message, refusal: { status: 0, body: '' } }
+  }
+  const problem = messageOf(error, '')
+  if (!(error instanceof ApiError)) {
+    // Not a word from the network: it is about this write, and not about those behind it.
+    if (!problem) return { next: 'later', problem: 'It could not be sent from this tablet.' }
+    return { next: 'try-again', problem, afterMs: undefined }
+  }
+  return verdictOnAnswer(error)
+}
+
+/** Whether the server has decided against a write, so that it has not happened. */
+export function isDecided(error: unknown): boolean {
+  return verdictOn(error).next === 'park'
+}
+
+function verdictOnAnswer(error: ApiError): Verdict {
+  const { status, code, bodyText: body } = error
   if (isOwnAnswer(error)) {
+    const problem = messageOf(error, 'The server has refused it without a reason.')
     if (status === 401) return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
-    if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body } }
+    // About who sends it, not about the write.
+    if (code === 'other_rink') return { next: 'other-user', problem }
+    if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body, code } }
   } else if (TOO_LARGE.has(status)) {
     const tooLarge = 'It is too large for the network on the way to Rinkbook.'
     return { next: 'park', problem: tooLarge, refusal: { status, body } }
   }
+  const problem = messageOf(error, 'Something on the way to Rinkbook answered in its place.')
   return { next: 'try-again', problem, afterMs: waitAskedFor(error) }
 }
 

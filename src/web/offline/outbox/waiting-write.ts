@@ -2,6 +2,8 @@
 export interface StoredRefusal {
   status: number
   body: string
+  /** What the contract calls the refusal, where the server itself has said so. */
+  code?: string | undefined
 }
 
 /** A write that this tablet keeps until the server has answered it. */

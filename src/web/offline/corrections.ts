@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** How often something was put back at a place, as far as this tab has heard. */
+const counts = new Map<string, number>()
+const listeners = new Set<(place: string) => void>()
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-corrections')
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<string>) => noteCorrection(data))
+
+/** Says in every tab that a refused write is a draft at `place` again. */
+export function announceCorrection(place: string): void {
+  otherTabs?.postMessage(place)
+  noteCorrection(place)
+}
+
+/** Says so in this tab. */
+export function noteCorrection(place: string): void {
+  counts.set(place, (counts.get(place) ?? 0) + 1)
+  for (const listener of listeners) listener(place)
+}
+
+/** Calls `listener` with the place of each correction; returns how to stop. */
+export function onCorrection(listener: (place: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How often something was put back where places begin so: a screen that holds a draft of them reads it anew when this changes. */
+export function useCorrections(beginning: string): number {
+  return useSyncExternalStore(onCorrection, () =>
+    [...counts].reduce((sum, [place, count]) => (place.startsWith(beginning) ? sum + count : sum), 0),
+  )
+}

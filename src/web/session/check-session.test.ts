@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient, rinksKey } from '#web/api/query-client.ts'
+// Loaded at once: on a busy machine loading it takes longer than it may when it is asked for.
+import '#web/offline/last-known/recall.ts'
+import { keepKnowledge } from '#web/offline/last-known/known-store.ts'
+import { openTablet } from '#web/offline/tablet.ts'
+import { checkSession, sessionKey } from './check-session.ts'
+import { owesLogout, payLogout, setOwesLogout, signInAlone } from './owed-logout.ts'
+import { isSignedInHere, tellTabs } from './signed-in.ts'
+
+const amy = { id: 1, email: 'amy@rink.test', role: 'admin', rinkId: null }
+const rinks = [
+  {
+    id: 1,
+    name: 'North',
+    timezone: 'Europe/London',
+    dayStartsAt: '04:00',
+    createdAt: '2026-11-20T06:00:00.000Z',
+  },
+]
+
+/** What the network does with a call, by its path. */
+const answers = new Map<string, (init: RequestInit) => Promise<Response>>()
+const calls: string[] = []
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { origin: 'http://rink.test' })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls.push(path)
+    return answers.get(path)?.(init) ?? Promise.reject(new TypeError('no network'))
+  })
+  const asOf = Date.now()
+  await keepKnowledge([
+    { place: 'visit', asOf, content: { user: amy, rink: null } },
+    { place: 'answers/1/["rinks"]', asOf, content: { key: ['rinks'], data: rinks } },
+  ])
+})
+
+afterEach(() => {
+  answers.clear()
+  calls.length = 0
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const answerWith = (path: string, status: number, body: unknown, after = 0) =>
+  answers.set(path, async () => {
+    await new Promise(resolve => setTimeout(resolve, after))
+    return new Response(JSON.stringify(body), { status })
+  })
+const ME = '/api/auth/me'
+
+/** Ends when the call is aborted, as that of a dead network does. */
+const hang = (path: string) =>
+  answers.set(
+    path,
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+
+test.each([
+  ['the refusal of a proxy', 403, {}],
+  ['the page of a guest network', 401, '<html>'],
+  ['an answer that is none of ours', 404, { code: 'not_found' }],
+  ['a failing server', 500, { code: 'unexpected' }],
+  ['a page instead of an answer', 200, '<html>'],
+])(
+  'without a network, and after %s, the last user of the tablet counts with what they were shown',
+  async (_, status, body) => {
+    answerWith(ME, status, body)
+    const queries = createQueryClient()
+    expect(await checkSession(queries)).toMatchObject({
+      user: { email: 'amy@rink.test' },
+      isConfirmed: false,
+    })
+    expect(queries.getQueryData(rinksKey)).toEqual(rinks)
+  },
+)
+
+test('only the server says that nobody is signed in, and then nothing of before is shown', async () => {
+  tellTabs(1)
+  answerWith(ME, 401, { code: 'not_signed_in', message: 'Please sign in to continue.' }, 600)
+  const queries = createQueryClient()
+  expect(await checkSession(queries)).toMatchObject({ user: { email: 'amy@rink.test' }, isConfirmed: false })
+  queries.setQueryData(sessionKey, { user: amy, isConfirmed: false })
+  expect(await checkSession(queries)).toEqual({ user: null, isConfirmed: true })
+  expect(queries.getQueryData(rinksKey)).toBeUndefined()
+  expect(isSignedInHere(1)).toBe(false)
+})
+
+test("an answer does not wait for the tablet's store, nor the store for the answer", async () => {
+  const tablet = await openTablet()
+  const { store } = tablet.transaction('known', 'readwrite')
+  let isBusy = true
+  const busy = (async () => {
+    while (isBusy) await store.count()
+  })()
+  const here = { ...amy, email: 'here@rink.test' }
+  answerWith(ME, 200, here, 600)
+  expect(await checkSession(createQueryClient())).toEqual({ user: here, isConfirmed: true })
+  isBusy = false
+  await busy
+  hang(ME)
+  expect(await checkSession(createQueryClient())).toEqual({ user: amy, isConfirmed: false })
+})
+
+test('whoever signs in while it is looked up counts, and sees nothing of the last user', async () => {
+  hang(ME)
+  const queries = createQueryClient()
+  const checking = checkSession(queries)
+  const ben = { user: { ...amy, id: 2, email: 'ben@rink.test' }, isConfirmed: true }
+  queries.setQueryData(sessionKey, ben)
+  expect(await checking).toEqual(ben)
+  expect(queries.getQueryData(rinksKey)).toBeUndefined()
+})
+
+test('a sign-out that is owed is told once at a time, and never while somebody signs in', async () => {
+  setOwesLogout(true)
+  hang('/api/auth/logout')
+  const paid = Promise.all([payLogout(), payLogout()]).catch(() => 'ended')
+  expect(calls).toEqual(['/api/auth/logout'])
+  const queries = createQueryClient()
+  queries.setQueryData(sessionKey, { user: null, isConfirmed: false })
+  await signInAlone(async () => {
+    expect(await paid).toBe('ended')
+    await checkSession(queries)
+    expect(calls).toEqual(['/api/auth/logout'])
+  })
+  expect(owesLogout()).toBe(false)
+})
+
+test('who cannot sign in leaves the sign-out owed', async () => {
+  setOwesLogout(true)
+  await expect(signInAlone(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
+    'wrong password',
+  )
+  answerWith('/api/auth/logout', 200, { success: true, message: 'Signed out.' })
+  await payLogout()
+  expect(owesLogout()).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const STORAGE_KEY = 'signed-in'
+
+/** The id of the user who is signed in, or how the last visit ended. */
+const signedIn = z.union([z.int(), z.enum(['signed out', 'ended'])])
+export type SignedIn = z.infer<typeof signedIn>
+
+/** With the moment: a user who signs in again is news too. */
+const mark = z.object({ signedIn, at: z.number() })
+
+/** Where the browser keeps nothing, each tab knows for itself. */
+let own: SignedIn | undefined
+
+/** Whether this user is the one whom the browser's session belongs to, in whichever tab they have signed in. */
+export function isSignedInHere(userId: number): boolean {
+  return current() === userId
+}
+
+/** Tells the other tabs of this browser that somebody has signed in, or that nobody is signed in any longer. */
+export function tellTabs(news: SignedIn): void {
+  own = news
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ signedIn: news, at: Date.now() }))
+  } catch {
+    // They hear it from the server with their next call.
+  }
+}
+
+/** Tells them what the server has said, where they do not know it. */
+export function tellTabsIfNew(news: SignedIn): void {
+  const known = current()
+  if (typeof news === 'number' ? known !== news : typeof known === 'number') tellTabs(news)
+}
+
+/** Calls `listener` with what another tab tells; returns how to stop. */
+export function onTabNews(listener: (news: SignedIn) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    const news = key === STORAGE_KEY ? read(newValue) : undefined
+    if (news !== undefined) listener(news)
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+function current(): SignedIn | undefined {
+  try {
+    return read(localStorage.getItem(STORAGE_KEY)) ?? own
+  } catch {
+    return own
+  }
+}
+
+function read(text: string | null): SignedIn | undefined {
+  try {
+    return mark.safeParse(JSON.parse(text ?? 'null')).data?.signedIn
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+/** What `promise` gives within so many milliseconds; undefined where it takes longer. It is not ended by that. */
+export async function within<Result>(
+  promise: Promise<Result>,
+  patience: number,
+): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  try {
+    return await Promise.race([promise, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}

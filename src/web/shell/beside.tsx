@@ -1,0 +1,49 @@
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+interface BesideProps {
+  /** The same function at each rendering. */
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** Works beside the screens once it is loaded, and is tried again when the network is back; no screen waits for it, or goes with it. */
+export function Beside({ load }: BesideProps) {
+  const [loaded, setLoaded] = useState<{ default: ComponentType }>()
+  useEffect(() => {
+    let isNeeded = true
+    const tryToLoad = () => {
+      load().then(
+        module => {
+          if (isNeeded) setLoaded(module)
+        },
+        (error: unknown) => {
+          console.warn('A part of Rinkbook could not be loaded yet:', error)
+          if (isNeeded) window.addEventListener('online', tryToLoad, { once: true })
+        },
+      )
+    }
+    tryToLoad()
+    return () => {
+      isNeeded = false
+      window.removeEventListener('online', tryToLoad)
+    }
+  }, [load])
+  if (!loaded) return null
+  const { default: Loaded } = loaded
+  return (
+    <Dispensable>
+      <Loaded />
+    </Dispensable>
+  )
+}
+
+class Dispensable extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CloudUpload, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
+import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
+import { sendAgain } from '#web/offline/outbox/outbox.ts'
+import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { correctionOf, type Row, rowOf } from './correct-write.ts'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** One record that is on this tablet only: what, who, when, why, and what can be done about it. */
+export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { what, who, user, rinkName, madeAt, problem } = write
+  const waits = isWaiting(write)
+  const Icon = waits ? CloudUpload : TriangleAlert
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0">
+      <p className="font-semibold">
+        {what}: <bdi>{who}</bdi>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {formatInRinkTime(madeAt, zone, SUBMITTED_FORMAT)} · {rinkName} · {user}
+      </p>
+      <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {waits ? 'Waiting to be sent' : 'Refused'}
+          {problem && `: ${problem}`}
+        </span>
+      </p>
+      {!waits && (
+        <div className="flex flex-wrap gap-3">
+          <Correct write={write} onCorrected={onCorrected} />
+          <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
+            Try again
+          </Button>
+          <DiscardWrite write={write} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { selectedRink, selectRink } = useRink()
+  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
+  const rink = rinks.find(({ id }) => id === write.rinkId)
+  if (!rink) return null
+  const leave = () => {
+    if (rink.id !== selectedRink?.id) selectRink(rink)
+    onCorrected()
+  }
+  const row = rowOf(write)
+  if (row) return <ShowButton write={write} row={row} onShown={leave} />
+  const correction = correctionOf(write, rink)
+  if (!correction) return null
+  return <CorrectButton write={write} correction={correction} onCorrected={leave} />
+}
+
+/** Attendance is entered again where the person stands in the list. */
+function ShowButton({ write, row, onShown }: { write: WaitingWrite; row: Row; onShown: () => void }) {
+  const navigate = useNavigate()
+  const show = () => {
+    onShown()
+    void navigate({ to: row.screen, hash: row.hash })
+  }
+  return (
+    <Button icon={PencilLine} aria-label={`Correct: ${write.what}`} onClick={show}>
+      Correct
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { showToast, type Toast } from '#web/components/toast.tsx'
+import { takeIn } from '#web/offline/outbox/outbox.ts'
+import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+
+const NO_RESCUE_FILE: Toast = {
+  tone: 'error',
+  title: 'Nothing was imported',
+  text: 'This is not a file that Rinkbook has exported.',
+}
+
+/** Takes what waits to another tablet, by a file. */
+export function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <Button icon={Download} disabled={writes.length === 0} onClick={() => exportWrites(writes)}>
+        Export
+      </Button>
+      <Button icon={Upload} onClick={() => picker.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Import a rescue file"
+        tabIndex={-1}
+        className="hidden"
+        onChange={event => void importWrites(event)}
+      />
+    </div>
+  )
+}
+
+function exportWrites(writes: readonly WaitingWrite[]): void {
+  const address = URL.createObjectURL(rescueFile(writes))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `rinkbook-unsent-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const [file] = currentTarget.files ?? []
+  if (!file) return
+  try {
+    const rescued = readRescueFile(await file.text())
+    showToast(rescued ? tellImport(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
+  } catch {
+    const text =
+      'The file could not be read, or this browser keeps nothing. The records are still in the file.'
+    showToast({ tone: 'error', title: 'Nothing was imported', text })
+  } finally {
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+}
+
+function tellImport({ writes, damaged }: Rescued, added: number): Toast {
+  const known = writes.length - added
+  const parts = [
+    `${inRecords(added)} taken in.`,
+    known > 0 && `${inRecords(known)} on this tablet already.`,
+    damaged > 0 && `${inRecords(damaged)} damaged and left out.`,
+  ]
+  const text = parts.filter(part => part !== false).join(' ')
+  if (damaged > 0) return { tone: 'error', title: 'Not all of the file was imported', text }
+  return { tone: 'success', title: 'Imported', text }
+}
+
+function inRecords(count: number): string {
+  return count === 1 ? '1 record was' : `${count} records were`
+}
