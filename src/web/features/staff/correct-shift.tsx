@@ -1,28 +1,24 @@
 import { type FormEvent, useId, useState } from 'react'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type CompletedShift, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
-import { inHours, isLongShift } from '#domain/staff/hours.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { inHours } from '#domain/staff/hours.ts'
 import { placeCorrection } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
-import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
-import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
-import { missingTimes } from './missing-times.ts'
+import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields } from './shift-times-fields.tsx'
 import { useCorrectShift } from './staff-queries.ts'
+import { useShiftForm } from './use-shift-form.ts'
 
 interface CorrectShiftProps {
   rink: Rink
@@ -39,12 +35,8 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
     signOutTime: shift.signOutTime,
     signOutDate: rinkDate(shift.signedOutAt, rink.timezone),
   })
-  const [notes, setNotes] = useState(shift.notes ?? '')
-  const [reason, setReason] = useState('')
-  const [submittedBy, setSubmittedBy] = useState('')
-  const [confirmsLongShift, setConfirmsLongShift] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFocusOnErrors(errors)
+  const form = useShiftForm({ notes: shift.notes ?? '' })
+  const fields = useFocusOnErrors(form.errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const [failure, setFailure] = useState('')
   const { mutateAsync } = useCorrectShift(rink, shift.id)
@@ -52,41 +44,26 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const { timezone } = rink
   const original = { signedInAt: new Date(shift.signedInAt), signedOutAt: new Date(shift.signedOutAt) }
   const preview = shiftPreview(times, timezone, entered => placeCorrection(entered, original, timezone))
-  const { worked, hours } = preview
-  const isLong = worked !== undefined && isLongShift(worked)
   const today = rinkDate(serverNow(), timezone)
 
+  const review = () =>
+    form.review({ times, preview, reasonMissing: 'Please say why the shift is corrected.' })
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    const found = {
-      ...missingTimes(times),
-      ...(preview.problem && { signOutTime: preview.problem }),
-      ...(isLong && !confirmsLongShift && { confirmsLongShift: CONFIRM_LONG_SHIFT }),
-      ...(!reason.trim() && { reason: 'Please say why the shift is corrected.' }),
-      ...(!submittedBy.trim() && { submittedBy: SUBMITTER_MISSING.text }),
-    }
-    setErrors(found)
     setFailure('')
-    if (worked && Object.keys(found).length === 0) setAsksForPin(true)
+    if (review()) setAsksForPin(true)
   }
   const correct = async (pin: string) => {
-    if (hours === undefined) return
+    const corrected = review()
+    if (!corrected) return
     try {
-      await mutateAsync({
-        ...times,
-        workedHours: hours.toFixed(2),
-        notes: notes.trim() || null,
-        submittedBy: submittedBy.trim(),
-        reason: reason.trim(),
-        ...(isLong && { confirmsLongShift }),
-        pin,
-      })
+      await mutateAsync({ ...corrected, reason: form.typed.reason.trim(), pin })
     } catch (error) {
       if (isAboutPin(error) || !(error instanceof ApiError)) throw error
       setFailure(messageOf(error, 'Please try again.'))
       return setAsksForPin(false)
     }
-    const text = `${shift.staffName}: ${inHours(hours)}. The original stays on record.`
+    const text = `${shift.staffName}: ${inHours(preview.hours ?? 0)}. The original stays on record.`
     showToast({ tone: 'success', title: 'Shift corrected', text })
     onClose()
   }
@@ -111,41 +88,10 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
         </>
       }
     >
-      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
-        <ShiftTimesFields times={times} today={today} errors={errors} onChange={setTimes} />
+      <form ref={fields} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
+        <ShiftTimesFields times={times} today={today} errors={form.errors} onChange={setTimes} />
         <ShiftSummary name={shift.staffName} role={shift.staffRole} times={times} preview={preview} />
-        {isLong && (
-          <LongShiftField
-            hours={preview.elapsed}
-            isConfirmed={confirmsLongShift}
-            error={errors['confirmsLongShift']}
-            onChange={setConfirmsLongShift}
-          />
-        )}
-        <TextField
-          label="Reason"
-          isRequired
-          maxLength={LINE_LENGTH}
-          error={errors['reason']}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        <ParagraphField
-          label="Notes (optional)"
-          rows={2}
-          maxLength={PARAGRAPH_LENGTH}
-          value={notes}
-          onChange={event => setNotes(event.target.value)}
-        />
-        <TextField
-          label="Submitted by"
-          isRequired
-          autoComplete="name"
-          maxLength={LINE_LENGTH}
-          error={errors['submittedBy']}
-          value={submittedBy}
-          onChange={event => setSubmittedBy(event.target.value)}
-        />
+        <ShiftFields form={form} preview={preview} reason="required" />
         {failure && (
           <Notice tone="bad" isAlert title="Not corrected yet">
             {failure}

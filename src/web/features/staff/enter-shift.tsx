@@ -1,29 +1,25 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
-import { type CompletedShift, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
-import { inHours, isLongShift } from '#domain/staff/hours.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { inHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
-import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DialogForm } from '#web/components/dialog-form.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { RefusedWriteError } from '#web/offline/outbox/refused-write-error.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
-import { CONFIRM_LONG_SHIFT, LongShiftField } from './long-shift-field.tsx'
-import { missingTimes } from './missing-times.ts'
+import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields, type TypedTimes } from './shift-times-fields.tsx'
 import { useCompleteShift } from './staff-queries.ts'
 import { tellKept } from './use-attendance.ts'
+import { useShiftForm } from './use-shift-form.ts'
 
 /** What is known of a shift that is entered whole. */
 export interface ShiftToEnter {
@@ -49,19 +45,15 @@ interface EnterShiftProps {
 export function EnterShift({ rink, member, shift, instead, onClose }: EnterShiftProps) {
   const { timezone } = rink
   const [times, setTimes] = useState(shift.times)
-  const [notes, setNotes] = useState(shift.notes)
-  const [reason, setReason] = useState(shift.reason)
-  const [submittedBy, setSubmittedBy] = useState(shift.submittedBy)
-  const [confirmsLongShift, setConfirmsLongShift] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { notes, reason, submittedBy } = shift
+  const form = useShiftForm({ notes, reason, submittedBy })
   const now = serverNow()
   const running = isSignedIn(member) ? member : undefined
   const signsOut = running !== undefined && isSameMinute(new Date(running.lastSignIn), times, timezone)
   const needsReason = signsOut && isFromEarlierDay(running.lastSignIn, now, rink)
   const known = { signedInAt: new Date(running?.lastSignIn ?? 0), now }
   const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, known))
-  const { worked, hours } = preview
-  const isLong = worked !== undefined && isLongShift(worked)
+  const { hours } = preview
   const [replaces, setReplaces] = useState(instead)
   const saved = ({ end }: Written<CompletedShift>) => {
     const text = `${member.name}: ${inHours(hours ?? 0)}.`
@@ -78,29 +70,12 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const found = {
-      ...missingTimes(times),
-      ...(preview.problem && { signOutTime: preview.problem }),
-      ...(isLong && !confirmsLongShift && { confirmsLongShift: CONFIRM_LONG_SHIFT }),
-      ...(needsReason && !reason.trim() && { reason: 'Please say why it is entered now.' }),
-      ...(!submittedBy.trim() && { submittedBy: SUBMITTER_MISSING.text }),
-    }
-    setErrors(found)
-    if (hours === undefined || Object.keys(found).length > 0) return
-    const entered = {
-      staffId: member.id,
-      staffName: member.name,
-      staffRole: member.role,
-      staffCompany: member.company,
-      ...times,
-      workedHours: hours.toFixed(2),
-      notes: notes.trim() || null,
-      reason: reason.trim() || null,
-      submittedBy: submittedBy.trim(),
-      ...(isLong && { confirmsLongShift }),
-      signsOut,
-    }
-    mutate(entered, { onError: followRefusal })
+    const reasonMissing = needsReason ? 'Please say why it is entered now.' : undefined
+    const entered = form.review({ times, preview, reasonMissing })
+    if (!entered) return
+    const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
+    const given = { staffId, staffName, staffRole, staffCompany, ...entered, signsOut }
+    mutate(given, { onError: followRefusal })
   }
   return (
     <DialogForm
@@ -113,45 +88,19 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
       action="Record the hours"
       icon={Check}
       isBusy={isPending}
-      errors={errors}
+      errors={form.errors}
       failure={error ? messageOf(error, 'Please try again.') : ''}
       onSubmit={enter}
       onClose={onClose}
     >
-      <ShiftTimesFields times={times} today={rinkDate(now, timezone)} errors={errors} onChange={setTimes} />
+      <ShiftTimesFields
+        times={times}
+        today={rinkDate(now, timezone)}
+        errors={form.errors}
+        onChange={setTimes}
+      />
       <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
-      {isLong && (
-        <LongShiftField
-          hours={preview.elapsed}
-          isConfirmed={confirmsLongShift}
-          error={errors['confirmsLongShift']}
-          onChange={setConfirmsLongShift}
-        />
-      )}
-      <TextField
-        label="Reason"
-        isRequired={needsReason}
-        maxLength={LINE_LENGTH}
-        error={errors['reason']}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-      <ParagraphField
-        label="Notes (optional)"
-        rows={2}
-        maxLength={PARAGRAPH_LENGTH}
-        value={notes}
-        onChange={event => setNotes(event.target.value)}
-      />
-      <TextField
-        label="Submitted by"
-        isRequired
-        autoComplete="name"
-        maxLength={LINE_LENGTH}
-        error={errors['submittedBy']}
-        value={submittedBy}
-        onChange={event => setSubmittedBy(event.target.value)}
-      />
+      <ShiftFields form={form} preview={preview} reason={needsReason ? 'required' : 'optional'} />
     </DialogForm>
   )
 }
