@@ -36,13 +36,22 @@ test('the button says that it is busy', async ({ page }) => {
   await expect(page).toHaveURL('/rink-selection')
 })
 
-test('signing out ends the session and forgets the rink', async ({ page }) => {
+test('signing out ends the session and forgets the rink, in every tab', async ({ page, context }) => {
   await openDashboard(page)
+  const other = await context.newPage()
+  await other.goto('/rink-selection')
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   expect(await page.evaluate(() => sessionStorage.getItem('selectedRink'))).toBeNull()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByLabel('Email Address').fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL('/rink-selection')
 })
 
 test('a session that ended elsewhere leads back to the login', async ({ page }) => {

@@ -29,6 +29,7 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryDelay = FIRST_RETRY
   let hasOpened = false
+  let refusals = 0
 
   const again = (after: number, what: () => void) => {
     clearTimeout(timer)
@@ -41,7 +42,9 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
     again(retryDelay * (0.5 + Math.random() / 2), connect)
     retryDelay = Math.min(retryDelay * 2, LONGEST_RETRY)
     ears.onState('lost')
-    if (!hasOpened && isServerReachable()) askWhoIsSignedIn()
+    refusals = hasOpened || !navigator.onLine ? 0 : refusals + 1
+    // A network that is just coming back may break the first.
+    if (refusals > 1 && isServerReachable()) askWhoIsSignedIn()
   }
   const isAlive = () => again(LONGEST_SILENCE, lose)
 

@@ -5,7 +5,6 @@ import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetKnowledge } from '#web/offline/last-known/known-store.ts'
 import {
   askAgainAndAgain,
   checkSession,
@@ -69,7 +68,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    if (isConfirmed && !user) void forgetKnowledge()
+    if (isConfirmed && !user) void forgetLastKnown()
+    // There before the network goes: whatever is kept can then be forgotten too.
+    else if (user) void loadKnownStore().catch(() => undefined)
   }, [isConfirmed, user])
 
   useEffect(
@@ -112,7 +113,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await stopPaying()
       // No answer comes in any more that could be kept after the others are gone.
       queries.clear()
-      await within(forgetKnowledge(), LONGEST_FORGETTING)
+      await within(forgetLastKnown(), LONGEST_FORGETTING)
       leave(queries)
     }
     return {
@@ -138,7 +139,19 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Starts again at the site's root with nothing of this user in the tab. Drafts and what waits to be sent stay. */
+function loadKnownStore() {
+  return import('#web/offline/last-known/known-store.ts')
+}
+
+/** On a shared tablet nobody reads what another was shown. Drafts and what waits to be sent stay. */
+async function forgetLastKnown(): Promise<void> {
+  await loadKnownStore().then(
+    ({ forgetKnowledge }) => forgetKnowledge(),
+    () => undefined,
+  )
+}
+
+/** Starts again at the site's root with nothing of this user in the tab. */
 function leave(queries: QueryClient): void {
   queries.clear()
   forgetTab()

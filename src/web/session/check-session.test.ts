@@ -104,15 +104,15 @@ test('only the server says that nobody is signed in, and then nothing of before 
 test("an answer does not wait for the tablet's store, nor the store for the answer", async () => {
   const tablet = await openTablet()
   const { store } = tablet.transaction('known', 'readwrite')
-  let isBusy = true
-  const busy = (async () => {
-    while (isBusy) await store.count()
+  const busy = new AbortController()
+  const done = (async () => {
+    while (!busy.signal.aborted) await store.count()
   })()
   const here = { ...amy, email: 'here@rink.test' }
   answerWith(ME, 200, here, 600)
   expect(await checkSession(createQueryClient())).toEqual({ user: here, isConfirmed: true })
-  isBusy = false
-  await busy
+  busy.abort()
+  await done
   hang(ME)
   expect(await checkSession(createQueryClient())).toEqual({ user: amy, isConfirmed: false })
 })

@@ -10,21 +10,20 @@ export function Beside({ load }: BesideProps) {
   const [loaded, setLoaded] = useState<{ default: ComponentType }>()
   useEffect(() => {
     let isNeeded = true
-    const tryToLoad = () => {
-      load().then(
-        module => {
-          if (isNeeded) setLoaded(module)
-        },
-        (error: unknown) => {
-          console.warn('A part of Rinkbook could not be loaded yet:', error)
-          if (isNeeded) window.addEventListener('online', tryToLoad, { once: true })
-        },
-      )
+    const tryToLoad = async () => {
+      try {
+        const module = await load()
+        if (isNeeded) setLoaded(module)
+      } catch (error) {
+        console.warn('A part of Rinkbook could not be loaded yet:', error)
+        if (isNeeded) window.addEventListener('online', loadNow, { once: true })
+      }
     }
-    tryToLoad()
+    const loadNow = () => void tryToLoad()
+    loadNow()
     return () => {
       isNeeded = false
-      window.removeEventListener('online', tryToLoad)
+      window.removeEventListener('online', loadNow)
     }
   }, [load])
   if (!loaded) return null
