@@ -94,7 +94,9 @@ test('every other failure is told in the words of the specification', async ({ p
   await breakCalls(page, '/api/completed-shifts*')
   await breakCalls(page, '/api/staff/*')
   // Of a server that only fails nothing is told: the handover waits on the tablet. This one refuses it.
-  await page.route('/api/handover-documents', route => route.fulfill({ status: 400, body: 'broken' }))
+  await page.route('/api/handover-documents', route =>
+    route.fulfill({ status: 400, json: { code: 'invalid' } }),
+  )
   await staff.open()
   await expect(page.getByText('Failed to fetch completed shifts', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Staff' }).click()
@@ -123,7 +125,9 @@ test('every other failure is told in the words of the specification', async ({ p
   const diary = '/api/site-diary'
   // A server that only fails leaves an entry waiting on the tablet; this one refuses it.
   await page.route(diary, route =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 400, body: 'broken' }) : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'invalid' } })
+      : route.fallback(),
   )
   for (const name of ['Name', 'Position', 'Diary Entry'])
     await page.getByRole('textbox', { name, exact: true }).fill('Pipe drips')
