@@ -4,7 +4,7 @@ import { type ChecklistDefinition, checksOf } from '../checklists/define.ts'
 import { forklift } from '../checklists/forklift.ts'
 import { ladder } from '../checklists/ladder.ts'
 import { powerTool } from '../checklists/power-tool.ts'
-import { defectsStillOpen, lockingDefects, withDefects } from './lock-out.ts'
+import { defectsStillOpen, lockingAnswers, lockingDefects, withDefects } from './lock-out.ts'
 
 function checked(definition: ChecklistDefinition, ratings: Record<string, string>) {
   const answers = blankAnswers(definition)
@@ -36,6 +36,13 @@ describe('what puts a machine out of service', () => {
     expect(found(forklift, { horn: 'N/A' })).toEqual([])
     expect(found(ladder, { feet: 'N/A' })).toEqual([])
   })
+})
+
+test('a form that is being filled in says what it will put out of service', () => {
+  const answers = blankAnswers(forklift)
+  const rated = { ...answers, ratings: { ...answers.ratings, brakes: 'Fail', mast: 'Fail', horn: 'Pass' } }
+  expect(lockingAnswers(forklift, rated).map(({ label }) => label)).toEqual(['Brakes'])
+  expect(lockingAnswers(forklift, answers)).toEqual([])
 })
 
 const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }

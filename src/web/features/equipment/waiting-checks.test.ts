@@ -6,7 +6,7 @@ import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { TRUCK } from './testing-machine.ts'
-import { isRegistered, withWaitingChecks } from './waiting-checks.ts'
+import { isRegistered, withCheckOnRecord, withWaitingChecks } from './waiting-checks.ts'
 
 const RINK = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 const TODAY = '2026-11-20'
@@ -107,4 +107,13 @@ test('a fault that waits locks, and an absence that waits answers', () => {
   })
   const absence = { ...at, call: sayNotInUse.name, body: { reason: 'At the workshop' } }
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
+})
+
+test('between its answer and the news of the register a check that was sent still locks', () => {
+  const record = check(forklift, ofTruck, { brakes: 'Fail' })
+  const [truck, ...more] = withCheckOnRecord([TRUCK], forklift, record, true)
+  expect(truck).toMatchObject({ today: 'checked', lockout: { lockedBy: 'Ivy Ice' } })
+  expect(more).toEqual([])
+  // No number of the lock-out is known yet, with which it could be released or an engineer called.
+  expect(shown(truck ? [truck] : [])).toMatchObject([{ isLockUnsent: true }])
 })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { blankAnswers } from '#domain/checklists/answers.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { failedMachines } from './failed-machines.ts'
+
+function answered(fields: Record<string, string>, ratings: Record<string, string>) {
+  const answers = blankAnswers(forklift)
+  return {
+    ...answers,
+    fields: { ...answers.fields, ...fields },
+    ratings: { ...answers.ratings, ...ratings },
+  }
+}
+
+test('a form puts those machines out of service that fail in what is critical, and that something identifies', () => {
+  const failed = failedMachines(forklift, [
+    answered({ name: 'Red truck', serialNumber: 'FL-001' }, { brakes: 'Fail' }),
+    answered({ serialNumber: 'FL-002' }, { mast: 'Fail', brakes: 'Pass' }),
+    answered({ serialNumber: 'FL-003' }, { horn: 'Fail' }),
+    answered({ serialNumber: 'N/A' }, { brakes: 'Fail' }),
+  ])
+  expect(failed).toMatchObject([
+    { identity: 'fl-001', label: 'Red truck', defects: [{ label: 'Brakes' }] },
+    { identity: 'fl-003', label: 'Forklift 3', defects: [{ label: 'Horn' }] },
+  ])
+})
