@@ -1,14 +1,26 @@
-import { Archive, CalendarClock, Camera, ClipboardCheck, Merge, PencilLine } from 'lucide-react'
+import {
+  Archive,
+  CalendarClock,
+  Camera,
+  ClipboardCheck,
+  FileText,
+  Merge,
+  PencilLine,
+  QrCode,
+} from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { printLabels, printMachine } from '#contract/equipment.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { furtherFields } from '#domain/equipment/machine.ts'
+import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { CalloutPhotos } from '../callouts/callout-photos.tsx'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { numberLabel } from './machine-entry.ts'
+import { PaperLink } from './paper-link.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
 
 interface MachinePartProps {
@@ -84,10 +96,23 @@ export function MachineDueDates({ machine: { dueDates }, onOpen }: MachinePartPr
   )
 }
 
-/** What is seldom done to an entry. */
+/** What is printed of an entry, and what is seldom done to it. */
 export function MachineEntryActions({ machine, onOpen }: MachinePartProps) {
+  const { id, rinkId } = machine
+  const query = { rinkId: String(rinkId) }
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+      <PaperLink href={addressOf(printMachine, { params: { id: String(id) }, query })} icon={FileText}>
+        Record as PDF
+      </PaperLink>
+      {machine.retiredAt === null && (
+        <PaperLink
+          href={addressOf(printLabels, { query: { ...query, machineId: String(id) } })}
+          icon={QrCode}
+        >
+          Label to print
+        </PaperLink>
+      )}
       <Button kind="quiet" icon={Merge} onClick={() => onOpen('merge')}>
         Merge a duplicate
       </Button>

@@ -1,17 +1,21 @@
-import { Forklift, Plus, SearchX } from 'lucide-react'
+import { Forklift, Plus, QrCode, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { printLabels } from '#contract/equipment.ts'
 import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine } from './add-machine.tsx'
 import { useMachines, useRinkDate } from './equipment-queries.ts'
+import { PaperLink } from './paper-link.tsx'
 import { RegisterCounts } from './register-counts.tsx'
 import { found, groupsOf } from './register-groups.ts'
 import { RegisterList } from './register-list.tsx'
@@ -32,9 +36,17 @@ export function RegisterScreen() {
       title={TITLE}
       subtitle="What may be used, what may not, and what has to be checked"
       actions={
-        <Button icon={Plus} onClick={() => setIsAdding(true)}>
-          Add a machine
-        </Button>
+        <PageActions>
+          <PaperLink
+            href={addressOf(printLabels, { query: { rinkId: String(selectedRink.id) } })}
+            icon={QrCode}
+          >
+            Labels to print
+          </PaperLink>
+          <Button icon={Plus} onClick={() => setIsAdding(true)}>
+            Add a machine
+          </Button>
+        </PageActions>
       }
     >
       <Register key={selectedRink.id} rink={selectedRink} onAdd={() => setIsAdding(true)} />

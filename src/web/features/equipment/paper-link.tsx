@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import { buttonLook } from '#web/components/button.tsx'
+
+interface PaperLinkProps {
+  /** Where the PDF is. */
+  href: string
+  icon: LucideIcon
+  children: string
+}
+
+/** Opens something to print beside the screen. */
+export function PaperLink({ href, icon: Icon, children }: PaperLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+      <Icon aria-hidden className="size-5.5 shrink-0" />
+      {children}
+    </a>
+  )
+}
