@@ -198,7 +198,7 @@ test.describe('when the network fails', () => {
       if (fate === 'lost') return route.abort('connectionreset')
       if (fate === 'sent') return route.continue()
       const message = 'This was made more than 7 days ago and can no longer be recorded.'
-      return route.fulfill({ status: 400, json: { success: false, message } })
+      return route.fulfill({ status: 400, json: { success: false, code: 'invalid', message } })
     })
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
