@@ -76,6 +76,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await checkAccessibility(page)
   await expect(checklist.putOutOfService).toContainText(forklift.texts.saved.text)
   await expect(checklist.putOutOfService).toContainText('Brakes: Fail, Pedal to the floor')
+  await expect(checking.locator('[data-sonner-toast]')).toHaveCount(0)
   await checkAccessibility(checking)
   await checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' }).click()
   await expect(checking.getByText('To repair Red truck, FL-001, which is out of service')).toBeVisible()

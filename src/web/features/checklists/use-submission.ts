@@ -41,6 +41,13 @@ export function useSubmission(submission: Submission) {
   const [state, setState] = useState<SubmissionState>('open')
   const [putOutOfService, setPutOutOfService] = useState<FailedMachine[]>([])
   const isTaken = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const { mutate } = useSubmitChecklist(definition, rink, {
     onSaved: end => {
@@ -48,7 +55,9 @@ export function useSubmission(submission: Submission) {
       void forgetSentDraft(madeOfDraft(place, readMachines()))
       const [machine] = readMachines().slice(-1)
       if (machine) rememberInspector(rink, definition, machine)
-      showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
+      // The dialog that stays says it itself; a message would lie over what it asks for.
+      const isTold = isHere.current && failedMachines(definition, readMachines()).length > 0
+      if (!isTold) showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
       setState('submitted')
       onAnswered()
     },
