@@ -41,6 +41,8 @@ describe('live events', () => {
 
   it('take up where a tablet was cut off: exactly what changed since, and what changes next', async () => {
     const server = await setUpServer()
+    const ivy = { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId }
+    const employ = () => server.admin.post('/api/staff', ivy)
     // With PostgreSQL news come a moment after the answer: who stays knows when they are there.
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
@@ -48,15 +50,15 @@ describe('live events', () => {
     await events.next()
     const position = events.lastEventId()
     events.stop()
-    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
-    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
+    await employ()
+    await employ()
     await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '05:00' })
     for (let change = 1; change <= 3; change += 1) await staying.next()
     const again = await server.admin.listen(server.rinkId, position)
     const told = [await again.next(), await again.next(), await again.next()]
-    expect(told).toEqual([{ topic: 'checklists' }, { topic: 'rinks' }, { editing: [] }])
-    await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId))
-    expect(await again.next()).toEqual({ topic: 'checklists' })
+    expect(told).toEqual([{ topic: 'staff' }, { topic: 'rinks' }, { editing: [] }])
+    await employ()
+    expect(await again.next()).toEqual({ topic: 'staff' })
     await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '06:00' })
     const lastHeard = again.lastEventId()
     expect(await again.next()).toEqual({ topic: 'rinks' })
