@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
 import type { WriteFate } from './network.ts'
@@ -102,7 +102,7 @@ export class Run {
     const link = navigation.getByRole('link', { name: kind.link, exact: true })
     if (!(await link.isVisible())) return false
     await link.click()
-    return isSeen(this.#page, kind)
+    return isSeen(kind.form(this.#page))
   }
 
   get #isReachable(): boolean {
@@ -117,6 +117,8 @@ export class Run {
       if (!this.#isReachable) return
       await this.#site.arrive(this.#page, kind)
     }
+    const subject = kind.subject?.(this.#page, mark)
+    if (subject && !(await isSeen(subject))) return
     const write: Made = { mark, kind, from: Date.now(), to: 0, userId: this.#site.userId, said: 'nothing' }
     this.made.push(write)
     await kind.write(this.#page, mark)
@@ -127,26 +129,20 @@ export class Run {
 }
 
 async function canWrite(page: Page, kind: Kind): Promise<boolean> {
-  return page.url().endsWith(kind.screen) && (await isSeen(page, kind))
+  return page.url().endsWith(kind.screen) && (await isSeen(kind.form(page)))
 }
 
-async function isSeen(page: Page, { form }: Kind): Promise<boolean> {
-  return form(page)
-    .waitFor({ timeout: GLANCE_MS })
-    .then(
-      () => true,
-      () => false,
-    )
+function isSeen(what: Locator, withinMs = GLANCE_MS): Promise<boolean> {
+  return what.waitFor({ timeout: withinMs }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function wordOf(page: Page, { kind, mark }: Made): Promise<Made['said']> {
   const saved = kind.saved(page, mark)
   const word = saved.or(kind.kept(page, mark)).first()
-  const isThere = await word.waitFor({ timeout: PATIENCE_MS }).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return 'nothing'
+  if (!(await isSeen(word, PATIENCE_MS))) return 'nothing'
   return (await saved.isVisible()) ? 'saved' : 'kept'
 }
 
