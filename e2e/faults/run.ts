@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
 import type { WriteFate } from './network.ts'
@@ -149,33 +149,4 @@ async function wordOf(page: Page, { kind, mark }: Made): Promise<Made['said']> {
 function inTurn(fates: readonly WriteFate[]): () => WriteFate {
   let place = 0
   return () => fates[place++ % fates.length] ?? 'passes'
-}
-
-/** What a schedule must leave behind, whatever happened. */
-export async function expectNothingLost(site: Site, mark: string, made: readonly Made[]) {
-  const acknowledged = made.filter(({ said }) => said !== 'nothing')
-  const found = () => site.records(mark).map(({ text }) => markIn(text, mark))
-  await expect
-    .poll(() => acknowledged.filter(write => !found().includes(write.mark)).map(write => write.mark))
-    .toEqual([])
-  const records = site.records(mark)
-  const marks = found()
-  expect(marks, 'each is there once').toEqual([...new Set(marks)])
-  const order = made.map(write => write.mark).filter(one => marks.includes(one))
-  expect(marks, 'in the order in which they were made').toEqual(order)
-  for (const { text, performedAt, performedBy } of records) {
-    const write = made.find(one => one.mark === markIn(text, mark))
-    if (performedBy !== null) expect(performedBy, 'who made it').toBe(write?.userId)
-    const at = Date.parse(performedAt ?? '')
-    expect(at, 'when it was made').toBeGreaterThanOrEqual((write?.from ?? 0) - CLOCKS_MS)
-    expect(at, 'when it was made').toBeLessThanOrEqual((write?.to || Date.now()) + CLOCKS_MS)
-  }
-  return records.length
-}
-
-/** A tablet goes by the server's clock as far as a slow network lets it know. */
-const CLOCKS_MS = 2000
-
-function markIn(text: string, mark: string): string {
-  return new RegExp(`${mark}-\\d+-`).exec(text)?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
-import { toast, withoutToasts } from './toasts.ts'
+import { pastToasts, toast } from './toasts.ts'
 
 const HOUR = 60 * 60_000
 const STAFF = {
@@ -66,7 +66,7 @@ export const handover: Kind = {
   prepare: async (call, mark) =>
     void (await call('/api/staff', { name: leaving(mark), role: 'Duty Manager' })),
   write: async (page, mark) => {
-    await withoutToasts(page)
+    await pastToasts(page)
     await openHandover(page)
     await dialog(page).getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dan Duty')
     await dialog(page).getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
