@@ -42,13 +42,12 @@ export class Network {
   delayMs = 0
   /** What becomes of each write; asked for every one. */
   fateOfWrite: () => WriteFate = () => 'passes'
-  /** How many writes the server was not asked about or nobody heard the answer of. */
-  readonly broken = new Map<string, number>()
 
   readonly #upstream: string
   // Each call its own connection: a server that was killed leaves none half open.
   readonly #agent = new Agent({ keepAlive: false })
   readonly #sockets = new Set<Socket>()
+  readonly #broken = new Map<string, number>()
   #server: Server | undefined
   #port = 0
   #hold: Hold | undefined
@@ -113,6 +112,13 @@ export class Network {
     this.#stopFlapping()
     this.cut()
     this.#agent.destroy()
+  }
+
+  /** How many attempts met with which fate since this was last asked. */
+  takeBroken(): Record<string, number> {
+    const broken = [...this.#broken].map(([how, count]) => [`attempts: ${how}`, count])
+    this.#broken.clear()
+    return Object.fromEntries(broken)
   }
 
   /** Holds the next write of a path up at a place. */
@@ -191,7 +197,7 @@ export class Network {
   }
 
   #count(how: string): void {
-    this.broken.set(how, (this.broken.get(how) ?? 0) + 1)
+    this.#broken.set(how, (this.#broken.get(how) ?? 0) + 1)
   }
 
   #ask({ method, url, headers }: IncomingMessage) {

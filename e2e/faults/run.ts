@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
 import type { WriteFate } from './network.ts'
@@ -102,7 +102,7 @@ export class Run {
     const link = navigation.getByRole('link', { name: kind.link, exact: true })
     if (!(await link.isVisible())) return false
     await link.click()
-    return isSeen(this.#page, kind)
+    return isSeen(kind.form(this.#page))
   }
 
   get #isReachable(): boolean {
@@ -117,6 +117,8 @@ export class Run {
       if (!this.#isReachable) return
       await this.#site.arrive(this.#page, kind)
     }
+    const subject = kind.subject?.(this.#page, mark)
+    if (subject && !(await isSeen(subject))) return
     const write: Made = { mark, kind, from: Date.now(), to: 0, userId: this.#site.userId, said: 'nothing' }
     this.made.push(write)
     await kind.write(this.#page, mark)
@@ -127,59 +129,24 @@ export class Run {
 }
 
 async function canWrite(page: Page, kind: Kind): Promise<boolean> {
-  return page.url().endsWith(kind.screen) && (await isSeen(page, kind))
+  return page.url().endsWith(kind.screen) && (await isSeen(kind.form(page)))
 }
 
-async function isSeen(page: Page, { form }: Kind): Promise<boolean> {
-  return form(page)
-    .waitFor({ timeout: GLANCE_MS })
-    .then(
-      () => true,
-      () => false,
-    )
+function isSeen(what: Locator, withinMs = GLANCE_MS): Promise<boolean> {
+  return what.waitFor({ timeout: withinMs }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function wordOf(page: Page, { kind, mark }: Made): Promise<Made['said']> {
   const saved = kind.saved(page, mark)
   const word = saved.or(kind.kept(page, mark)).first()
-  const isThere = await word.waitFor({ timeout: PATIENCE_MS }).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return 'nothing'
+  if (!(await isSeen(word, PATIENCE_MS))) return 'nothing'
   return (await saved.isVisible()) ? 'saved' : 'kept'
 }
 
 function inTurn(fates: readonly WriteFate[]): () => WriteFate {
   let place = 0
   return () => fates[place++ % fates.length] ?? 'passes'
-}
-
-/** What a schedule must leave behind, whatever happened. */
-export async function expectNothingLost(site: Site, mark: string, made: readonly Made[]) {
-  const acknowledged = made.filter(({ said }) => said !== 'nothing')
-  const found = () => site.records(mark).map(({ text }) => markIn(text, mark))
-  await expect
-    .poll(() => acknowledged.filter(write => !found().includes(write.mark)).map(write => write.mark))
-    .toEqual([])
-  const records = site.records(mark)
-  const marks = found()
-  expect(marks, 'each is there once').toEqual([...new Set(marks)])
-  const order = made.map(write => write.mark).filter(one => marks.includes(one))
-  expect(marks, 'in the order in which they were made').toEqual(order)
-  for (const { text, performedAt, performedBy } of records) {
-    const write = made.find(one => one.mark === markIn(text, mark))
-    if (performedBy !== null) expect(performedBy, 'who made it').toBe(write?.userId)
-    const at = Date.parse(performedAt ?? '')
-    expect(at, 'when it was made').toBeGreaterThanOrEqual((write?.from ?? 0) - CLOCKS_MS)
-    expect(at, 'when it was made').toBeLessThanOrEqual((write?.to || Date.now()) + CLOCKS_MS)
-  }
-  return records.length
-}
-
-/** A tablet goes by the server's clock as far as a slow network lets it know. */
-const CLOCKS_MS = 2000
-
-function markIn(text: string, mark: string): string {
-  return new RegExp(`${mark}-\\d+-`).exec(text)?.[0] ?? ''
 }

@@ -19,6 +19,11 @@ export function scheduleOf(seed: string, kinds: number): Step[] {
   return Array.from({ length: random.int(STEPS.fewest, STEPS.most) }, () => stepOf(random, kinds))
 }
 
+/** Whether a schedule has a write of the kind at that place of the table. */
+export function usesKind(steps: readonly Step[], kind: number): boolean {
+  return steps.some(step => step.does === 'write' && step.kind === kind)
+}
+
 function stepOf(random: Random, kinds: number): Step {
   if (random.chance(0.55)) return { does: 'write', kind: random.int(0, kinds - 1) }
   if (random.chance(0.3)) return { does: 'heal' }

@@ -26,7 +26,7 @@ const ARGUMENTS = [
 
 /** What a browser says of itself that tells of a lost promise or a broken rule, and not of the broken network. */
 const EXPECTED_COMPLAINT =
-  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module/
+  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|Unable to preload CSS/
 
 /** A tablet: a browser of its own that keeps its profile on the disk, and can be killed as a dead battery would. */
 export class Tablet {

@@ -4,7 +4,7 @@ import { fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ChecklistPage } from '../../pages/checklist-page.ts'
 import type { Kind } from './kind.ts'
-import { toast, withoutToasts } from './toasts.ts'
+import { pastToasts, toast } from './toasts.ts'
 
 export const checklistKinds: readonly Kind[] = checklists.map(kindOf)
 
@@ -18,7 +18,7 @@ function kindOf(definition: ChecklistDefinition): Kind {
     link: texts.navigation,
     form: page => page.getByRole('button', { name: 'Submit Checklist' }).first(),
     write: async (page, mark) => {
-      await withoutToasts(page)
+      await pastToasts(page)
       const checklist = new ChecklistPage(page, definition)
       const changed = checklist.field(first?.label ?? '')
       // What was submitted before is folded up.

@@ -15,6 +15,8 @@ export interface Kind {
   form: (page: Page) => Locator
   /** What there must be before, such as the person who signs in; made without the tablet. */
   prepare?: (call: AdminCall, mark: string) => Promise<void>
+  /** What has to be seen first: a tablet without a network may not know yet who has just joined. */
+  subject?: (page: Page, mark: string) => Locator
   /** Does what a person does, the last press included; the mark stands in the record. */
   write: (page: Page, mark: string) => Promise<void>
   /** Says that it is on record. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
-import { toast, withoutToasts } from './toasts.ts'
+import { pastToasts, toast } from './toasts.ts'
 
 const HOUR = 60 * 60_000
 const STAFF = {
@@ -18,6 +18,7 @@ export const signIn: Kind = {
   name: 'sign-in',
   path: /^\/api\/staff\/\d+\/sign-in$/,
   prepare: async (call, mark) => void (await call('/api/staff', { name: mark, role: 'Ice Technician' })),
+  subject: (page, mark) => button(page, `Sign in: ${mark}`),
   write: (page, mark) => button(page, `Sign in: ${mark}`).click(),
   saved: (page, mark) => toast(page, `${mark} signed in`, 'At '),
   kept: (page, mark) => toast(page, 'Saved on this tablet', `${mark} signed in`),
@@ -39,6 +40,7 @@ export const signOut: Kind = {
     const performedAt = new Date(Date.now() - 2 * HOUR).toISOString()
     await call(`/api/staff/${id}/sign-in`, { isSignedIn: true, performedAt })
   },
+  subject: (page, mark) => button(page, `Sign out: ${leaving(mark)}`),
   write: async (page, mark) => {
     await button(page, `Sign out: ${leaving(mark)}`).click()
     await dialog(page).getByRole('textbox', { name: 'Submitted by' }).fill(mark)
@@ -64,7 +66,7 @@ export const handover: Kind = {
   prepare: async (call, mark) =>
     void (await call('/api/staff', { name: leaving(mark), role: 'Duty Manager' })),
   write: async (page, mark) => {
-    await withoutToasts(page)
+    await pastToasts(page)
     await openHandover(page)
     await dialog(page).getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dan Duty')
     await dialog(page).getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')

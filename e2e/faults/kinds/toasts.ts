@@ -1,14 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
-
-/** A message that names what it is about. */
+/** A new message with these words. */
 export function toast(page: Page, ...texts: string[]): Locator {
-  return texts.reduce((found, hasText) => found.filter({ hasText }), toasts(page))
+  const unseen = page.locator('[data-sonner-toast]:not([data-seen])')
+  return texts.reduce((found, hasText) => found.filter({ hasText }), unseen)
 }
 
-/** Waits until an earlier message is gone that says the same; a pointer that rests on it would keep it. */
-export async function withoutToasts(page: Page): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expect(toasts(page)).toHaveCount(0)
+/** From here on the messages that are shown now count no more: the next one may say the same. */
+export async function pastToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const shown of document.querySelectorAll('[data-sonner-toast]')) {
+      shown.setAttribute('data-seen', 'yes')
+    }
+  })
 }
