@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },
-  globalTimeout: 7 * MINUTE,
+  globalTimeout: 9 * MINUTE,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: '.build/e2e.json' }]],
   use: {

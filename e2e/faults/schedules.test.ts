@@ -6,8 +6,8 @@ import { scheduleOf, usesKind } from './schedule.ts'
 import { PLAIN_HOST } from './tablet.ts'
 
 const MINUTE = 60_000
-/** Short ones with broken writes and a killed tablet each, one of them over plain http, for each run of all tests. */
-const IN_SHORT = ['33', '72']
+/** A short one with broken writes and a killed tablet, over plain http, for each run of all tests. */
+const IN_SHORT = ['72']
 const COUNT = Number(process.env['SCHEDULES'] ?? 200)
 const WHOLE = Array.from({ length: COUNT }, (_, place) => `${place + 1}`)
 const SEEDS = process.env['SEED']?.split(',') ?? (IS_WHOLE ? WHOLE : IN_SHORT)
