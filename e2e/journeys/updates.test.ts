@@ -12,7 +12,8 @@ const test = base.extend<{ releases: Releases }>({
   baseURL: async ({ releases }, use) => use(releases.url),
 })
 
-test.use({ serviceWorkers: 'allow' })
+// A page that is just being reloaded has no words left for what was cut off in it.
+test.use({ serviceWorkers: 'allow', allowedComplaints: /^Uncaught $/ })
 
 test('a new version is offered while a form is open, and taken when somebody wants it', async ({
   page,
