@@ -9,9 +9,9 @@ import { authoriseByPin } from '../pins/verify.ts'
 import { happeningNow } from './changes.ts'
 import { noteOf } from './checks.ts'
 import { recordEvent } from './events.ts'
-import { openLockout, saved, type Writer } from './lockouts.ts'
+import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOf, pointTo, replaceDueDates, updateMachine } from './store.ts'
+import { dueDatesOf, findOpenLockout, pointTo, replaceDueDates, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
@@ -67,7 +67,8 @@ export async function mergeMachine(
     const isMergedAlready = from.id === into.id
     const audit: AuditNote[] = []
     if (!isMergedAlready) {
-      if (await openLockout(tx, from.id)) throw new Refusal('machine_locked', { words: { name: from.name } })
+      if (await findOpenLockout(tx, from.id))
+        throw new Refusal('machine_locked', { words: { name: from.name } })
       const due = (await dueDatesOf(tx, rink.id)).filter(({ machineId }) =>
         [from.id, into.id].includes(machineId),
       )

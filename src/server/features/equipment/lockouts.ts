@@ -14,7 +14,7 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { type Happening, recordEvent } from './events.ts'
 import { machineAt, requireMachine } from './reading.ts'
-import { insertLockout, type LockoutRow, lockoutsOfMachine, type MachineRow, updateLockout } from './store.ts'
+import { findOpenLockout, insertLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
 
 /** Who writes, and where. */
 export interface Writer {
@@ -38,7 +38,7 @@ export async function lockOut(
 ): Promise<AuditNote[]> {
   // A check has told its defects already.
   const content = { lines: defects.map(lineOf), ...(submissionId === null && { defects }) }
-  const open = await openLockout(tx, machine.id)
+  const open = await findOpenLockout(tx, machine.id)
   if (open) {
     const all = withDefects(open.defects, defects)
     if (JSON.stringify(all) === JSON.stringify(open.defects) && photoPaths.length === 0) return []
@@ -120,7 +120,7 @@ export async function releaseMachine(
   return mutate(deps, context, async tx => {
     const now = deps.clock().toISOString()
     const machine = await requireMachine(tx, rink.id, id)
-    const open = await openLockout(tx, machine.id)
+    const open = await findOpenLockout(tx, machine.id)
     if (open?.id !== given.lockoutId) throw new Refusal('machine_released', { words: { name: machine.name } })
     const fields = releaseProblems(open, given)
     if (fields.length > 0) throw new Refusal('invalid', { fields })
@@ -190,10 +190,6 @@ interface LinkedCallout {
   calloutId: number
   reference: string
   now: Date
-}
-
-export async function openLockout(tx: OpenTransaction, machineId: number): Promise<LockoutRow | undefined> {
-  return (await lockoutsOfMachine(tx, machineId)).find(({ releasedAt }) => releasedAt === null)
 }
 
 /** The machine as it now stands, as a write answers it. */

@@ -115,6 +115,16 @@ export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow
     .execute()
 }
 
+/** Why a machine is out of service now, whatever its history holds. */
+export async function findOpenLockout(db: Database, id: number): Promise<LockoutRow | undefined> {
+  return db
+    .selectFrom('machineLockouts')
+    .selectAll()
+    .where('machineId', 'in', await idsOfMachine(db, id))
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The times out of service of a machine, newest first. */
 export async function lockoutsOfMachine(db: Database, id: number): Promise<LockoutRow[]> {
   return db
