@@ -27,8 +27,13 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:postgres',
-          // Ask no database, or files of SQLite: once is enough.
-          exclude: ['src/server/{config,start-refusals}.test.ts', 'src/server/backup/backup.test.ts'],
+          // Ask no database, or files of SQLite, or what is the same on both: once is enough.
+          exclude: [
+            'src/server/{config,main,start-refusals}.test.ts',
+            'src/server/backup/backup.test.ts',
+            'src/server/live/hub.test.ts',
+            'src/server/features/documents/{word,shipped,pdf}.test.ts',
+          ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',
         },

@@ -13,7 +13,7 @@ async function reconnect(page: Page): Promise<void> {
 }
 
 for (const definition of checklists) {
-  const { texts, noun } = definition
+  const { texts } = definition
 
   test(`the ${definition.type} checklist is filled in, submitted and loaded again`, {
     // The longest of the forms stands for the others: they are drawn alike.
@@ -52,19 +52,19 @@ for (const definition of checklists) {
     ).toBeChecked()
     await checkAccessibility()
   })
-
-  test(`the ${definition.type} checklist keeps at least one ${noun.toLowerCase()}`, async ({ page }) => {
-    await openDashboard(page)
-    const checklist = new ChecklistPage(page, definition)
-    await checklist.open()
-    const deletes = page.getByRole('button', { name: /^Delete/ })
-    await expect(deletes).toHaveCount(0)
-    await page.getByRole('button', { name: `Add Another ${noun}` }).click()
-    await expect(deletes).toHaveCount(2)
-    await deletes.first().click()
-    await expect(deletes).toHaveCount(0)
-  })
 }
+
+test('a checklist keeps at least one machine', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  const deletes = page.getByRole('button', { name: /^Delete/ })
+  await expect(deletes).toHaveCount(0)
+  await page.getByRole('button', { name: `Add Another ${forklift.noun}` }).click()
+  await expect(deletes).toHaveCount(2)
+  await deletes.first().click()
+  await expect(deletes).toHaveCount(0)
+})
 
 test('a press on Submit with gaps tells what is missing, goes there and marks it', async ({
   page,
@@ -277,7 +277,6 @@ test('the tile turns green on a second tablet at once', async ({ page, browser, 
   const recorded = page.waitForResponse(forklift.paths.submit)
   await checklist.confirmAs('Tess Tech')
   await recorded
-  await expect(tile).toContainText('Completed', { timeout: 1000 })
   await expect(tile).toContainText('Completed for today')
   await otherContext.close()
 })
@@ -292,33 +291,29 @@ test('a dialog gives the focus back to where it came from', { tag: '@phone' }, a
   await expect(checklist.submitButton).toBeFocused()
 })
 
-for (const definition of checklists) {
-  test(`the ${definition.type} checklist is filled in and submitted with the keyboard alone`, async ({
-    page,
-  }) => {
-    await openDashboard(page)
-    const checklist = new ChecklistPage(page, definition)
-    await checklist.open()
-    await checklist.field(definition.machineFields[0]?.label ?? '').focus()
-    // Every stop on the way, in the order in which Tab reaches them.
-    for (;;) {
-      const stop = page.locator(':focus')
-      const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
-      if (kind === 'submit' || (await stop.textContent()) === 'Submit Checklist') break
-      if (kind === 'radio') await page.keyboard.press('Space')
-      if (kind === 'text' || kind === 'INPUT') await page.keyboard.type('T T')
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
-    await page.keyboard.type('Tess Tech')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/dashboard')
-    await expect(
-      page.getByRole('main').getByRole('link', { name: definition.texts.tile.title }),
-    ).toContainText('Completed')
-  })
-}
+test('a checklist is filled in and submitted with the keyboard alone', async ({ page }) => {
+  await openDashboard(page)
+  const checklist = new ChecklistPage(page, ladder)
+  await checklist.open()
+  await checklist.field(ladder.machineFields[0]?.label ?? '').focus()
+  // Every stop on the way, in the order in which Tab reaches them.
+  for (;;) {
+    const stop = page.locator(':focus')
+    const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
+    if (kind === 'submit' || (await stop.textContent()) === 'Submit Checklist') break
+    if (kind === 'radio') await page.keyboard.press('Space')
+    if (kind === 'text' || kind === 'INPUT') await page.keyboard.type('T T')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await page.keyboard.type('Tess Tech')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: ladder.texts.tile.title })).toContainText(
+    'Completed',
+  )
+})
 
 test('the arrow keys change a rating, and a bad one offers its comment next', async ({ page }) => {
   await openDashboard(page)

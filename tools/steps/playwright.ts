@@ -35,7 +35,8 @@ export function readPlaywrightReport(report: unknown): Counts {
   const { stats, errors } = reportSchema.parse(report)
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passedAgain: stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }
 }

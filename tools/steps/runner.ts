@@ -6,6 +6,8 @@ import { failure, type Outcome } from './step.ts'
 /** What a test runner's own report says. */
 export interface Counts {
   readonly passed: number
+  /** Failed at first and passed when tried again; a runner that never tries again has none. */
+  readonly passedAgain?: number
   readonly failed: number
   readonly skipped: number
 }
@@ -32,12 +34,18 @@ export async function runRunner(runner: Runner): Promise<Outcome> {
   return judge(runner.read(JSON.parse(readFileSync(report, 'utf8'))), ok)
 }
 
-/** A run counts as good only when something ran, nothing was left out and the runner itself agrees. */
-export function judge({ passed, failed, skipped }: Counts, ok: boolean): Outcome {
-  if (passed + failed + skipped === 0) return failure('No test was run.')
-  const notes = skipped === 0 ? [] : [`${skipped} skipped: a test that does not run counts as failed.`]
+/**
+ * A run counts as good only when something ran, nothing was left out and the runner itself agrees. What passed only
+ * when it was tried again is named, for somebody to find out why.
+ */
+export function judge({ passed, passedAgain = 0, failed, skipped }: Counts, ok: boolean): Outcome {
+  const allPassed = passed + passedAgain
+  if (allPassed + failed + skipped === 0) return failure('No test was run.')
+  const notes: string[] = []
+  if (skipped > 0) notes.push(`${skipped} skipped: a test that does not run counts as failed.`)
+  if (passedAgain > 0) notes.push(`${passedAgain} passed only when tried again: see 'flaky' above.`)
   if (!ok && failed + skipped === 0) {
-    return { passed, failed: 1, notes: ['The runner reports an error outside of the tests.'] }
+    return { passed: allPassed, failed: 1, notes: ['The runner reports an error outside of the tests.'] }
   }
-  return { passed, failed: failed + skipped, notes }
+  return { passed: allPassed, failed: failed + skipped, notes }
 }

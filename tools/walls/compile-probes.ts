@@ -8,7 +8,7 @@ const COMPILER = inRoot('node_modules/typescript/bin/tsc')
 const projectSchema = z.object({ references: z.array(z.object({ path: z.string() })) })
 
 /**
- * Compiles made-up files as if they stood in one of the projects under src, together with all of that project.
+ * Compiles made-up files under the settings and references of one of the projects under src.
  * Returns what the compiler says about them, each line beginning with the file's name.
  */
 export function compileProbes(project: string, probes: Readonly<Record<string, string>>): string[] {
@@ -25,7 +25,7 @@ export function compileProbes(project: string, probes: Readonly<Record<string, s
   return lines.map(line => line.slice(folder.length + 1))
 }
 
-/** The real project's own settings and references, with one more folder in its reach. */
+/** The real project's own settings and references for another folder. */
 function writeProject(folder: string, project: string): void {
   const real = `../../src/${project}`
   const settings = readFileSync(inRoot('src', project, 'tsconfig.json'), 'utf8')
@@ -33,7 +33,7 @@ function writeProject(folder: string, project: string): void {
   const overlay = {
     extends: `${real}/tsconfig.json`,
     compilerOptions: { rootDir: '../..', outDir: 'out', tsBuildInfoFile: 'out/tsbuildinfo' },
-    include: [`${real}/**/*.ts`, `${real}/**/*.tsx`, '*.ts'],
+    include: [`${real}/**/*.d.ts`, '*.ts'],
     references: references.map(({ path }) => ({ path: `${real}/${path}` })),
   }
   writeFileSync(inRoot(folder, 'tsconfig.json'), JSON.stringify(overlay))
