@@ -33,6 +33,7 @@ async function buildServer(folder: string): Promise<void> {
       'audit-verify': 'src/server/commands/audit-verify.ts',
       backup: 'src/server/commands/backup.ts',
       restore: 'src/server/commands/restore.ts',
+      password: 'src/server/commands/password.ts',
       // Started by path, in a thread of its own.
       'backup-worker': 'src/server/backup/backup-worker.ts',
       'word-worker': 'src/server/features/documents/word-worker.ts',
@@ -45,7 +46,7 @@ async function buildServer(folder: string): Promise<void> {
     platform: 'node',
     target: 'node24',
     // Two native modules; one that finds its data files beside itself; one that is optional and not installed; and
-    // large ones that only documents need.
+    // those that only documents or measurements need.
     external: [
       'better-sqlite3',
       'sharp',
@@ -55,6 +56,7 @@ async function buildServer(folder: string): Promise<void> {
       'docx',
       'mammoth',
       'sanitize-html',
+      'prom-client',
     ],
     // Bundled CommonJS packages call require for Node's own modules.
     banner: {

@@ -55,6 +55,7 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
     | 'application/jsonl'
     | 'application/pdf'
     | 'text/csv'
+    | 'text/plain'
     | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 }

@@ -15,6 +15,26 @@ export const health = endpoint({
   }),
 })
 
+export const readiness = endpoint({
+  name: 'readiness',
+  feature: 'health',
+  summary: 'Whether the server should be given calls: it reaches its database, which is of its own version',
+  method: 'GET',
+  path: '/api/ready',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ready') }),
+})
+
+export const metrics = rawEndpoint({
+  name: 'metrics',
+  feature: 'health',
+  summary: 'Measurements for Prometheus, for who sends METRICS_TOKEN as a bearer token',
+  method: 'GET',
+  path: '/api/metrics',
+  access: 'anyone',
+  produces: 'text/plain',
+})
+
 export const openApiDocument = rawEndpoint({
   name: 'openApiDocument',
   feature: 'docs',

@@ -113,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.confirmReading,
   tellEditing,
   health.health,
+  health.readiness,
 ]
 
 /** Every call whose answer is something else. */
@@ -131,6 +132,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   documents.openDocumentFile,
   documents.readDocumentPage,
   events,
+  health.metrics,
   health.openApiDocument,
   health.apiDocumentation,
 ]

@@ -144,6 +144,10 @@ const refusals = {
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },
+  outdated: {
+    status: 503,
+    message: 'The database belongs to another version of Rinkbook. This server takes no more calls.',
+  },
   unavailable: { status: 503, message: 'Rinkbook cannot reach its database. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on the server. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

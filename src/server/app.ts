@@ -39,6 +39,8 @@ import { refuseOtherSites } from './http/origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { measureCalls } from './metrics/measure-calls.ts'
+import { startMetrics } from './metrics/metrics.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
 /** Whoever has not sent even the beginning of a call by then is let go. */
@@ -93,6 +95,9 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   logCalls(app)
   letGoWhileStopping(app)
 
+  const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps)
+  if (metrics) measureCalls(app, metrics)
+
   const mount = mountOn(app, deps)
   authRoutes(mount, deps)
   setupRoutes(mount, deps)
@@ -115,7 +120,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   eventRoutes(mount, app, deps)
   editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
-  healthRoutes(mount, deps)
+  healthRoutes(mount, deps, metrics)
   await serveWebApp(app)
 }
 

@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string | null
   trustProxy: string
   logLevel: string
+  /** What Prometheus has to send to be told measurements; `null`: nobody is told, and nothing is measured. */
+  metricsToken: string | null
   backup: {
     folder: string
     /** How many of those made by themselves are kept; `null`: none is made. */
@@ -25,6 +27,7 @@ export interface Config {
   }
 }
 
+const SHORTEST_METRICS_TOKEN = 16
 const LAST_PORT = 65_535
 const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -60,6 +63,13 @@ const environment = z.object({
       'BACKUP_KEEP must say how many days, weeks and months, such as 7,4,12, or off',
     )
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(
+      SHORTEST_METRICS_TOKEN,
+      `METRICS_TOKEN must have at least ${SHORTEST_METRICS_TOKEN} characters, such as those of: openssl rand -hex 20`,
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -85,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: read.data.TRUST_PROXY,
     logLevel: read.data.LOG_LEVEL,
+    metricsToken: read.data.METRICS_TOKEN ?? null,
     backup: {
       folder: read.data.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(read.data.BACKUP_DIR),
       keep: keepOf(read.data.BACKUP_KEEP ?? (database.kind === 'sqlite' ? '7,4,12' : 'off')),

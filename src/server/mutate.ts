@@ -9,6 +9,9 @@ import type { News } from './live/live.ts'
 // PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
 const MOST_SESSIONS_TOLD = 400
 
+/** What a write is made with. */
+export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
+
 /** Who writes where, for which call, and under which idempotency key. */
 export interface WriteContext {
   /** The rink that the call is about; `null`: none in particular. */
@@ -51,7 +54,7 @@ export class AnsweredBefore extends Error {
  * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another.
  */
 export async function mutate<Reply>(
-  deps: Deps,
+  deps: WriteDeps,
   context: WriteContext,
   work: (tx: OpenTransaction) => Promise<Write<Reply>>,
 ): Promise<Reply> {

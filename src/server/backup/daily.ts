@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Config, DatabaseAddress } from '../config.ts'
-import { dailyName, type Keep, servedBackups } from './keep.ts'
+import { dailyName, type Keep, newestDaily, servedBackups } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { BackupUnderWay } from './partial.ts'
 
@@ -26,6 +26,13 @@ export type BackupOutcome = z.infer<typeof outcome>
 /** Whether the backup of the day is still to be made. */
 export function isDue({ folder }: Config['backup'], now: Date): boolean {
   return !existsSync(join(folder, dailyName(now)))
+}
+
+/** When the newest of the backups made by themselves was finished. */
+export async function newestBackupAt({ folder }: Config['backup']): Promise<Date | undefined> {
+  if (!existsSync(folder)) return undefined
+  const newest = newestDaily(await readdir(folder))
+  return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime
 }
 
 /** Makes the backup of the day in a thread of its own, and removes those that have served. */

@@ -12,6 +12,14 @@ export function dailyName(now: Date): string {
   return `daily-${now.toISOString().slice(0, 10)}`
 }
 
+/** The name of the newest backup made by itself, of the names in a folder. */
+export function newestDaily(names: readonly string[]): string | undefined {
+  return names
+    .filter(name => DAILY.test(name))
+    .sort()
+    .at(-1)
+}
+
 /**
  * Which of the backups in a folder have served: neither among the last days, nor the first of one of the last weeks or
  * months. What a person has made or named is never among them.

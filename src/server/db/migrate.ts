@@ -20,18 +20,20 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
 
 /** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
 export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
-  const applied = await db
-    .selectFrom('kyselyMigration')
-    .select('name')
-    .execute()
-    .catch((cause: unknown) => {
-      throw new StartupProblem(sentenceFor(cause), { cause })
-    })
-  const known = Object.keys(migrationsFor(kind))
-  if (applied.length === known.length && applied.every(({ name }) => known.includes(name))) return
+  const isOfThisVersion = await isCurrent(db, kind).catch((cause: unknown) => {
+    throw new StartupProblem(sentenceFor(cause), { cause })
+  })
+  if (isOfThisVersion) return
   throw new StartupProblem(
     'The database is of another version of Rinkbook. Start this version once, or use that one.',
   )
+}
+
+/** Whether the tables are those of this version. */
+export async function isCurrent(db: Database, kind: DatabaseKind): Promise<boolean> {
+  const applied = await db.selectFrom('kyselyMigration').select('name').execute()
+  const known = Object.keys(migrationsFor(kind))
+  return applied.length === known.length && applied.every(({ name }) => known.includes(name))
 }
 
 async function refuseNewerDatabase(db: Database, known: string[]): Promise<void> {

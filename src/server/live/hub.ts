@@ -50,6 +50,12 @@ export class Hub {
     return () => news.listeners.delete(hear)
   }
 
+  listening(): number {
+    let tablets = 0
+    for (const { listeners } of this.#rinks.values()) tablets += listeners.size
+    return tablets
+  }
+
   /** News of this or of another server. */
   deliver(news: News): void {
     for (const hear of this.#followers) hear(news)

@@ -10,6 +10,7 @@ export function liveInProcess(): Live {
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
     tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
+    listening: () => hub.listening(),
     close: async () => {},
   }
 }

@@ -27,5 +27,7 @@ export interface Live {
   subscribe(tablet: Tablet, hear: Hear): () => void
   /** Names to the rink's tablets at this server everybody who is filling in a form. */
   tellEditing(rinkId: number, editing: Editor[]): void
+  /** How many tablets hear this server. */
+  listening(): number
   close(): Promise<void>
 }

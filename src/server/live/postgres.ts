@@ -35,6 +35,7 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
     tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
+    listening: () => hub.listening(),
     close: () => listener.close(),
   }
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../db/open.ts'
 /** Failed sign-ins within the window after which an account, or an address, has to wait (decisions, Calls). */
 const FAILURES_OF_ACCOUNT = 10
 const FAILURES_FROM_ADDRESS = 100
-const WINDOW_MS = 15 * 60_000
+/** How long a failed sign-in counts. */
+export const FAILED_SIGN_INS_WINDOW_MS = 15 * 60_000
 
 /** Whose password was tried, and from where. */
 export interface Attempt {
@@ -25,7 +26,7 @@ export async function refuseTooManyFailures(
   { email, address }: Attempt,
   now: Date,
 ): Promise<void> {
-  const windowStart = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const windowStart = new Date(now.getTime() - FAILED_SIGN_INS_WINDOW_MS).toISOString()
   const newestFirst = db
     .selectFrom('failedLogins')
     .select('failedAt')
@@ -42,6 +43,11 @@ export async function refuseTooManyFailures(
     .executeTakeFirst()
   const blocking = [tenth, hundredth].flatMap(failure => (failure ? [Date.parse(failure.failedAt)] : []))
   if (blocking.length === 0) return
-  const retryAfterSeconds = (Math.max(...blocking) + WINDOW_MS - now.getTime()) / 1000
+  const retryAfterSeconds = (Math.max(...blocking) + FAILED_SIGN_INS_WINDOW_MS - now.getTime()) / 1000
   throw new Refusal('too_many_sign_ins', { retryAfterSeconds })
+}
+
+/** Lets the account try again, whoever has failed before. */
+export async function forgetFailuresOf(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('failedLogins').where('email', '=', email).execute()
 }

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { Refusal } from '#domain/errors.ts'
+import { email } from '#domain/users/user.ts'
+import { createServer } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { requireCurrent } from '../db/migrate.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { resetPassword } from '../features/auth/reset-password.ts'
+import { activeUsers } from '../features/users/store.ts'
+import { liveInProcess } from '../live/in-process.ts'
+import { liveOverPostgres } from '../live/postgres.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { runCommand } from './command.ts'
+
+// Read aloud and typed on glass: nothing that looks like something else. 20 of them cannot be guessed.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const LETTERS_OF_GROUP = 5
+
+await runCommand(async () => {
+  const address = readArguments()
+  const config = readConfig(process.env)
+  const { database } = config
+  const db = openDatabase(database)
+  try {
+    await requireCurrent(db, database.kind)
+    const password = madeUpPassword()
+    await reset(config, db, address, password)
+    return {
+      isGood: true,
+      said: `The password of ${address} is now: ${password}\nThey were signed out everywhere. Sign in with it and choose another under Account.`,
+    }
+  } finally {
+    await db.destroy()
+  }
+})
+
+async function reset(config: Config, db: Database, address: string, password: string): Promise<void> {
+  const { database } = config
+  // Servers of the same PostgreSQL hear that the sessions ended; one with SQLite notices at its next look.
+  const live =
+    database.kind === 'postgres'
+      ? await liveOverPostgres(database.url, createServer(config).log)
+      : liveInProcess()
+  try {
+    await resetPassword({ db, kind: database.kind, live, clock: () => new Date() }, address, password)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'user_not_found') throw error
+    throw new StartupProblem(await nobodyBy(db, address), { cause: error })
+  } finally {
+    await live.close()
+  }
+}
+
+async function nobodyBy(db: Database, address: string): Promise<string> {
+  const administrators = (await activeUsers(db)).filter(({ role }) => role === 'admin')
+  const names = administrators.map(user => user.email).join(', ')
+  return `Nobody signs in as ${address}. ${names === '' ? 'There is no administrator.' : `The administrators: ${names}.`}`
+}
+
+function readArguments(): string {
+  const usage = 'Say whose: npm run password -- ada@example.com'
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true })
+    const [address, ...others] = positionals
+    const read = email.safeParse(address)
+    if (!read.success || others.length > 0) throw new StartupProblem(usage)
+    return read.data
+  } catch (cause) {
+    throw cause instanceof StartupProblem ? cause : new StartupProblem(usage, { cause })
+  }
+}
+
+function madeUpPassword(): string {
+  const group = () =>
+    Array.from({ length: LETTERS_OF_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}

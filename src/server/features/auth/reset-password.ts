@@ -1,0 +1,29 @@
+import { Refusal } from '#domain/errors.ts'
+import type { User } from '#domain/users/user.ts'
+import { hashPassword } from '../../hashing.ts'
+import { mutate, type WriteContext, type WriteDeps } from '../../mutate.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { findUserByEmail, updateUser } from '../users/store.ts'
+import { forgetFailuresOf } from './failed-logins.ts'
+
+const AT_THE_MACHINE: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
+
+/**
+ * Sets a user's password without being signed in: whoever can write to the installation's database owns it. Ends the
+ * user's sessions and lets the account sign in at once; `user_not_found`.
+ */
+export async function resetPassword(deps: WriteDeps, email: string, newPassword: string): Promise<User> {
+  const password = await hashPassword(newPassword)
+  return mutate(deps, AT_THE_MACHINE, async tx => {
+    const known = await findUserByEmail(tx, email)
+    if (!known) throw new Refusal('user_not_found')
+    const user = await updateUser(tx, known.id, { password })
+    await forgetFailuresOf(tx, email)
+    const endedSessions = await endSessionsOf(tx, known.id, deps.clock().toISOString())
+    return {
+      reply: user,
+      audit: [{ action: 'user.password-reset', record: 'users', recordId: known.id }],
+      endedSessions,
+    }
+  })
+}

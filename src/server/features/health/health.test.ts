@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { setUpServer, testServer } from '../../testing/test-server.ts'
+
+const TOKEN = 'a-token-of-prometheus'
+
+describe('readiness', () => {
+  it('ends when another version has changed the database', async () => {
+    const server = await testServer()
+    const ready = await server.browser().get('/api/ready')
+    expect(ready.body).toEqual({ status: 'ready' })
+    await server.deps.db
+      .withTables<{ kyselyMigration: { name: string; timestamp: string } }>()
+      .insertInto('kyselyMigration')
+      .values({ name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' })
+      .execute()
+    const outdated = await server.browser().get('/api/ready')
+    expect(outdated.status).toBe(503)
+    expect(outdated.body.code).toBe('outdated')
+    expect((await server.browser().get('/api/health')).status).toBe(200)
+  })
+})
+
+describe('measurements', () => {
+  it('are told to nobody unless a token is set', async () => {
+    const server = await testServer()
+    expect((await server.browser().get('/api/metrics')).status).toBe(404)
+  })
+
+  it('are told to whoever sends the token, by route and without a word about people', async () => {
+    const server = await setUpServer({ METRICS_TOKEN: TOKEN })
+    await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)
+    await server.browser().post('/api/auth/login', { email: 'ada@rinkbook.test', password: 'wrong-one' })
+    expect((await server.admin.get('/api/metrics')).status).toBe(401)
+    expect((await server.browser().get('/api/metrics', { authorization: 'Bearer no' })).status).toBe(401)
+    const told = await server.browser().get('/api/metrics', { authorization: `Bearer ${TOKEN}` })
+    expect(told.headers.get('content-type')).toContain('text/plain')
+    expect(told.text).toContain('rinkbook_call_seconds_count{method="GET",route="/api/staff",status="200"} 1')
+    for (const gauge of ['database_up 1', 'failed_sign_ins 1', 'event_streams 0', 'troubles 0']) {
+      expect(told.text).toContain(`rinkbook_${gauge}\n`)
+    }
+    expect(told.text).toMatch(/rinkbook_data_free_bytes [1-9]/)
+    expect(told.text).not.toContain('ada')
+  })
+})

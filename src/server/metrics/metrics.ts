@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { newestBackupAt } from '../backup/daily.ts'
+import type { Deps } from '../deps.ts'
+import { FAILED_SIGN_INS_WINDOW_MS } from '../features/auth/failed-logins.ts'
+
+/** One call that was answered. */
+export interface MeasuredCall {
+  method: string
+  /** As the contract spells it, without the numbers of records. */
+  route: string
+  status: number
+  seconds: number
+}
+
+/** What Prometheus is told of this server. */
+export interface Metrics {
+  observe(call: MeasuredCall): void
+  /** All of it in the text format of Prometheus, version 0.0.4. */
+  text(): Promise<string>
+}
+
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Begins to measure. The library is loaded only here: a rink that asks for no measurements has its memory free of it. */
+export async function startMetrics(deps: Deps): Promise<Metrics> {
+  const { Registry, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'rinkbook_call_seconds',
+    help: 'How long calls took to be answered, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALL_SECONDS,
+    registers: [registry],
+  })
+  for (const [name, { help, read }] of Object.entries(gauges(deps))) {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(await read())
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+  return {
+    observe: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
+    text: () => registry.metrics(),
+  }
+}
+
+/** What is read at the moment of asking. */
+function gauges(deps: Deps): Record<string, { help: string; read: () => Promise<number> | number }> {
+  const { config, clock, db, live, troubles } = deps
+  return {
+    rinkbook_database_up: {
+      help: '1 while the database answers',
+      read: () =>
+        sql`select 1`.execute(db).then(
+          () => 1,
+          () => 0,
+        ),
+    },
+    rinkbook_troubles: {
+      help: 'How many things do not work at present; /api/health names them',
+      read: () => troubles.size,
+    },
+    rinkbook_event_streams: {
+      help: 'Tablets that hear this server',
+      read: () => live.listening(),
+    },
+    rinkbook_failed_sign_ins: {
+      help: 'Failed sign-ins of the last 15 minutes, at every server',
+      read: () => failedSignIns(deps, clock()).catch(() => Number.NaN),
+    },
+    rinkbook_backup_newest_timestamp_seconds: {
+      help: 'When the newest backup made by itself was finished; 0 without any',
+      read: async () => ((await newestBackupAt(config.backup))?.getTime() ?? 0) / 1000,
+    },
+    rinkbook_data_free_bytes: {
+      help: 'Room on the disk of DATA_DIR',
+      read: async () => {
+        const { bavail, bsize } = await statfs(config.dataDir)
+        return bavail * bsize
+      },
+    },
+  }
+}
+
+async function failedSignIns({ db }: Deps, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - FAILED_SIGN_INS_WINDOW_MS).toISOString()
+  const { failures } = await db
+    .selectFrom('failedLogins')
+    .select(({ fn }) => fn.countAll<number | string>().as('failures'))
+    .where('failedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(failures)
+}

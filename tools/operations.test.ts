@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot } from './launcher/paths.mjs'
+import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+
+const read = (path: string) => readFileSync(inRoot(path), 'utf8')
+
+test('every setting is in the README', () => {
+  const settings = [
+    ...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z$|^ {2}([A-Z][A-Z_]+): \S/gm),
+  ]
+  const names = settings.map(([, one, other]) => one ?? other ?? '')
+  expect(names).toContain('METRICS_TOKEN')
+  expect(names.filter(name => !read('README.md').includes(`\`${name}\``))).toEqual([])
+})
+
+test('what the pages about operations lead to exists', () => {
+  const folder = 'docs/operations'
+  const links = readdirSync(inRoot(folder)).flatMap(page =>
+    [...read(`${folder}/${page}`).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, target]) => `${folder}/${target}`,
+    ),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter(link => !existsSync(inRoot(link)))).toEqual([])
+})
+
+test('the service and the container run without rights, what is built, with the options of npm start', () => {
+  const unit = read('deploy/rinkbook.service')
+  expect(unit).toMatch(/^User=rinkbook$/m)
+  expect(unit).toMatch(/^NoNewPrivileges=yes$/m)
+  const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+) start$/m.exec(unit) ?? []
+  expect(existsSync(inRoot(script))).toBe(true)
+  const container = read('deploy/Containerfile')
+  expect(container.lastIndexOf('USER node')).toBeGreaterThan(container.lastIndexOf('FROM '))
+  const [, options = ''] = /^CMD (\[.*\])$/m.exec(container) ?? []
+  expect(options).toBe(
+    JSON.stringify(['node', ...SERVER_NODE_OPTIONS, 'dist/server/main.js']).replaceAll(',', ', '),
+  )
+})
