@@ -30,7 +30,7 @@ function check(
   })
   const call = checklistEndpoints(definition).submit.name
   const body: Record<string, unknown> = { [definition.machinesKey]: [machine], submittedBy: 'Sam Shift' }
-  return { call, params: {}, madeAt, who: 'Sam Shift', body }
+  return { key: 'check', call, params: {}, madeAt, who: 'Sam Shift', body }
 }
 
 const ofTruck = { serialNumber: ' fl-001', name: 'Whatever it is called' }
@@ -93,7 +93,7 @@ test('a retired machine that was checked is in use again', () => {
 })
 
 test('a fault that waits locks, and an absence that waits answers', () => {
-  const at = { params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
+  const at = { key: 'fault-1', params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
   const fault = {
     ...at,
     call: reportFault.name,
