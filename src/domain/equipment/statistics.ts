@@ -8,7 +8,7 @@ import type { Span } from './spans.ts'
 
 /** The days that are looked at where nobody says which, and the most that can be. */
 export const STATISTICS_DAYS = 90
-export const MOST_STATISTICS_DAYS = 366
+const MOST_STATISTICS_DAYS = 366
 
 /** Up to half a year is counted by weeks, which begin on Monday. */
 const MOST_DAYS_BY_WEEK = 183
@@ -54,6 +54,13 @@ export const machineStatistics = z.object({
   ),
 })
 export type MachineStatistics = z.infer<typeof machineStatistics>
+
+/** What is wrong with asking for the days from one to another, both included; undefined where nothing is. */
+export function periodProblem({ from, to }: { from: string; to: string }): string | undefined {
+  if (from > to) return 'The period must not end before it begins.'
+  if (dayAfter(from, MOST_STATISTICS_DAYS) > to) return undefined
+  return `The period can be at most ${MOST_STATISTICS_DAYS} days.`
+}
 
 /** Each day from one to another, both yyyy-MM-dd and included. */
 export function daysFrom(from: string, to: string): string[] {

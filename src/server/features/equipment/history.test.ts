@@ -36,7 +36,7 @@ describe('the statistics of the register', () => {
     // On the 24th nobody was there, on the 25th somebody was and did not check it.
     await on('25')
     const ann = await admin.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
-    await admin.post(`/api/staff/${ann.body.id}/sign-in`, { isSignedIn: true, rinkId })
+    await admin.post(`/api/staff/${String(ann.body.id)}/sign-in`, { isSignedIn: true, rinkId })
     await on('26')
     // In one millisecond, and yet two.
     await write(id, 'faults', { submittedBy: 'Tess', description: 'Smoke' })

@@ -9,8 +9,8 @@ import {
   defectsOverTime,
   groupingOf,
   type MachineStatistics,
-  MOST_STATISTICS_DAYS,
   periodOf,
+  periodProblem,
   STATISTICS_DAYS,
 } from '#domain/equipment/statistics.ts'
 import { refuseField } from '#domain/errors.ts'
@@ -53,11 +53,10 @@ export async function statisticsOf(
 function periodAsked({ from, to }: Asked, today: string) {
   const last = to === undefined || to > today ? today : to
   const first = from ?? dayAfter(last, 1 - STATISTICS_DAYS)
-  if (first > last) throw refuseField('from', 'The period must not end before it begins.')
-  if (dayAfter(first, MOST_STATISTICS_DAYS) <= last) {
-    throw refuseField('from', `The period can be at most ${MOST_STATISTICS_DAYS} days.`)
-  }
-  return { from: first, to: last }
+  const period = { from: first, to: last }
+  const problem = periodProblem(period)
+  if (problem !== undefined) throw refuseField('from', problem)
+  return period
 }
 
 function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySpan[] {
