@@ -30,11 +30,11 @@ export function BarList({
   const shown = isWhole ? bars : bars.slice(0, FIRST)
   return (
     <>
-      <ul aria-label={label} className="flex flex-col gap-3">
+      <ul aria-label={label} className="grid gap-3 sm:grid-cols-[minmax(8rem,34%)_1fr_minmax(5rem,auto)]">
         {shown.map(({ key, name, value, text }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 break-inside-avoid sm:grid-cols-[minmax(8rem,34%)_1fr_minmax(5rem,auto)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 break-inside-avoid sm:col-span-3 sm:grid-cols-subgrid"
           >
             <span className="min-w-0 font-semibold">{name}</span>
             <span className="h-5 overflow-hidden rounded-md bg-sunken max-sm:order-last max-sm:col-span-2 forced-colors:border">

@@ -20,11 +20,10 @@ export function ChartFigure({ label, chart, table }: ChartFigureProps) {
       <Button
         kind="quiet"
         icon={Table2}
-        aria-pressed={isTableShown}
         className="self-start print:hidden"
         onClick={() => setIsTableShown(shown => !shown)}
       >
-        Show the numbers
+        {isTableShown ? 'Hide the numbers' : 'Show the numbers'}
       </Button>
       <div className={isTableShown ? '' : 'sr-only'}>{table}</div>
     </figure>

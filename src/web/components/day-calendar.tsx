@@ -67,7 +67,9 @@ function Month({ days }: { days: readonly CalendarDay[] }) {
       <tbody>
         {weeksOf(days).map(week => (
           <tr key={week.find(day => day)?.day}>
-            {week.map((day, place) => (day ? <Day key={day.day} {...day} /> : <td key={WEEKDAYS[place]} />))}
+            {week.map((day, place) =>
+              day ? <Day key={day.day} {...day} /> : <td key={WEEKDAYS[place]} aria-hidden />,
+            )}
           </tr>
         ))}
       </tbody>

@@ -58,7 +58,7 @@ test('defects are counted by machine, by item of a kind, and by week with what t
     { label: 'Week of Mon 16 Nov', value: 4, parts: 'Brakes 2, Horn 2' },
   ])
   expect(columnsOf([], { ...PERIODS, grouping: 'month' })).toMatchObject([
-    { label: 'November 2026', short: 'Nov 26', value: 0, parts: 'None' },
+    { label: 'Nov 2026', short: 'Nov 26', value: 0, parts: 'None' },
     {},
   ])
   expect(totalsOf([machine(1, [horn]), machine(2, [])])).toMatchObject({ defects: 1, hoursOutOfService: 10 })

@@ -58,7 +58,7 @@ export function columnsOf(
     ).map(({ first: { label }, total }) => `${label} ${total}`)
     return {
       key: period,
-      label: grouping === 'week' ? `Week of ${shortDay(period)}` : format(parseISO(period), 'MMMM yyyy'),
+      label: grouping === 'week' ? `Week of ${shortDay(period)}` : format(parseISO(period), 'MMM yyyy'),
       short: format(parseISO(period), grouping === 'week' ? 'd MMM' : 'MMM yy'),
       value: sum(inPeriod.map(({ total }) => total)),
       parts: parts.join(', ') || 'None',

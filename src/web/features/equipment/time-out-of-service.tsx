@@ -21,19 +21,19 @@ export function TimeOutOfService({ machines }: { machines: readonly CountedMachi
         }))}
       />
       {others > 0 && (
-        <p className="text-ink-soft">
-          {some.length === 0
-            ? 'Every machine was'
-            : `${others === 1 ? '1 other machine was' : `${others} other machines were`}`}{' '}
-          in service all the time.
-        </p>
+        <p className="text-ink-soft">{subjectOf(others, machines.length)} in service all the time.</p>
       )}
     </>
   )
 }
 
+function subjectOf(others: number, all: number): string {
+  if (others === all) return all === 1 ? 'The machine was' : 'Every machine was'
+  return others === 1 ? '1 other machine was' : `${others} other machines were`
+}
+
 /** '54 h, 6.3 %, 2 times'. */
-export function timeInWords(machine: CountedMachine): string {
+function timeInWords(machine: CountedMachine): string {
   const { hoursOutOfService: hours, hoursInRegister, timesOutOfService: times } = machine
   return `${hoursInWords(hours)}, ${shareInWords(hours, hoursInRegister)}, ${timesInWords(times)}`
 }
