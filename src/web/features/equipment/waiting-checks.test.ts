@@ -105,6 +105,10 @@ test('a fault that waits locks, and an absence that waits answers', () => {
     lockedBy: 'Sam Shift',
     defects: [{ comment: 'Leaks oil' }],
   })
+  // Two of one millisecond are two; what the server has told already is not shown twice.
+  const flames = { ...fault, key: 'fault-2', body: { ...fault.body, description: 'Flames' } }
+  expect(shown([TRUCK], fault, flames)[0]?.lockout?.defects).toHaveLength(2)
+  expect(shown(locked ? [locked] : [], fault)[0]?.lockout?.defects).toHaveLength(1)
   const absence = { ...at, call: sayNotInUse.name, body: { reason: 'At the workshop' } }
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
 })
