@@ -150,6 +150,9 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   for (const event of ['Checked', 'Put out of service', 'Engineer called out', 'Returned to service'])
     await expect(equipment.history).toContainText(event)
   await expect(equipment.history).toContainText('New brake pads')
+  const statistics = page.getByRole('region', { name: 'Statistics' })
+  await expect(statistics.getByRole('list', { name: 'Defects by item' })).toHaveText('Brakes1')
+  await expect(statistics.getByRole('cell', { name: /\d Checked/ })).toHaveCount(1)
   await checkAccessibility(page)
   await expect(checking.getByRole('region', { name: /^Do not use/ })).toHaveCount(0)
   await expect(checking.getByText('4 not checked today')).toBeVisible()
@@ -159,6 +162,22 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await page.goBack()
   await equipment.history.getByRole('link', { name: 'The checklist' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/${forklift.tab}/history/\\d+$`))
+
+  await equipment.open()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('list', { name: 'Defects by machine' })).toHaveText('Red truck, FL-0011')
+  await expect(page.getByRole('list', { name: 'Time out of service by machine' })).toContainText(
+    /Red truck, FL-001.*, once/,
+  )
+  const numbers = page.getByRole('table', { name: 'Defects by week' })
+  await expect(numbers).toContainText('Brakes 1')
+  await page.getByRole('button', { name: 'Show the numbers' }).click()
+  await page.getByRole('combobox', { name: 'Machine' }).selectOption('Red truck, FL-001')
+  await expect(numbers.getByRole('row').last()).toContainText('1Brakes 1')
+  await expect(page.getByRole('cell', { name: /4 checked/ })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByText('12 months', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Defects by month' })).toContainText('Brakes 1')
   await page.context().close()
 })
 

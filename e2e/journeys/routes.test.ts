@@ -12,6 +12,7 @@ const atRink = [
   '/dashboard/rams',
   '/dashboard/site-map',
   '/dashboard/equipment',
+  '/dashboard/equipment/statistics',
 ]
 
 const forAdministrators = [

@@ -4,6 +4,8 @@ export const SECTIONS_PATH = '/dashboard/iskate'
 export const EQUIPMENT_PATH = '/dashboard/equipment'
 /** One machine of it. */
 export const MACHINE_PATH = '/dashboard/equipment/$id'
+/** What the checks found over time, and for how long machines were out of service. */
+export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
 /** What the label of a machine leads to, for anyone. */
 export const LABEL_PATH = '/m/$code'
 /** What the address of a machine ends with where a fault is to be reported at once, or its history is to be read. */

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { EQUIPMENT_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
+import { EQUIPMENT_PATH, EQUIPMENT_STATISTICS_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
@@ -167,6 +167,11 @@ const routeTree = app.addChildren({
       atRink,
       EQUIPMENT_PATH,
       lazyRouteComponent(() => import('./features/equipment/register-screen.tsx'), 'RegisterScreen'),
+    ),
+    equipmentStatistics: screen(
+      atRink,
+      EQUIPMENT_STATISTICS_PATH,
+      lazyRouteComponent(() => import('./features/equipment/statistics-screen.tsx'), 'StatisticsScreen'),
     ),
     machine: screen(
       atRink,

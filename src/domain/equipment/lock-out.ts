@@ -50,9 +50,9 @@ export function withDefects(known: readonly Defect[], found: readonly Defect[]):
   return [...byKey.values()]
 }
 
-/** A fault that a person reported, made at an instant, as the defect that it is. */
-export function reportedDefect(description: string, madeAt: string): Defect {
-  return { key: `fault ${madeAt}`, label: 'Reported fault', rating: 'Fault', comment: description }
+/** A fault that a person reported as the defect that it is; `id` is no other fault's, whenever that was reported. */
+export function reportedDefect(description: string, id: string): Defect {
+  return { key: `fault ${id}`, label: 'Reported fault', rating: 'Fault', comment: description }
 }
 
 /** A defect as a line of the machine's history. */

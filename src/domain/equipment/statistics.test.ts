@@ -1,33 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfMachine, daysFrom, defectsOverTime, groupingOf, periodOf, retiredSpans } from './statistics.ts'
-
-const NOON = Date.parse('2026-11-18T12:00:00.000Z')
-const HOUR = 3_600_000
-const day = {
-  day: '2026-11-18',
-  span: { from: NOON - 8 * HOUR, until: NOON + 16 * HOUR },
-  today: '2026-11-20',
-  registeredOn: '2026-01-01',
-  isChecked: false,
-  notInUse: undefined,
-  retired: [],
-  outOfService: [],
-}
-const some = [{ from: NOON, until: NOON + HOUR }]
-
-test.each([
-  ['missed', {}],
-  ['not-yet', { today: '2026-11-18' }],
-  ['out-of-service', { outOfService: some }],
-  ['missed', { outOfService: [{ from: 0, until: NOON - 8 * HOUR }] }],
-  ['retired', { retired: some, outOfService: some }],
-  ['not-registered', { registeredOn: '2026-11-19' }],
-  ['not-in-use', { notInUse: 'Lent out', outOfService: some }],
-  ['checked', { isChecked: true, notInUse: 'Lent out', registeredOn: '2026-11-19', outOfService: some }],
-])('a day is %s where it is known that %j', (answer, known) => {
-  const reason = answer === 'not-in-use' ? 'Lent out' : null
-  expect(dayOfMachine({ ...day, ...known })).toEqual({ day: '2026-11-18', answer, reason })
-})
+import { daysFrom, defectsOverTime, groupingOf, periodOf, retiredSpans } from './statistics.ts'
 
 test('up to half a year is counted by weeks from Monday on, more by months', () => {
   expect(groupingOf(daysFrom('2026-01-01', '2026-06-30'))).toBe('week')

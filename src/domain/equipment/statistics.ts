@@ -2,39 +2,16 @@ import { format, parseISO, startOfMonth, startOfWeek } from 'date-fns'
 import { z } from 'zod'
 import { daysApart } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
+import { machineDay } from './calendar.ts'
 import type { Defect } from './lock-out.ts'
-import { overlaps, type Span } from './spans.ts'
+import type { Span } from './spans.ts'
 
 /** The days that are looked at where nobody says which, and the most that can be. */
 export const STATISTICS_DAYS = 90
-export const MOST_STATISTICS_DAYS = 366
+const MOST_STATISTICS_DAYS = 366
 
 /** Up to half a year is counted by weeks, which begin on Monday. */
 const MOST_DAYS_BY_WEEK = 183
-
-/**
- * What became of a machine's check on a day: done; answered by why it is not in use; not to be done, because it was
- * out of service, not in the register yet or retired; missed; or not done yet on the day that still runs.
- */
-export const DAY_ANSWERS = [
-  'checked',
-  'not-in-use',
-  'out-of-service',
-  'missed',
-  'not-yet',
-  'not-registered',
-  'retired',
-] as const
-export type DayAnswer = (typeof DAY_ANSWERS)[number]
-
-export const machineDay = z.object({
-  /** The operational day, yyyy-MM-dd. */
-  day: z.string(),
-  answer: z.enum(DAY_ANSWERS),
-  /** Why it was not in use. */
-  reason: z.string().nullable(),
-})
-export type MachineDay = z.infer<typeof machineDay>
 
 /** On how many days one item was found bad, in all and in each of the periods. */
 export const itemDefects = z.object({
@@ -63,7 +40,10 @@ export const machineStatistics = z.object({
       /** Days. */
       checksDone: z.int(),
       checksMissed: z.int(),
-      /** Within the days asked for; what is open counts until now, being past a due date does not count. */
+      checksNotInUse: z.int(),
+      /** Within the days asked for, until now: since it was entered, without what it was retired. */
+      hoursInRegister: z.number(),
+      /** Of these: while a defect was open or a last day had passed; what is both counts once. */
       hoursOutOfService: z.number(),
       timesOutOfService: z.int(),
       /** The most frequent first. */
@@ -74,6 +54,13 @@ export const machineStatistics = z.object({
   ),
 })
 export type MachineStatistics = z.infer<typeof machineStatistics>
+
+/** What is wrong with asking for the days from one to another, both included; undefined where nothing is. */
+export function periodProblem({ from, to }: { from: string; to: string }): string | undefined {
+  if (from > to) return 'The period must not end before it begins.'
+  if (dayAfter(from, MOST_STATISTICS_DAYS) > to) return undefined
+  return `The period can be at most ${MOST_STATISTICS_DAYS} days.`
+}
 
 /** Each day from one to another, both yyyy-MM-dd and included. */
 export function daysFrom(from: string, to: string): string[] {
@@ -134,34 +121,6 @@ export function defectsOverTime(
 /** Reported faults have a key each. */
 function itemOf(key: string): string {
   return key.startsWith('fault ') ? 'fault' : key
-}
-
-interface DayOfMachine {
-  day: string
-  /** The instants between which the day lies. */
-  span: Span
-  today: string
-  registeredOn: string
-  isChecked: boolean
-  /** Why it was not in use, where somebody said so. */
-  notInUse: string | undefined
-  retired: readonly Span[]
-  outOfService: readonly Span[]
-}
-
-/** What became of the check of a machine on a day. A check that was done counts whatever else was the case. */
-export function dayOfMachine({ day, notInUse, ...known }: DayOfMachine): MachineDay {
-  const answer = answerOf({ day, notInUse, ...known })
-  return { day, answer, reason: answer === 'not-in-use' ? (notInUse ?? null) : null }
-}
-
-function answerOf(of: DayOfMachine): DayAnswer {
-  if (of.isChecked) return 'checked'
-  if (of.notInUse !== undefined) return 'not-in-use'
-  if (of.day < of.registeredOn) return 'not-registered'
-  if (overlaps(of.retired, of.span)) return 'retired'
-  if (overlaps(of.outOfService, of.span)) return 'out-of-service'
-  return of.day < of.today ? 'missed' : 'not-yet'
 }
 
 /**

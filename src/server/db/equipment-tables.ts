@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MachineDocumentKind } from '#domain/equipment/documents.ts'
-import type { DueKind } from '#domain/equipment/due-dates.ts'
+import type { DueDate, DueKind } from '#domain/equipment/due-dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 
@@ -72,6 +72,8 @@ export interface MachineEventContent {
   defects?: Defect[]
   documentId?: number
   calloutId?: number
+  /** Of an event that can change what is due: what was due until then. */
+  formerDueDates?: DueDate[]
 }
 
 export interface MachineEventsTable {

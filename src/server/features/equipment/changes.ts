@@ -16,6 +16,7 @@ import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
 import {
   addIdentity,
+  dueDatesOfMachine,
   findMachineKnownBy,
   insertMachine,
   type MachineRow,
@@ -112,6 +113,7 @@ export async function changeDueDates(
   const who = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
     const before = await requireMachine(tx, rink.id, id)
+    const formerDueDates = await dueDatesOfMachine(tx, before.id)
     await replaceDueDates(tx, before, dueDates)
     const machine = await updateMachine(tx, before, {})
     const now = deps.clock().toISOString()
@@ -119,7 +121,7 @@ export async function changeDueDates(
       tx,
       'due-dates-changed',
       { ...happeningNow(writer, machine, now), who },
-      { lines: dueDates.map(lineOfDue) },
+      { lines: dueDates.map(lineOfDue), formerDueDates },
     )
     return {
       reply: await saved(deps, tx, rink, machine.id, `What is due of ${machine.name} is saved.`),

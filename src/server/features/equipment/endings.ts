@@ -11,7 +11,7 @@ import { noteOf } from './checks.ts'
 import { recordEvent } from './events.ts'
 import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOf, findOpenLockout, pointTo, replaceDueDates, updateMachine } from './store.ts'
+import { dueDatesOfMachine, findOpenLockout, pointTo, replaceDueDates, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
@@ -66,17 +66,14 @@ export async function mergeMachine(
     if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })
     const isMergedAlready = from.id === into.id
     const audit: AuditNote[] = []
+    const formerDueDates = await dueDatesOfMachine(tx, into.id)
     if (!isMergedAlready) {
       if (await findOpenLockout(tx, from.id))
         throw new Refusal('machine_locked', { words: { name: from.name } })
-      const due = (await dueDatesOf(tx, rink.id)).filter(({ machineId }) =>
-        [from.id, into.id].includes(machineId),
+      const added = (await dueDatesOfMachine(tx, from.id)).filter(
+        ({ kind }) => !formerDueDates.some(other => other.kind === kind),
       )
-      const ofInto = due.filter(({ machineId }) => machineId === into.id)
-      const added = due.filter(
-        ({ machineId, kind }) => machineId === from.id && !ofInto.some(other => other.kind === kind),
-      )
-      await replaceDueDates(tx, into, [...ofInto, ...added])
+      await replaceDueDates(tx, into, [...formerDueDates, ...added])
       await replaceDueDates(tx, from, [])
       const gone = await pointTo(tx, from, into)
       audit.push(...gone.map(id => noteOf('machine.merged', { id })))
@@ -94,7 +91,8 @@ export async function mergeMachine(
     const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }]
     if (!isMergedAlready) {
       const happening = { ...happeningNow(writer, machine, now), who }
-      audit.push(noteOf('machine.merged', machine), await recordEvent(tx, 'merged', happening, { lines }))
+      const merged = await recordEvent(tx, 'merged', happening, { lines, formerDueDates })
+      audit.push(noteOf('machine.merged', machine), merged)
       if (isBack) {
         const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]
         audit.push(await recordEvent(tx, 'brought-back', happening, { lines: reason }))

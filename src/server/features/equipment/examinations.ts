@@ -13,7 +13,7 @@ import { findDocument, isKeptFor } from './document-store.ts'
 import { recordEvent } from './events.ts'
 import { lockOut, saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOf, replaceDueDates, updateMachine } from './store.ts'
+import { dueDatesOfMachine, replaceDueDates, updateMachine } from './store.ts'
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is
@@ -50,14 +50,14 @@ export async function examineMachine(
       ...(document ? [{ label: 'Document', text: document.title }] : []),
       ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: nextDueOn }] : []),
     ]
+    const formerDueDates = await dueDatesOfMachine(tx, before.id)
     const event = await recordEvent(tx, 'examined', happening, {
       lines,
+      formerDueDates,
       ...(document && { documentId: document.id }),
     })
     if (hasPassed) {
-      const others = (await dueDatesOf(tx, rink.id)).filter(
-        due => due.machineId === before.id && due.kind !== kind,
-      )
+      const others = formerDueDates.filter(due => due.kind !== kind)
       await replaceDueDates(tx, before, [
         ...others,
         ...(nextDueOn ? [{ kind, everyMonths, dueOn: nextDueOn }] : []),

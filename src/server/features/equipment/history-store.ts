@@ -17,7 +17,7 @@ export function entriesOf(db: Database, rinkId: number): Promise<EntryRow[]> {
     .execute()
 }
 
-interface Days {
+export interface Days {
   /** Operational days, both included. */
   from: string
   to: string
@@ -60,6 +60,23 @@ export function retirementsSince(
     .select(['machineId', 'kind', 'happenedAt'])
     .where('rinkId', '=', rinkId)
     .where('kind', 'in', ['retired', 'brought-back'])
+    .where('operationalDay', '>=', from)
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What changed of what is due of the machines since a day, newest first. */
+export function dueChangesSince(
+  db: Database,
+  rinkId: number,
+  from: string,
+): Promise<Pick<MachineEventRow, 'machineId' | 'happenedAt' | 'content'>[]> {
+  return db
+    .selectFrom('machineEvents')
+    .select(['machineId', 'happenedAt', 'content'])
+    .where('rinkId', '=', rinkId)
+    .where('kind', 'in', ['due-dates-changed', 'examined', 'merged'])
     .where('operationalDay', '>=', from)
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')

@@ -24,7 +24,7 @@ async function rinkWithHistory() {
 
 describe('the statistics of the register', () => {
   test('show what was found, how long it was out of service, and each day of its checks', async () => {
-    const { statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
+    const { admin, rinkId, statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
     // Friday, found at 06:05 and released on Sunday.
     const { id, lockoutId } = await withFailedBrakes()
     await on('20', '10:05')
@@ -33,36 +33,75 @@ describe('the statistics of the register', () => {
     await write(id, 'releases', { ...RELEASE, lockoutId })
     await on('23')
     await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
+    // On the 24th nobody was there, on the 25th somebody was and did not check it.
     await on('25')
+    const ann = await admin.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
+    await admin.post(`/api/staff/${String(ann.body.id)}/sign-in`, { isSignedIn: true, rinkId })
+    await on('26')
+    // In one millisecond, and yet two.
     await write(id, 'faults', { submittedBy: 'Tess', description: 'Smoke' })
-    await on('25', '12:00')
+    const smoking = await write(id, 'faults', { submittedBy: 'Tess', description: 'Flames' })
+    expect(smoking.body).toMatchObject({
+      lockout: { defects: [{ comment: 'Smoke' }, { comment: 'Flames' }] },
+    })
+    await on('26', '12:00')
     const [machine, ...others] = (await statistics()).machines
     expect(others).toEqual([])
     expect(machine).toMatchObject({
       machineId: id,
       checksDone: 1,
       checksMissed: 1,
+      checksNotInUse: 1,
+      hoursInRegister: 149.92,
       hoursOutOfService: 54,
       timesOutOfService: 2,
       defects: [
+        { key: 'fault', label: 'Reported fault', total: 2 },
         { key: 'brakes', label: 'Brakes', total: 1 },
         { key: 'mast', label: 'Mast', total: 1 },
-        { key: 'fault', label: 'Reported fault', total: 1 },
       ],
     })
     expect(machine?.calendar).toHaveLength(90)
-    expect(machine?.calendar.slice(-7).map(({ answer, reason }) => reason ?? answer)).toEqual([
+    expect(machine?.calendar.slice(-8).map(({ answer, reason }) => reason ?? answer)).toEqual([
       'not-registered',
       'checked',
       'out-of-service',
       'out-of-service',
       'Lent out',
+      'closed',
       'missed',
       'out-of-service',
     ])
     const byWeek = await statistics('&from=2026-11-16&to=2026-11-22')
     expect(byWeek).toMatchObject({ from: '2026-11-16', to: '2026-11-22', periods: ['2026-11-16'] })
     expect(byWeek.machines[0]).toMatchObject({ hoursOutOfService: 48, defects: [{}, {}] })
+  })
+
+  test('count the time past a last day as out of service, once with a defect that was open then', async () => {
+    const { statistics, on, write, withFailedBrakes } = await rinkWithHistory()
+    const { id, lockoutId } = await withFailedBrakes()
+    const pat = { kind: 'pat', everyMonths: 12 }
+    await write(id, 'due-dates', { dueDates: [{ ...pat, dueOn: '2026-11-20' }], ...PIN })
+    await on('21', '06:05')
+    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await on('22', '12:05')
+    const passed = { ...pat, doneBy: 'A. Tester', hasPassed: true, everyMonths: 12, ...PIN }
+    await write(id, 'examinations', { ...passed, doneOn: '2026-11-22', nextDueOn: '2027-11-22' })
+    await on('24', '06:05')
+    expect((await statistics()).machines).toMatchObject([
+      { hoursInRegister: 96, hoursOutOfService: 54, timesOutOfService: 1 },
+    ])
+    // From midnight on, by the clock of the rink.
+    const later = await statistics(`&machineId=${id}&from=2026-11-22`)
+    expect(later.machines).toMatchObject([{ hoursOutOfService: 8.08, timesOutOfService: 1 }])
+    expect(later.machines[0]?.calendar.map(({ answer }) => answer)).toEqual([
+      'out-of-service',
+      'closed',
+      'not-yet',
+    ])
+    await write(id, 'due-dates', { dueDates: [{ ...pat, dueOn: '2026-11-01' }], ...PIN })
+    await on('24', '08:05')
+    expect((await statistics()).machines).toMatchObject([{ hoursOutOfService: 56, timesOutOfService: 2 }])
   })
 
   test('count the entries of one machine as one, and leave out what was gone', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { newFault, release } from '#domain/equipment/machine.ts'
@@ -91,7 +92,7 @@ export function reportFault(
     }
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',
-      defects: [reportedDefect(description, moment.madeAt)],
+      defects: [reportedDefect(description, randomUUID())],
       submissionId: null,
       photoPaths,
     })

@@ -168,6 +168,17 @@ export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachi
     .execute()
 }
 
+/** What is due of one machine. */
+export function dueDatesOfMachine(db: Database, machineId: number): Promise<DueDate[]> {
+  return db
+    .selectFrom('machineDueDates')
+    .select(['kind', 'everyMonths', 'dueOn'])
+    .where('machineId', '=', machineId)
+    .orderBy('dueOn')
+    .orderBy('kind')
+    .execute()
+}
+
 /** Replaces what is due of a machine. */
 export async function replaceDueDates(
   db: Database,

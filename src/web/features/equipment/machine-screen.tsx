@@ -13,7 +13,8 @@ import { MachineBanner } from './machine-banner.tsx'
 import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
 import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
 import { MachineHistory } from './machine-history.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
+import { MachineStatistics } from './machine-statistics.tsx'
+import { isRegistered, type ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
 /** One machine: whether it may be used, what is known of it, and all that happened to it. */
@@ -62,6 +63,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) 
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
       <MachineDetails machine={machine} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
+      {isRegistered(machine) && <MachineStatistics rink={rink} machineId={machine.id} />}
       <MachineHistory rink={rink} machine={machine} />
       <MachineEntryActions machine={machine} onOpen={setOpen} />
       <MachineDialogs

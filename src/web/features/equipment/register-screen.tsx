@@ -1,10 +1,12 @@
-import { Forklift, Plus, QrCode, SearchX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChartColumn, Forklift, Plus, QrCode, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
 import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
 import { addressOf } from '#web/api/client.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -37,6 +39,10 @@ export function RegisterScreen() {
       subtitle="What may be used, what may not, and what has to be checked"
       actions={
         <PageActions>
+          <Link to={EQUIPMENT_STATISTICS_PATH} className={buttonLook('quiet')}>
+            <ChartColumn aria-hidden className="size-5.5 shrink-0" />
+            Statistics
+          </Link>
           <PaperLink
             href={addressOf(printLabels, { query: { rinkId: String(selectedRink.id) } })}
             icon={QrCode}

@@ -30,7 +30,7 @@ function check(
   })
   const call = checklistEndpoints(definition).submit.name
   const body: Record<string, unknown> = { [definition.machinesKey]: [machine], submittedBy: 'Sam Shift' }
-  return { call, params: {}, madeAt, who: 'Sam Shift', body }
+  return { key: 'check', call, params: {}, madeAt, who: 'Sam Shift', body }
 }
 
 const ofTruck = { serialNumber: ' fl-001', name: 'Whatever it is called' }
@@ -93,7 +93,7 @@ test('a retired machine that was checked is in use again', () => {
 })
 
 test('a fault that waits locks, and an absence that waits answers', () => {
-  const at = { params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
+  const at = { key: 'fault-1', params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
   const fault = {
     ...at,
     call: reportFault.name,
@@ -105,6 +105,10 @@ test('a fault that waits locks, and an absence that waits answers', () => {
     lockedBy: 'Sam Shift',
     defects: [{ comment: 'Leaks oil' }],
   })
+  // Two of one millisecond are two; what the server has told already is not shown twice.
+  const flames = { ...fault, key: 'fault-2', body: { ...fault.body, description: 'Flames' } }
+  expect(shown([TRUCK], fault, flames)[0]?.lockout?.defects).toHaveLength(2)
+  expect(shown(locked ? [locked] : [], fault)[0]?.lockout?.defects).toHaveLength(1)
   const absence = { ...at, call: sayNotInUse.name, body: { reason: 'At the workshop' } }
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
 })

@@ -17,7 +17,7 @@ export interface ShownMachine extends Machine {
 /** Stands in for the number of a lock-out that the server has not told. */
 const UNSENT_LOCKOUT = 0
 
-type Write = Pick<WaitingWrite, 'call' | 'params' | 'body' | 'madeAt' | 'who'>
+type Write = Pick<WaitingWrite, 'key' | 'call' | 'params' | 'body' | 'madeAt' | 'who'>
 
 /**
  * The machines with the checks, the reported faults and the absences that wait on this tablet: what must not be used is
@@ -63,12 +63,13 @@ export function isRegistered({ id }: Pick<Machine, 'id'>): boolean {
 }
 
 function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): ShownMachine[] {
-  const { call, params, body, madeAt } = write
+  const { key, call, params, body, madeAt } = write
   const isMeant = ({ id }: Machine) => String(id) === params['id']
   if (call === reportFault.name) {
-    const defects = [reportedDefect(textAt(body, 'description'), madeAt)]
+    const defect = reportedDefect(textAt(body, 'description'), key)
     const by = { source: 'fault', lockedBy: textAt(body, 'submittedBy') } as const
-    return shown.map(machine => (isMeant(machine) ? locked(machine, madeAt, by, defects) : machine))
+    const isLocking = (machine: Machine) => isMeant(machine) && !knows(machine, defect)
+    return shown.map(machine => (isLocking(machine) ? locked(machine, madeAt, by, [defect]) : machine))
   }
   if (call === sayNotInUse.name && isOfToday) {
     const answer = { today: 'not-in-use', notInUseReason: textAt(body, 'reason') } as const
@@ -80,6 +81,11 @@ function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): Sh
     (before, checked) => afterCheck(before, definition, checked, write, isOfToday),
     shown,
   )
+}
+
+/** Whether the server has just told of a fault that still waits to be forgotten. */
+function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
+  return lockout?.defects.some(known => known.label === label && known.comment === comment) ?? false
 }
 
 function afterCheck(

@@ -1,0 +1,31 @@
+import type { DueDate } from './due-dates.ts'
+import type { Span } from './spans.ts'
+
+interface DueHistory {
+  /** What is due now. */
+  dueDates: readonly DueDate[]
+  /** What was due until each change, newest first; undefined where that was not kept. */
+  changes: readonly { at: number; former: readonly DueDate[] | undefined }[]
+  /** Since when it is in the register. */
+  since: number
+  now: number
+  /** The first instant after a last day, yyyy-MM-dd. */
+  endOf: (dueOn: string) => number
+}
+
+/**
+ * When a machine was out of service because a last day had passed (LOLER 1998, regulation 9(3)), until the instant `now`;
+ * all in milliseconds since 1970. A date that is entered when it has passed already counts from then. What was due in a
+ * time of which that is not known does not count.
+ */
+export function pastDueSpans({ dueDates, changes, since, now, endOf }: DueHistory): Span[] {
+  const spans: Span[] = []
+  let until = now
+  let due: readonly DueDate[] | undefined = dueDates
+  for (const { at, former } of [...changes, { at: since, former: undefined }]) {
+    for (const { dueOn } of due ?? []) spans.push({ from: Math.max(at, endOf(dueOn)), until })
+    until = at
+    due = former
+  }
+  return spans.filter(({ from, until: end }) => from < end)
+}

@@ -1,0 +1,101 @@
+import { operationalDay } from '#domain/dates.ts'
+import { type DaySpan, daysOfUse } from '#domain/equipment/calendar.ts'
+import { pastDueSpans } from '#domain/equipment/past-due.ts'
+import { type Span, without } from '#domain/equipment/spans.ts'
+import { retiredSpans } from '#domain/equipment/statistics.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import type { Database } from '../../db/open.ts'
+import {
+  type CheckEvent,
+  checksOfPeriod,
+  dueChangesSince,
+  entriesOf,
+  lockoutsWithin,
+  retirementsSince,
+} from './history-store.ts'
+import { dueDatesOf, idsOfMachine, type MachineRow } from './store.ts'
+import { useOfRink } from './use-of-rink.ts'
+
+/** What is known of a machine in the days that are looked at. */
+export interface MachineHistory {
+  /** What was found or answered, by operational day. */
+  checks: Map<string, CheckEvent[]>
+  registeredOn: string
+  inRegister: Span[]
+  retired: Span[]
+  outOfService: Span[]
+  /** The days on which somebody was at the rink. */
+  daysOfUse: ReadonlySet<string>
+}
+
+/**
+ * Reads what happened to the machines of a rink, or to one, in days that follow one another; gives back what tells it of
+ * each. What happened to entries that turned out to be a machine is its own; what was due of them, and when they were
+ * retired, is not.
+ */
+export async function historyOf(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  days: readonly DaySpan[],
+  one: MachineRow | undefined,
+): Promise<(machine: MachineRow) => MachineHistory> {
+  const [first, last] = [days[0], days.at(-1)]
+  const period = { from: first?.day ?? '', to: last?.day ?? '' }
+  const entries = await entriesOf(db, rink.id)
+  const roots = new Map(entries.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
+  const rootOf = ({ machineId }: { machineId: number }) => roots.get(machineId) ?? machineId
+  const itself = ({ machineId }: { machineId: number }) => machineId
+  const ids = one && (await idsOfMachine(db, one.id))
+  const checks = Map.groupBy(await checksOfPeriod(db, rink.id, ids, period), rootOf)
+  const retirements = Map.groupBy(await retirementsSince(db, rink.id, period.from), itself)
+  const dueChanges = Map.groupBy(await dueChangesSince(db, rink.id, period.from), itself)
+  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), itself)
+  const lockouts = Map.groupBy(
+    await lockoutsWithin(db, rink.id, {
+      from: new Date(first?.span.from ?? 0).toISOString(),
+      until: new Date(Math.min(last?.span.until ?? 0, now.getTime())).toISOString(),
+    }),
+    rootOf,
+  )
+  const used = daysOfUse(days, await useOfRink(db, rink.id, period))
+  const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
+  return ({ id, registeredAt, retiredAt }: MachineRow) => {
+    const firstEntered =
+      (registrations.get(id) ?? []).map(entry => entry.registeredAt).toSorted()[0] ?? registeredAt
+    const retired = retiredSpans(
+      retiredAt !== null,
+      (retirements.get(id) ?? []).map(({ kind, happenedAt }) => ({
+        kind: kind === 'retired' ? kind : 'brought-back',
+        at: Date.parse(happenedAt),
+      })),
+      now.getTime(),
+    )
+    const locked = (lockouts.get(id) ?? []).map(({ lockedAt, releasedAt }) => ({
+      from: Date.parse(lockedAt),
+      until: releasedAt === null ? now.getTime() : Date.parse(releasedAt),
+    }))
+    const pastDue = pastDueSpans({
+      dueDates: dueDates.get(id) ?? [],
+      changes: (dueChanges.get(id) ?? []).map(({ happenedAt, content }) => ({
+        at: Date.parse(happenedAt),
+        former: content.formerDueDates,
+      })),
+      since: Date.parse(registeredAt),
+      now: now.getTime(),
+      endOf: dueOn => Date.parse(startOfRinkDay(dayAfter(dueOn), rink.timezone)),
+    })
+    const outOfService = without([...locked, ...pastDue], retired)
+    const entered = { from: Date.parse(firstEntered), until: now.getTime() }
+    return {
+      checks: Map.groupBy(checks.get(id) ?? [], event => event.operationalDay),
+      registeredOn: operationalDay(firstEntered, rink),
+      // A late check can have found a machine unsafe before it was entered.
+      inRegister: without([entered, ...outOfService], retired),
+      retired,
+      outOfService,
+      daysOfUse: used,
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { checklists } from '#domain/checklists/index.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import type { Database } from '../../db/open.ts'
+import type { Days } from './history-store.ts'
+
+/** Nobody works for longer; who forgot to sign out says when it was. */
+const LONGEST_SHIFT_DAYS = 7
+
+/**
+ * What shows that somebody was at the rink: the operational days with a checklist or with a fault that was found, and the
+ * instants at which people signed in or out or ended a shift, in milliseconds since 1970. That a machine is not in use can
+ * be said of a closed day too.
+ */
+export async function useOfRink(db: Database, rinkId: number, days: Days) {
+  const from = dayAfter(days.from, -1)
+  const to = dayAfter(days.to)
+  const checked = await db
+    .selectFrom('checklistSubmissions')
+    .select('operationalDay')
+    .distinct()
+    .where('rinkId', '=', rinkId)
+    .where(
+      'type',
+      'in',
+      checklists.map(({ type }) => type),
+    )
+    .where('operationalDay', '>=', days.from)
+    .where('operationalDay', '<=', days.to)
+    .execute()
+  const found = await db
+    .selectFrom('machineEvents')
+    .select('operationalDay')
+    .distinct()
+    .where('rinkId', '=', rinkId)
+    .where('kind', 'in', ['locked', 'defect-added'])
+    .where('operationalDay', '>=', days.from)
+    .where('operationalDay', '<=', days.to)
+    .execute()
+  const worked = await db
+    .selectFrom('completedShift as shift')
+    .select(['shift.signedInAt', 'shift.signedOutAt'])
+    .where('shift.rinkId', '=', rinkId)
+    .where('shift.date', '>=', dayAfter(from, -LONGEST_SHIFT_DAYS))
+    .where('shift.date', '<=', to)
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('completedShift as correction')
+            .select('correction.id')
+            .whereRef('correction.correctsId', '=', 'shift.id'),
+        ),
+      ),
+    )
+    .execute()
+  const here = await db
+    .selectFrom('staff')
+    .select('lastSignIn')
+    .where('rinkId', '=', rinkId)
+    .where('isSignedIn', '=', true)
+    .execute()
+  const ended = await db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', rinkId)
+    .where('endedAt', '>=', `${from}T00:00:00.000Z`)
+    .where('endedAt', '<=', `${dayAfter(to)}T00:00:00.000Z`)
+    .execute()
+  return {
+    recorded: [...checked, ...found].map(({ operationalDay }) => operationalDay),
+    instants: [
+      ...worked.flatMap(({ signedInAt, signedOutAt }) => [signedInAt, signedOutAt]),
+      ...here.flatMap(({ lastSignIn }) => lastSignIn ?? []),
+      ...ended.map(({ endedAt }) => endedAt),
+    ].map(at => Date.parse(at)),
+  }
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+
+export interface Bar {
+  key: string | number
+  name: ReactNode
+  /** How long the bar is. */
+  value: number
+  /** The value in words, which stand beside the bar. */
+  text: string
+}
+
+interface BarListProps {
+  label: string
+  bars: readonly Bar[]
+  /** What a whole bar stands for; the longest where it is left out. */
+  most?: number
+}
+
+/** More are shown when they are asked for. */
+const FIRST = 8
+
+/** A bar for each thing, the longest first, with its value in words. */
+export function BarList({
+  label,
+  bars,
+  most = Math.max(0, ...bars.map(({ value }) => value)),
+}: BarListProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? bars : bars.slice(0, FIRST)
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-3 sm:grid-cols-[minmax(8rem,34%)_1fr_minmax(5rem,auto)]">
+        {shown.map(({ key, name, value, text }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 break-inside-avoid sm:col-span-3 sm:grid-cols-subgrid"
+          >
+            <span className="min-w-0 font-semibold">{name}</span>
+            <span className="h-5 overflow-hidden rounded-md bg-sunken max-sm:order-last max-sm:col-span-2 forced-colors:border">
+              <span
+                className="chart-fill block h-full min-w-1 rounded-md"
+                style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }}
+              />
+            </span>
+            <span className="text-right">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {bars.length > FIRST && !isWhole && (
+        <Button kind="quiet" className="self-start print:hidden" onClick={() => setIsWhole(true)}>
+          Show all {bars.length}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { format, getDate, getISODay, parseISO } from 'date-fns'
+import type { LucideIcon } from 'lucide-react'
+
+/** How a day is marked: by a sign and a colour that mean what the word says. */
+export interface DayMark {
+  word: string
+  icon: LucideIcon | null
+  look: string
+}
+
+export interface CalendarDay {
+  /** yyyy-MM-dd. */
+  day: string
+  mark: DayMark
+  /** Beside the sign, where it is more than one thing. */
+  count?: number
+  /** The day in words, without its date. */
+  text: string
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Days that follow one another, month by month; a week begins on Monday. */
+export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
+  const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+      {months.map(([month, ofMonth]) => (
+        <Month key={month} days={ofMonth} />
+      ))}
+    </div>
+  )
+}
+
+/** What each mark means. */
+export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
+  return (
+    <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {marks.map(({ word, icon: Icon, look }) => (
+        <li key={word} className="flex items-center gap-2">
+          <span className={`grid size-7 place-items-center rounded-md border ${look}`}>
+            {Icon && <Icon aria-hidden className="size-4" />}
+          </span>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Month({ days }: { days: readonly CalendarDay[] }) {
+  const [first] = days
+  if (!first) return null
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0.5 break-inside-avoid">
+      <caption className="pb-1 text-left font-bold">{format(parseISO(first.day), 'MMMM yyyy')}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map(weekday => (
+            <th key={weekday} scope="col" className="text-xs font-normal text-ink-soft">
+              <span aria-hidden>{weekday.slice(0, 2)}</span>
+              <span className="sr-only">{weekday}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map(week => (
+          <tr key={week.find(day => day)?.day}>
+            {week.map((day, place) =>
+              day ? <Day key={day.day} {...day} /> : <td key={WEEKDAYS[place]} aria-hidden />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day, mark: { icon: Icon, look }, count, text }: CalendarDay) {
+  return (
+    <td title={text} className={`h-12 rounded-md border p-0.5 text-center align-top ${look}`}>
+      <span className="block text-xs">{getDate(parseISO(day))}</span>
+      <span aria-hidden className="flex items-center justify-center gap-0.5 text-sm leading-5 font-bold">
+        {Icon && <Icon strokeWidth={2.5} className="size-4 shrink-0" />}
+        {count}
+      </span>
+      <span className="sr-only">{text}</span>
+    </td>
+  )
+}
+
+function weeksOf(days: readonly CalendarDay[]): (CalendarDay | undefined)[][] {
+  const weeks: (CalendarDay | undefined)[][] = []
+  for (const day of days) {
+    const place = getISODay(parseISO(day.day)) - 1
+    if (weeks.length === 0 || place === 0) weeks.push(Array.from({ length: 7 }, () => undefined))
+    weeks.at(-1)?.splice(place, 1, day)
+  }
+  return weeks
+}
