@@ -19,7 +19,7 @@ export async function send(
 ): Promise<Answered> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  const address = `${path.replace(/:\w+/, String(inPath))}?${search}`
+  const address = `${path.replace(/:\w+/, String(inPath))}?${search.toString()}`
   const response = await fetch(url + address, {
     method,
     headers: {
