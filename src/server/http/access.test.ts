@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { EXAMPLES } from '../testing/access/examples.ts'
+import { headerProblemsOf } from '../testing/access/headers.ts'
 import { CALLS } from '../testing/access/places.ts'
 import { problemsOf } from '../testing/access/rules.ts'
 import { accessTable } from '../testing/access/table.ts'
@@ -30,5 +31,6 @@ it('everybody is answered as the contract says and the reviewed table shows', {
 }, async () => {
   const rows = await walkContract(await setUpServer())
   expect(rows.flatMap(problemsOf)).toEqual([])
+  expect(rows.flatMap(headerProblemsOf)).toEqual([])
   await expect(accessTable(rows)).toMatchFileSnapshot(TABLE)
 })
