@@ -21,11 +21,20 @@ const manifest = z.object({
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Licences that a product may be built with and handed out; those of the last row as files beside it (sharp's libvips). */
+/** Licences that a product may be built with and handed out; the last two as files of their own beside it (sharp's libvips). */
 const LICENCES = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1'],
-  ...['Unlicense', 'Zlib'],
-  ...['LGPL-3.0-or-later', 'MPL-2.0'],
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
 ])
 
 /** Packages whose licence the lock file does not say in the usual words, as their own files say it. */
