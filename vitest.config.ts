@@ -27,11 +27,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:postgres',
-          // Ask no database, or files of SQLite: once is enough.
+          // Ask no database, or put back files of SQLite: once is enough.
           exclude: [
             'src/server/{config,start-refusals}.test.ts',
             'src/server/backup/backup.test.ts',
-            'src/server/http/access.test.ts',
+            'src/server/http/{access,uploaded-files}.test.ts',
           ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',

@@ -27,7 +27,7 @@ it('calls for anyone are these and no others', () => {
 })
 
 it('everybody is answered as the contract says and the reviewed table shows', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const rows = await walkContract(await setUpServer())
   expect(rows.flatMap(problemsOf)).toEqual([])
