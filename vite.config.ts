@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './tools/installable/plugin.ts'
+import { withoutEval } from './tools/without-eval.ts'
 import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,7 +21,7 @@ export default defineConfig({
   root: inRoot('src/web'),
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [withoutJsonSchema(), react(), tailwindcss(), installable()],
+  plugins: [withoutEval(), withoutJsonSchema(), react(), tailwindcss(), installable()],
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,

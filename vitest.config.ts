@@ -27,10 +27,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:postgres',
-          // Ask no database, or files of SQLite, or what is the same on both: once is enough.
+          // Ask no database, or put back files of SQLite, or are the same on both: once is enough.
           exclude: [
             'src/server/{config,main,start-refusals}.test.ts',
             'src/server/backup/backup.test.ts',
+            'src/server/http/{access,uploaded-files}.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',
           ],

@@ -23,6 +23,7 @@ const TASKS = {
   dev: { script: 'tools/dev.ts' },
   bench: { script: 'bench/main.ts', needsBuild: true },
   check: { script: 'tools/check.ts' },
+  'audit:dependencies': { script: 'tools/audit-dependencies.ts' },
   test: { script: 'tools/test.ts' },
   'test:faults': { script: 'tools/faults.ts' },
 }

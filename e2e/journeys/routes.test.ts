@@ -43,6 +43,36 @@ test.describe('without a session', () => {
   })
 })
 
+test.describe('the content security policy', () => {
+  test.use({ allowedComplaints: /401|Content Security Policy|Trusted(HTML|Script)/ })
+
+  test('lets nothing run that is not a file of the product, and every attempt is heard by every journey', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    const expected = ['connect-src', 'img-src', 'require-trusted-types-for']
+    await page.evaluate(directives => {
+      const refused = new Set<string>()
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        refused.add(effectiveDirective)
+        if (directives.every(directive => refused.has(directive))) document.title = 'All refused'
+      })
+      const image = new Image()
+      image.src = 'https://elsewhere.example/x.png'
+      void fetch('https://elsewhere.example/').catch(() => undefined)
+      try {
+        document.body.innerHTML = '<img src="x" onerror="document.title = 1">'
+      } catch {
+        // Refused with an error of its own besides.
+      }
+    }, expected)
+    await expect(page).toHaveTitle('All refused')
+    await expect.poll(() => errors.length).toBeGreaterThanOrEqual(expected.length)
+  })
+})
+
 test('without a rink every screen of a rink leads to the choice of one', async ({ page }) => {
   await signInAsAdmin(page)
   for (const address of atRink) {

@@ -4,9 +4,10 @@ import type { z } from 'zod'
  * Who may call: anyone; anyone signed in; administrators; or ('rink') somebody signed in who reaches the rink that
  * the call names in `rinkId` (of the query when it reads, of the body when it writes). 'rink-or-own' may leave it out:
  * then it is the user's own rink, else the last that the session worked in. 'admin-at-rink' is for administrators, at
- * the rink that the call names.
+ * the rink that the call names. 'metrics' is for programs that send the installation's METRICS_TOKEN; without one set
+ * there is nothing.
  */
-export type Access = 'anyone' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
+export type Access = 'anyone' | 'metrics' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
 
 /** What the tablet does without a network: nothing, or ('queue') keep the call and send it later. */
 export type Offline = 'refuse' | 'queue'

@@ -31,7 +31,7 @@ export const metrics = rawEndpoint({
   summary: 'Measurements for Prometheus, for who sends METRICS_TOKEN as a bearer token',
   method: 'GET',
   path: '/api/metrics',
-  access: 'anyone',
+  access: 'metrics',
   produces: 'text/plain',
 })
 

@@ -32,7 +32,8 @@ export const addUser = endpoint({
 export const changeUser = endpoint({
   name: 'changeUser',
   feature: 'users',
-  summary: "Change a user's e-mail, role or rink",
+  summary:
+    "Change a user's e-mail, role or rink; another role ends their sessions (of an own one: the others)",
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'admin',

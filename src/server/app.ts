@@ -36,7 +36,7 @@ import { speakPlainly } from './http/messages.ts'
 import { mountOn } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { HEADERS_OF_BROKEN_CALLS, PERMISSIONS_POLICY, securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
@@ -63,7 +63,7 @@ export function createServer(config: Config): FastifyInstance {
     // Stopping waits for the calls in flight; what is idle must not hold it up.
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
-      answerError(error, request, reply)
+      answerError(error, request, reply.headers({ ...HEADERS_OF_BROKEN_CALLS, 'x-request-id': request.id }))
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -85,6 +85,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await describeApi(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store')
       // A tablet with a wrong clock goes by this one.

@@ -5,6 +5,7 @@ import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../deps.ts'
+import { isSameSecret, sha256 } from '../hashing.ts'
 import type { Caller } from './call.ts'
 import { rememberRink, requireCaller } from './session.ts'
 
@@ -17,8 +18,17 @@ const rinkIdInQuery = recordIdInAddress('rinkId')
 /** Before the body is read: who is calling, and whether the role may. */
 export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'anyone') return
+  if (access === 'metrics') return requireMetricsToken(deps, request)
   request.caller = await requireCaller(deps, request)
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
+}
+
+function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {
+  if (config.metricsToken === null) throw new Refusal('not_found')
+  const expected = Buffer.from(sha256(`Bearer ${config.metricsToken}`))
+  // Of one length, whatever was sent.
+  const sent = Buffer.from(sha256(headers.authorization ?? ''))
+  if (!isSameSecret(sent, expected)) throw new Refusal('not_signed_in')
 }
 
 /** Before the rest of the body is judged: whether the caller reaches the rink that the call is about. */

@@ -37,4 +37,5 @@ test('what is no HTTP is answered so too', async () => {
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(answer).toContain('"code":"invalid"')
+  expect(answer).toContain('x-content-type-options: nosniff')
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
+import { HEADERS_OF_BROKEN_CALLS } from './security-headers.ts'
 
 const CODE_OF_ERROR: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
@@ -20,7 +21,7 @@ export function answerBrokenCall(error: Error & { code?: string }, socket: Duple
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    ...Object.entries(HEADERS_OF_BROKEN_CALLS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { headerProblems } from '../testing/access/headers.ts'
 import { completeChecklist } from '../testing/checklist-bodies.ts'
 import { setUpServer, testServer } from '../testing/test-server.ts'
 
@@ -82,6 +83,26 @@ describe('refusals', () => {
 })
 
 describe('every answer', () => {
+  it.each([
+    ['GET', '/', undefined],
+    ['GET', '/dashboard/iskate', undefined],
+    ['GET', '/logo.svg', undefined],
+    ['GET', '/nothing.js', undefined],
+    ['GET', '/api/nothing', undefined],
+    ['GET', '/api/%zz', undefined],
+    ['TRACE', '/api/auth/login', undefined],
+    ['POST', '/api/auth/login', '{'],
+    ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`],
+  ])('says what a browser may do with it: %s %s', async (method, path, body) => {
+    const server = await testServer()
+    const call = sendRaw(server.url + path, { method, headers: { 'content-type': 'application/json' } })
+    call.end(body)
+    const [response] = await once(call, 'response')
+    response.resume()
+    const headers = new Headers(response.headers)
+    expect(headerProblems({ get: name => headers.get(name) })).toEqual([])
+  })
+
   it('forbids inline scripts, framing and sniffing', async () => {
     const server = await testServer()
     const { headers } = await server.browser().get('/api/health')

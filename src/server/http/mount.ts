@@ -82,7 +82,7 @@ function documentation({ name, feature, summary, access }: AnyEndpoint) {
     operationId: name,
     tags: [feature],
     summary,
-    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(access !== 'anyone' && access !== 'metrics' && { security: [{ session: [] }] }),
   }
 }
 

@@ -1,6 +1,34 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { type Config, isServedOverHttps } from '../config.ts'
 
+/** What no page of the product asks of a device: photos come through the camera's own app. */
+export const PERMISSIONS_POLICY = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
+
+/** What an answer that is no page may do where a browser shows it as one. */
+export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** For answers to what did not become a call, which pass by everything that else sets headers. */
+export const HEADERS_OF_BROKEN_CALLS = {
+  'cache-control': 'no-store',
+  'content-security-policy': NOTHING_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
 /** Headers for every answer. What assumes https follows it; scripts come from this server's files only. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const isHttps = isServedOverHttps(config)
@@ -22,6 +50,9 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         // Dialogs and toasts of the component libraries bring style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],
+        // Text becomes markup or a script's address nowhere but by the policy of web/offline/worker-address.ts.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['rinkbook-worker'],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

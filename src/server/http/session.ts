@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '../config.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, OpenTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { newToken, sha256 } from '../hashing.ts'
 import type { Caller } from './call.ts'
@@ -47,6 +47,25 @@ export async function giveSession(
   token: string,
 ): Promise<void> {
   await endSession(deps, request, reply)
+  giveToken(deps, request, reply, token)
+}
+
+/**
+ * Puts a new token in the place of the session's, for `giveToken` once that is committed: after a change of password or
+ * role a copy of the one before is of no use to anybody. The session stays, with its live streams.
+ */
+export async function replaceToken(tx: OpenTransaction, sessionId: number): Promise<string> {
+  const token = newToken()
+  await tx
+    .updateTable('sessions')
+    .set({ tokenHash: sha256(token) })
+    .where('id', '=', sessionId)
+    .execute()
+  return token
+}
+
+/** Lets the browser keep the token, out of reach of scripts. */
+export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(deps, request), token, {
     ...cookieOptions(deps, request),
     maxAge: SESSION_MS / 1000,

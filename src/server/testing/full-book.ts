@@ -9,6 +9,8 @@ const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
+type Uploader = Pick<SetUpServer, 'url' | 'admin' | 'rinkId'>
+
 /** Writes at least one record of every kind that has a verb, each through its call. */
 export async function fillBook(server: SetUpServer): Promise<void> {
   const { admin, rinkId, clock } = server
@@ -94,7 +96,7 @@ export async function fillBook(server: SetUpServer): Promise<void> {
 }
 
 /** Uploads a picture; gives its path. */
-export async function takePhoto(server: SetUpServer, photoId: string): Promise<string> {
+export async function takePhoto(server: Uploader, photoId: string): Promise<string> {
   await upload(server, '/api/upload-photo', 'photo', PICTURE, { checklistType: 'engineer-callout', photoId })
   return `/api/photos/${photoId}?rinkId=${server.rinkId}`
 }
@@ -109,8 +111,9 @@ async function endEarly({ admin, rinkId }: SetUpServer): Promise<void> {
   await admin.post(`/api/shift-ends/${String(body.id)}/reading`, { rinkId, pin: '1234' })
 }
 
-async function upload(
-  { url, admin, rinkId }: SetUpServer,
+/** Uploads a file as a form; throws where it is refused. */
+export async function upload(
+  { url, admin, rinkId }: Uploader,
   path: string,
   name: string,
   file: Buffer,

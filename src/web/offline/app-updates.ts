@@ -1,4 +1,5 @@
-const WORKER = '/sw.js'
+import { workerAddress } from './worker-address.ts'
+
 const LOOK_EVERY_MS = 60 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -48,7 +49,7 @@ async function install(onReady: () => void, signal: AbortSignal): Promise<void> 
     },
     { signal },
   )
-  registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
   if (signal.aborted) return
   const found = registration
   const tell = () => {

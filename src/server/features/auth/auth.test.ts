@@ -72,6 +72,11 @@ describe('signing in', () => {
     for (let failure = 0; failure < 10; failure++) await server.browser().post('/api/auth/login', WRONG)
     const other = await server.startAnother()
     expect((await other.browser().post('/api/auth/login', ADMIN)).status).toBe(429)
+    await Promise.all([server.stop(), other.stop()])
+    const restarted = await server.startAnother()
+    expect((await restarted.browser().post('/api/auth/login', ADMIN)).status).toBe(429)
+    server.clock.passMinutes(15)
+    expect((await restarted.browser().post('/api/auth/login', ADMIN)).status).toBe(200)
   })
 })
 

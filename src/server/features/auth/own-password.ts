@@ -3,6 +3,7 @@ import { lockScope } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword, isPassword } from '../../hashing.ts'
 import type { Caller } from '../../http/call.ts'
+import { replaceToken } from '../../http/session.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { updateUser } from '../users/store.ts'
@@ -10,7 +11,7 @@ import { findAccount } from './account.ts'
 import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
 /**
- * Changes the caller's own password and ends their other sessions. A wrong current one (`wrong_password`) counts as a
+ * Changes the caller's own password, ends their other sessions and gives this one another token. A wrong current one (`wrong_password`) counts as a
  * failed sign-in, so that a tablet left alone is no place to guess (`too_many_sign_ins`).
  */
 export async function changeOwnPassword(
@@ -26,7 +27,8 @@ export async function changeOwnPassword(
   const isRight = known !== undefined && (await isPassword(currentPassword, known.password))
   if (!isRight) return refuseWrongPassword(deps, attempt)
   const password = await hashPassword(newPassword)
-  return mutate(deps, context, async tx => {
+  let token = ''
+  const reply = await mutate(deps, context, async tx => {
     const now = deps.clock()
     // As when signing in: guesses sent at once are judged one after another, and the hash may have changed meanwhile.
     await refuseTooManyFailures(tx, attempt, now)
@@ -34,12 +36,14 @@ export async function changeOwnPassword(
     if (account?.password !== known.password) throw new Refusal('wrong_password')
     await updateUser(tx, user.id, { password })
     const endedSessions = await endSessionsOf(tx, user.id, now.toISOString(), session.id)
+    token = await replaceToken(tx, session.id)
     return {
       reply: { success: true as const, message: 'Your password was changed.' },
       audit: [{ action: 'user.password-changed', record: 'users', recordId: user.id }],
       endedSessions,
     }
   })
+  return { reply, token }
 }
 
 async function refuseWrongPassword(deps: Deps, attempt: Attempt): Promise<never> {

@@ -11,7 +11,7 @@ import { deviceInWords } from '#domain/sessions/device.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { publicAddress } from '../../http/origin.ts'
-import { endSession, giveSession } from '../../http/session.ts'
+import { endSession, giveSession, giveToken } from '../../http/session.ts'
 import { signIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
 
@@ -30,9 +30,11 @@ export function authRoutes(mount: Mount, deps: Deps): void {
     await endSession(deps, request, reply)
     return { success: true as const, message: 'Signed out.' }
   })
-  mount.json(changeOwnPasswordCall, ({ write, caller, body, request }) =>
-    changeOwnPassword(deps, write, caller, body, request.ip),
-  )
+  mount.json(changeOwnPasswordCall, async ({ write, caller, body, request, reply }) => {
+    const changed = await changeOwnPassword(deps, write, caller, body, request.ip)
+    giveToken(deps, request, reply, changed.token)
+    return changed.reply
+  })
   mount.raw(loginQrCode, async ({ request, reply }) => {
     const address = publicAddress(deps.config, request)
     if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')

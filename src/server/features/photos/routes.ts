@@ -4,6 +4,7 @@ import { LARGEST_PHOTO_BYTES } from '#domain/photos/photo.ts'
 import type { Deps } from '../../deps.ts'
 import { takeForms } from '../../http/forms.ts'
 import type { Mount } from '../../http/mount.ts'
+import { NOTHING_POLICY } from '../../http/security-headers.ts'
 import { openPhoto, uploadPhoto } from './photos.ts'
 
 /** A photo never changes under its name, and is for the rink's own people only. */
@@ -19,6 +20,10 @@ export async function photoRoutes(mount: Mount, app: FastifyInstance, deps: Deps
   })
   mount.raw(showPhoto, async ({ rink, params, query, reply }) => {
     const file = await openPhoto(deps, rink.id, params.id, query.size)
-    return reply.type(showPhoto.produces).header('cache-control', KEPT_BY_BROWSERS).send(file)
+    return reply
+      .type(showPhoto.produces)
+      .header('cache-control', KEPT_BY_BROWSERS)
+      .header('content-security-policy', NOTHING_POLICY)
+      .send(file)
   })
 }

@@ -89,3 +89,50 @@ describe('everybody’s sessions', () => {
     expect((await server.admin.get('/api/sessions')).body.list).toMatchObject([{ id: 1 }])
   })
 })
+
+describe('the token of a session', () => {
+  it('is another after each sign-in and each change of the own password or role; copies are of no use then', async () => {
+    const server = await setUpServer()
+    const { admin } = server
+    const second = { email: 'second@rinkbook.test', password: 'second-secret', role: 'admin' }
+    await admin.post('/api/users', second)
+    const newPassword = 'fresh-secret'
+    const changes = {
+      'sign-in': () => admin.post('/api/auth/login', ADMIN),
+      'own password': () =>
+        admin.post('/api/auth/change-own-password', { currentPassword: ADMIN.password, newPassword }),
+      'password as administrator': () => admin.post('/api/auth/change-password', { userId: 1, newPassword }),
+      role: () => admin.patch('/api/users/1', { role: 'rink' }),
+    }
+    for (const [name, change] of Object.entries(changes)) {
+      const copy = server.browser(admin.cookie)
+      expect([name, (await change()).status]).toEqual([name, 200])
+      expect([name, (await copy.get('/api/auth/me')).status]).toEqual([name, 401])
+      expect([name, (await admin.get('/api/auth/me')).status]).toEqual([name, 200])
+    }
+    const { list } = (await admin.get('/api/auth/sessions')).body
+    expect(list).toMatchObject([{ id: 2, isCurrent: true }])
+  })
+
+  it('is of no use to somebody whose role an administrator has changed', async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(server.rinkId)
+    await server.admin.patch('/api/users/2', { email: 'samantha@rinkbook.test' })
+    expect((await sam.get('/api/auth/me')).status).toBe(200)
+    await server.admin.patch('/api/users/2', { role: 'admin' })
+    expect((await sam.get('/api/auth/me')).status).toBe(401)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('is kept by the browser for this server alone, out of reach of scripts and other websites', async () => {
+    const plain = await setUpServer()
+    const kept = async (server: typeof plain) =>
+      (await server.browser().post('/api/auth/login', ADMIN)).headers
+        .getSetCookie()
+        .map(cookie => cookie.split('; ').toSpliced(0, 1).toSorted())
+    const attributes = ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']
+    expect(await kept(plain)).toEqual([attributes])
+    const overHttps = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example' })
+    expect(await kept(overHttps)).toEqual([[...attributes, 'Secure']])
+  })
+})

@@ -8,16 +8,23 @@ import {
 } from '#contract/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { giveToken } from '../../http/session.ts'
 import { activeUsers } from './store.ts'
 import { addUser, changePassword, changeUser, previewUserRemoval, removeUser } from './users.ts'
 
 export function userRoutes(mount: Mount, deps: Deps): void {
   mount.json(listUsers, () => activeUsers(deps.db))
   mount.json(addUserCall, ({ write, body }) => addUser(deps, write, body))
-  mount.json(changeUserCall, ({ write, params, body }) => changeUser(deps, write, params.id, body))
+  mount.json(changeUserCall, async ({ write, params, body, caller, request, reply }) => {
+    const { user, token } = await changeUser(deps, write, params.id, body, caller)
+    if (token !== undefined) giveToken(deps, request, reply, token)
+    return user
+  })
   mount.json(removeUserCall, ({ write, params }) => removeUser(deps, write, params.id))
   mount.json(previewUserRemovalCall, ({ params }) => previewUserRemoval(deps, params.id))
-  mount.json(changePasswordCall, ({ write, body, caller }) =>
-    changePassword(deps, write, body, caller.session.id),
-  )
+  mount.json(changePasswordCall, async ({ write, body, caller, request, reply }) => {
+    const changed = await changePassword(deps, write, body, caller)
+    if (changed.token !== undefined) giveToken(deps, request, reply, changed.token)
+    return changed.reply
+  })
 }

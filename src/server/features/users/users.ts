@@ -6,6 +6,8 @@ import { refuseUnknownRink } from '../../db/known-rink.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../../hashing.ts'
+import type { Caller } from '../../http/call.ts'
+import { replaceToken } from '../../http/session.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { activeSessionsOf, endSessionsOf } from '../sessions/store.ts'
 import { activeUsers, entriesBy, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
@@ -32,22 +34,32 @@ export async function addUser(
   })
 }
 
-/** Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. */
-export function changeUser(
+/**
+ * Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. Another role ends their sessions, as
+ * another password does; the caller's own goes on under the `token` that is given back.
+ */
+export async function changeUser(
   deps: Deps,
   context: WriteContext,
   id: number,
   changes: { [Key in keyof UserDetails]?: UserDetails[Key] | undefined },
-): Promise<User> {
-  return mutate(deps, context, async tx => {
+  caller: Caller,
+): Promise<{ user: User; token: string | undefined }> {
+  let token: string | undefined
+  const changed = await mutate(deps, context, async tx => {
     const before = await requireUser(tx, id)
     const { email = before.email, role = before.role, rinkId = before.rinkId } = changes
     if (email !== before.email) await refuseTakenEmail(tx, email)
     await refuseUnknownRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
-    return { reply: user, audit: [noteOf('user.changed', user)], endedSessions: [] }
+    const audit = [noteOf('user.changed', user)]
+    if (role === before.role) return { reply: user, audit, endedSessions: [] }
+    const ending = await endOtherSessions(deps, tx, id, caller)
+    token = ending.token
+    return { reply: user, audit, endedSessions: ending.endedSessions }
   })
+  return { user: changed, token }
 }
 
 /** Removes a user and ends their sessions; what they recorded keeps their name. `user_not_found`, `last_admin`. */
@@ -75,24 +87,36 @@ export async function previewUserRemoval({ db, clock }: Deps, id: number) {
   }
 }
 
-/** Sets a user's password and ends their sessions, of an own change the others (decisions, Calls). */
+/**
+ * Sets a user's password and ends their sessions (decisions, Calls); the caller's own goes on under the `token` that is
+ * given back.
+ */
 export async function changePassword(
   deps: Deps,
   context: WriteContext,
   { userId, newPassword }: { userId: number; newPassword: string },
-  ownSessionId: number,
+  caller: Caller,
 ) {
   const password = await hashPassword(newPassword)
-  return mutate(deps, context, async tx => {
+  let token: string | undefined
+  const reply = await mutate(deps, context, async tx => {
     await requireUser(tx, userId)
     const user = await updateUser(tx, userId, { password })
-    const endedSessions = await endSessionsOf(tx, userId, deps.clock().toISOString(), ownSessionId)
+    const ending = await endOtherSessions(deps, tx, userId, caller)
+    token = ending.token
     return {
       reply: { success: true as const, message: `The password of ${user.email} was changed.` },
       audit: [noteOf('user.password-changed', user)],
-      endedSessions,
+      endedSessions: ending.endedSessions,
     }
   })
+  return { reply, token }
+}
+
+/** Ends the user's sessions but the caller's; that one gets another token where the caller is the user. */
+async function endOtherSessions(deps: Deps, tx: OpenTransaction, userId: number, { user, session }: Caller) {
+  const endedSessions = await endSessionsOf(tx, userId, deps.clock().toISOString(), session.id)
+  return { endedSessions, token: userId === user.id ? await replaceToken(tx, session.id) : undefined }
 }
 
 function noteOf(action: string, user: User): AuditNote {

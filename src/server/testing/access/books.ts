@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist } from '../checklist-bodies.ts'
+import { takePhoto, upload } from '../full-book.ts'
+import { completeIncident } from '../incident-bodies.ts'
+import { pdfFile } from '../pdf-files.ts'
+import type { SetUpServer } from '../test-server.ts'
+
+/** Of a manager at each of the rinks. */
+export const PIN = '1234'
+
+/** What is on record at one rink, by the numbers of the records; `marker` stands in the text of each. */
+type Records = Awaited<ReturnType<typeof writeBook>>
+
+/** The same with a user of that rink, one of their sessions and a manager's PIN there. */
+export type Book = Records & { userId: number; sessionId: number; pinId: number }
+
+const created = z.object({ id: z.int() })
+const listed = z.object({ list: z.array(created) })
+const lockout = created.extend({ defects: z.array(z.object({ key: z.string() })) })
+const machineOnRecord = z.object({ code: z.string(), revision: z.int() })
+
+/** Writes a record of every kind at a rink, each through its call, in the afternoon of the tests' first day. */
+export async function writeBook(server: SetUpServer, rinkId: number, marker: string) {
+  const { admin } = server
+  const post = async (path: string, body: object) => {
+    const { status, text, body: answer } = await admin.post(path, { rinkId, ...body })
+    if (status >= 300) throw new Error(`${path}: ${text}`)
+    return answer
+  }
+  const add = async (path: string, body: object) => created.parse(await post(path, body)).id
+  const newest = async (path: string, query = '') =>
+    listed.parse((await admin.get(`${path}?rinkId=${rinkId}${query}`)).body).list[0]?.id ?? 0
+  const authorise = () => post('/api/pins/verify', { pin: PIN })
+
+  const earlyEnd = await add('/api/end-shift/bypass', { submittedBy: marker, reason: marker, pin: PIN })
+  const submissions = []
+  for (const definition of checklists) {
+    const body = completeChecklist(definition, rinkId, { submittedBy: marker })
+    submissions.push(await add(definition.paths.submit, body))
+  }
+  const [submission = 0] = submissions
+  const employ = (role: string) => add('/api/staff', { name: `${role} ${marker}`, role })
+  const manager = await employ('Duty Manager')
+  const nextManager = await employ('Site Manager')
+  const technician = await employ('Ice Technician')
+  await post(`/api/staff/${manager}/sign-in`, { isSignedIn: true, signInTime: '07:00' })
+  const shift = await add('/api/completed-shifts', shiftOf(technician, marker))
+  await post('/api/handover-documents', { fromManager: marker, toManager: marker })
+  await post('/api/site-diary', diaryEntry(marker))
+
+  const upTo = { url: server.url, admin, rinkId }
+  const photo = `photo-${marker}`
+  const photoPath = await takePhoto(upTo, photo)
+  const freePhotoPath = await takePhoto(upTo, `free-${photo}`)
+  await authorise()
+  const callout = await add('/api/engineer-callouts', calloutOf({ marker, photoPath }))
+  await authorise()
+  const incident = await add(
+    '/api/accident-reports',
+    completeIncident(rinkId, { involvedPersonName: marker, submittedBy: marker }),
+  )
+  for (const edition of ['First', 'Second'])
+    await upload(upTo, '/api/documents/rams/versions', 'file', pdfFile(), {
+      fileName: `${edition} ${marker}`,
+    })
+  await post('/api/documents/rams/readings', { version: 2, name: marker })
+
+  const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
+  const machine = await enter('M-1')
+  const otherMachine = await enter('M-2')
+  const lockedMachine = await enter('M-3')
+  await post(`/api/equipment/${lockedMachine}/faults`, { submittedBy: marker, description: marker })
+  await upload(upTo, `/api/equipment/${machine}/documents`, 'file', pdfFile(), { title: marker })
+  const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
+  const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
+  return {
+    rinkId,
+    marker,
+    earlyEnd,
+    submission,
+    manager,
+    nextManager,
+    technician,
+    shift,
+    photo,
+    freePhotoPath,
+    callout,
+    incident,
+    machine,
+    otherMachine,
+    lockedMachine,
+    ...machineOnRecord.parse(await read(machine)),
+    lockout: locked.id,
+    defects: locked.defects.map(({ key }) => key),
+    machineDocument: await newest(`/api/equipment/${machine}/documents`),
+    lastEnd: await newest('/api/shift-ends'),
+  }
+}
+
+export function shiftOf(staffId: number, submittedBy: string) {
+  return { staffId, submittedBy, date: '2026-11-20', signInTime: '06:00', signOutTime: '13:00' }
+}
+
+export function diaryEntry(staffName: string) {
+  return { dateTime: '2026-11-20T13:00:00.000Z', staffName, position: 'Steward', entryText: staffName }
+}
+
+export function machineOf(number: string, marker: string) {
+  return { kind: 'other', name: `${number} ${marker}`, number: `${number} ${marker}`, details: {} }
+}
+
+export function calloutOf({ marker, photoPath }: { marker: string; photoPath: string }) {
+  return {
+    reference: 'EC1795183200000',
+    equipment: marker,
+    reportedIssue: 'Trips',
+    staffMemberTimeDate: '20 Nov 2026 06:00',
+    staffMemberNameSignature: marker,
+    photoPaths: [photoPath],
+  }
+}

@@ -1,0 +1,94 @@
+import { argon2Sync } from 'node:crypto'
+import { z } from 'zod'
+import type { TestBrowser } from '../browser.ts'
+import { ADMIN, type SetUpServer } from '../test-server.ts'
+import { type Book, PIN, writeBook } from './books.ts'
+import type { Self } from './examples.ts'
+
+/** Who calls, in the order of the table's columns. */
+export const CALLERS = [
+  'nobody',
+  'ended session',
+  'removed user',
+  'of this rink',
+  'of the other',
+  'of every rink',
+  'administrator',
+] as const
+export type CallerName = (typeof CALLERS)[number]
+
+export type Caller = Self & { name: CallerName; cookie: string }
+
+const PASSWORD = 'user-secret'
+const AFTERNOON = '2026-11-20T14:05:00.000Z'
+const named = z.object({ id: z.int(), email: z.string() })
+const ownSessions = z.object({ list: z.array(z.object({ id: z.int() })) })
+
+/** Two rinks with a book each, and everybody who calls. */
+export async function twoBooks(
+  server: SetUpServer,
+): Promise<{ books: [Book, Book]; callers: readonly Caller[] }> {
+  const { admin, rinkId } = server
+  server.clock.set(AFTERNOON)
+  await admin.post('/api/auth/login', ADMIN)
+  const other = named
+    .pick({ id: true })
+    .parse((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body)
+  const pin = { managerName: 'Manager Southmark', pin: PIN, rinkId: other.id }
+  const southPin = named.pick({ id: true }).parse((await admin.post('/api/pins', pin)).body)
+  const north = await writeBook(server, rinkId, 'Northmark')
+  const south = await writeBook(server, other.id, 'Southmark')
+
+  const ofThis = await callerOf('of this rink', await server.signInRinkUser(rinkId))
+  const ofOther = await callerOf('of the other', await server.signInRinkUser(other.id))
+  const ofEvery = await callerOf('of every rink', await server.signInRinkUser(null))
+  const ended = await callerOf('ended session', await server.signInRinkUser(rinkId))
+  await admin.delete(`/api/sessions/${ended.sessionId}`)
+  const removed = await callerOf('removed user', await server.signInRinkUser(rinkId))
+  await admin.delete(`/api/users/${removed.userId}`)
+  const administrator = { ...(await callerOf('administrator', admin)), password: ADMIN.password }
+  await makeHashesCheap(server)
+  const nobody = { ...ofThis, name: 'nobody' as const, cookie: '' }
+  return {
+    books: [
+      { ...north, userId: ofThis.userId, sessionId: ofThis.sessionId, pinId: 1 },
+      { ...south, userId: ofOther.userId, sessionId: ofOther.sessionId, pinId: southPin.id },
+    ],
+    callers: [nobody, ended, removed, ofThis, ofOther, ofEvery, administrator],
+  }
+}
+
+async function callerOf(name: CallerName, browser: TestBrowser): Promise<Caller & { userId: number }> {
+  const { id: userId, email } = named.parse((await browser.get('/api/auth/me')).body)
+  const [session] = ownSessions.parse((await browser.get('/api/auth/sessions')).body).list
+  return {
+    name,
+    email,
+    password: PASSWORD,
+    sessionId: session?.id ?? 0,
+    cookie: browser.cookie ?? '',
+    userId,
+  }
+}
+
+/** A hash says itself what it cost: hundreds of PINs and passwords are compared on these books. */
+async function makeHashesCheap({ deps }: SetUpServer): Promise<void> {
+  const pins = await deps.db.selectFrom('managerPins').select('id').execute()
+  for (const { id } of pins)
+    await deps.db
+      .updateTable('managerPins')
+      .set({ pin: cheapHash(PIN, id) })
+      .where('id', '=', id)
+      .execute()
+  const users = await deps.db.selectFrom('users').select(['id', 'email']).execute()
+  for (const { id, email } of users) {
+    const password = cheapHash(email === ADMIN.email ? ADMIN.password : PASSWORD, id)
+    await deps.db.updateTable('users').set({ password }).where('id', '=', id).execute()
+  }
+}
+
+function cheapHash(message: string, salt: number): string {
+  const nonce = Buffer.alloc(16, salt)
+  const hash = argon2Sync('argon2id', { message, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
+  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64')}$${hash.toString('base64')}`
+}

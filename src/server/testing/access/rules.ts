@@ -1,0 +1,90 @@
+import { administers, reachesRink } from '#domain/permissions.ts'
+import type { CallerName } from './callers.ts'
+import { holdsRecords, namesRink } from './places.ts'
+import type { CallerAnswered, Row } from './walk.ts'
+
+type Expected = 'let in' | 'not let further' | 401 | 403 | 404
+
+const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
+
+/** Right calls that find something that stands in their way, for everybody who is let in. */
+const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
+  // There are users already.
+  setUp: 409,
+  // A manager is signed in.
+  endShift: 409,
+}
+
+/** Where the answers to a call differ from what the contract says of its access; empty where they do not. */
+export function problemsOf(row: Row): string[] {
+  return row.answers.flatMap(answer => [...statusProblems(row, answer), ...leakProblems(row, answer)])
+}
+
+function statusProblems(row: Row, answer: CallerAnswered): string[] {
+  const expected = expectedFor(row, answer)
+  const isRight =
+    expected === 'let in'
+      ? answer.status < 300 || answer.status === REFUSED_ON_THESE_BOOKS[row.call.name]
+      : expected === 'not let further'
+        ? answer.status >= 400 && answer.status < 500
+        : answer.status === expected
+  return isRight
+    ? []
+    : [`${headOf(row, answer)} ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`]
+}
+
+/** Derived from the contract alone: who is calling, the access of the call, and what of the other rink is in it. */
+function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
+  const { call, place, books } = row
+  const [own, other] = books
+  if (call.access === 'anyone') return isFormerUser(row, caller.name) ? 401 : 'let in'
+  if (call.access === 'metrics') return 404
+  if (STRANGERS.has(caller.name)) return 401
+  const user = userOf(caller.name, own.rinkId, other.rinkId)
+  const isForAdmins = call.access === 'admin' || call.access === 'admin-at-rink'
+  if (isForAdmins && !administers(user)) return 403
+  if (namesRink(call) && !reachesRink(user, (place === 'named' ? other : own).rinkId)) return 403
+  if (call.access === 'signed-in') return isTheirs(row, caller.name) ? 'let in' : 404
+  if (place === 'path') return 404
+  if (place === 'query') return call.method === 'GET' ? 404 : 'let in'
+  // At the other rink the records of this one are looked for in vain.
+  if (place === 'body' || (place === 'named' && holdsRecords(call, books))) return 'not let further'
+  return 'let in'
+}
+
+function isFormerUser({ call }: Row, name: CallerName): boolean {
+  return call.name === 'login' && name === 'removed user'
+}
+
+/** Calls about no rink by its number: one's own sessions, and the machine of a label for who reaches its rink. */
+function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): boolean {
+  if (call.name === 'findLabelledMachine') {
+    const { rinkId } = place === 'path' ? other : own
+    return reachesRink(userOf(name, own.rinkId, other.rinkId), rinkId)
+  }
+  return place !== 'path' || name === 'of the other'
+}
+
+/** Nobody reads what is another rink's: the marker of its book stands in each of its records. */
+function leakProblems(row: Row, answer: CallerAnswered): string[] {
+  const [own, other] = row.books
+  const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
+  // A label is for anyone who stands before the machine.
+  if (row.call.name === 'readLabel') return []
+  const foreign = row.books.filter(
+    book => STRANGERS.has(answer.caller.name) || !reachesRink(user, book.rinkId),
+  )
+  return foreign
+    .filter(({ marker }) => answer.text.includes(marker))
+    .map(({ marker }) => `${headOf(row, answer)} is told of ${marker}`)
+}
+
+function userOf(name: CallerName, own: number, other: number) {
+  const rinkIds: Partial<Record<CallerName, number>> = { 'of this rink': own, 'of the other': other }
+  const role = name === 'administrator' ? ('admin' as const) : ('rink' as const)
+  return { role, rinkId: rinkIds[name] ?? null }
+}
+
+function headOf({ call, place }: Row, { caller }: CallerAnswered): string {
+  return `${call.method} ${call.path} (${call.name}, ${place}) by ${caller.name}:`
+}
