@@ -8,10 +8,11 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { happeningNow } from './changes.ts'
 import { noteOf } from './checks.ts'
+import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
 import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOf, findOpenLockout, pointTo, replaceDueDates, updateMachine } from './store.ts'
+import { findOpenLockout, pointTo, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
@@ -69,13 +70,9 @@ export async function mergeMachine(
     if (!isMergedAlready) {
       if (await findOpenLockout(tx, from.id))
         throw new Refusal('machine_locked', { words: { name: from.name } })
-      const due = (await dueDatesOf(tx, rink.id)).filter(({ machineId }) =>
-        [from.id, into.id].includes(machineId),
-      )
-      const ofInto = due.filter(({ machineId }) => machineId === into.id)
-      const added = due.filter(
-        ({ machineId, kind }) => machineId === from.id && !ofInto.some(other => other.kind === kind),
-      )
+      const ofInto = await dueDatesOfMachine(tx, into.id)
+      const ofFrom = await dueDatesOfMachine(tx, from.id)
+      const added = ofFrom.filter(({ kind }) => !ofInto.some(other => other.kind === kind))
       await replaceDueDates(tx, into, [...ofInto, ...added])
       await replaceDueDates(tx, from, [])
       const gone = await pointTo(tx, from, into)

@@ -10,10 +10,11 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { noteOf } from './checks.ts'
 import { findDocument, isKeptFor } from './document-store.ts'
+import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
 import { lockOut, saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOf, replaceDueDates, updateMachine } from './store.ts'
+import { updateMachine } from './store.ts'
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is
@@ -55,9 +56,7 @@ export async function examineMachine(
       ...(document && { documentId: document.id }),
     })
     if (hasPassed) {
-      const others = (await dueDatesOf(tx, rink.id)).filter(
-        due => due.machineId === before.id && due.kind !== kind,
-      )
+      const others = (await dueDatesOfMachine(tx, before.id)).filter(due => due.kind !== kind)
       await replaceDueDates(tx, before, [
         ...others,
         ...(nextDueOn ? [{ kind, everyMonths, dueOn: nextDueOn }] : []),
