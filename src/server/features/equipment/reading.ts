@@ -2,6 +2,7 @@ import { operationalDay } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -75,14 +76,10 @@ export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promi
   return machines.flatMap(machine => {
     const standing = standingOf(machine, today)
     if (standing.state !== 'out-of-service') return []
-    const found = standing.lockout?.defects.map(inWords) ?? []
+    const found = standing.lockout?.defects.map(defectInWords) ?? []
     const past = standing.past.map(({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dueOn}`)
     return [{ machineId: machine.id, name: machine.name, reasons: [...found, ...past] }]
   })
-}
-
-function inWords({ label, rating, comment }: Lockout['defects'][number]): string {
-  return comment ? `${label}: ${rating}, ${comment}` : `${label}: ${rating}`
 }
 
 interface Known {

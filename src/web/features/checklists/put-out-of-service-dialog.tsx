@@ -1,11 +1,11 @@
 import { OctagonX } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { CallEngineer } from '../equipment/call-engineer.tsx'
 import { useMachines } from '../equipment/equipment-queries.ts'
-import { defectInWords } from '../equipment/words.ts'
 import type { FailedMachine } from './failed-machines.ts'
 import { machineKnownAs } from './offered-machines.ts'
 

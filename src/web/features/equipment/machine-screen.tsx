@@ -12,6 +12,7 @@ import { useMachine, useRinkDate } from './equipment-queries.ts'
 import { MachineBanner } from './machine-banner.tsx'
 import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
 import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
+import { MachineDocuments } from './machine-documents.tsx'
 import { MachineHistory } from './machine-history.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
@@ -62,8 +63,9 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) 
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
       <MachineDetails machine={machine} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
-      <MachineHistory rink={rink} machine={machine} />
+      <MachineDocuments rink={rink} machine={machine} />
       <MachineEntryActions machine={machine} onOpen={setOpen} />
+      <MachineHistory rink={rink} machine={machine} />
       <MachineDialogs
         open={open}
         rink={rink}
