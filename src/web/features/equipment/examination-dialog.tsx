@@ -14,6 +14,7 @@ import { DueKindField, MonthsField, YEARLY } from './due-fields.tsx'
 import { useExamineMachine } from './equipment-writes.ts'
 import { ReportField } from './report-field.tsx'
 import { useKept } from './use-kept.ts'
+import { useReport } from './use-report.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
@@ -55,7 +56,9 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
     kind: machine.dueDates[0]?.kind ?? DUE_KINDS[0],
     doneOn: today,
   })
-  const { kind, doneOn, doneBy, report, result, months, typedNext, documentId } = content
+  const { kind, doneOn, doneBy, report, result, months, typedNext } = content
+  const papers = useReport(rink, machine)
+  const documentId = papers.isGone(content.documentId) ? null : content.documentId
   const { mutateAsync } = useExamineMachine(rink, machine)
 
   const known = machine.dueDates.find(due => due.kind === kind)
@@ -75,7 +78,10 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
       description={nameInWords(machine)}
       action="Save"
       icon={ClipboardCheck}
-      check={() => checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors}
+      check={() => ({
+        ...(papers.part !== undefined && { documentId: 'Please wait until the report is uploaded' }),
+        ...checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors,
+      })}
       send={async pin => {
         const saved = await mutateAsync({ ...body, hasPassed: hasPassed === true, pin })
         forget()
@@ -105,8 +111,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
             {...field('report', errors)}
           />
           <ReportField
-            rink={rink}
-            machine={machine}
+            report={papers}
             title={`${DUE_WORDS[kind].label}, report of ${doneOn || today}`}
             value={documentId}
             error={errors['documentId']}

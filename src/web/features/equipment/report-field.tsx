@@ -1,19 +1,13 @@
-import { useState } from 'react'
-import { LARGEST_MACHINE_DOCUMENT_BYTES, MACHINE_DOCUMENT_KINDS } from '#domain/equipment/documents.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
-import { checkEntry } from '#web/api/field-errors.ts'
-import { acceptOf, chosenFile } from '#web/components/chosen-file.ts'
+import { MACHINE_DOCUMENT_KINDS } from '#domain/equipment/documents.ts'
+import { acceptOf } from '#web/components/chosen-file.ts'
 import { FileField } from '#web/components/file-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { useMachineDocuments, useUploadDocument } from './document-queries.ts'
-import { whyNotSaved } from './refusal.ts'
 import { KEPT_FILES } from './upload-document.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
+import type { useReport } from './use-report.ts'
 
 interface ReportFieldProps {
-  rink: Rink
-  machine: ShownMachine
+  report: ReturnType<typeof useReport>
   /** What a file that is uploaded here is called. */
   title: string
   /** The document that is the report; `null` where none is. */
@@ -22,31 +16,14 @@ interface ReportFieldProps {
   onChange: (documentId: number | null) => void
 }
 
-const entry = chosenFile(LARGEST_MACHINE_DOCUMENT_BYTES)
-
 /** The report of an examination: one of the documents of the machine, or a file that becomes one as soon as it is chosen. */
-export function ReportField({ rink, machine, title, value, error, onChange }: ReportFieldProps) {
-  const { data } = useMachineDocuments(rink, machine)
-  const { mutateAsync, part } = useUploadDocument(rink, machine)
-  const [failure, setFailure] = useState('')
-  const [uploaded, setUploaded] = useState<{ id: number; title: string }[]>([])
-  const listed = data?.filter(({ removedAt }) => removedAt === null) ?? []
-  const offered = [...uploaded.filter(({ id }) => !listed.some(known => known.id === id)), ...listed]
-  const isOffered = offered.some(({ id }) => id === value)
-
-  const upload = async (input: HTMLInputElement) => {
+export function ReportField({ report, title, value, error, onChange }: ReportFieldProps) {
+  const { offered, upload, part, failure } = report
+  const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
-    if (!file) return
-    const problem = Object.values(checkEntry(entry, file).errors)[0]
-    setFailure(problem ?? '')
-    if (problem) return
-    try {
-      const { id, title: kept } = await mutateAsync({ file, title })
-      setUploaded([{ id, title: kept }, ...uploaded])
-      onChange(id)
-    } catch (refused) {
-      setFailure(whyNotSaved(refused))
-    }
+    const id = file && (await upload(file, title))
+    if (id === undefined) return
+    onChange(id)
     input.value = ''
   }
   return (
@@ -54,7 +31,7 @@ export function ReportField({ rink, machine, title, value, error, onChange }: Re
       <SelectField
         label="Report"
         error={error}
-        value={isOffered ? String(value) : ''}
+        value={value ?? ''}
         onChange={event => onChange(event.target.value ? Number(event.target.value) : null)}
       >
         <option value="">None of the machine&rsquo;s documents</option>
@@ -70,7 +47,7 @@ export function ReportField({ rink, machine, title, value, error, onChange }: Re
         accept={acceptOf(MACHINE_DOCUMENT_KINDS)}
         disabled={part !== undefined}
         error={failure || undefined}
-        onChange={event => void upload(event.target)}
+        onChange={event => void take(event.target)}
       />
       {part !== undefined && <UploadProgress part={part} />}
     </div>

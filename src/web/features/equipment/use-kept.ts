@@ -20,12 +20,16 @@ export function useKept<Content extends object>(place: string, stored: z.ZodType
 
 function useMergedDraft<Content extends object>(place: string, stored: z.ZodType<object>, blank: Content) {
   const [content, setContent] = useState(blank)
+  // What is written after something was waited for is added to what was typed meanwhile.
+  const latest = useRef(content)
   const typed = useRef<Partial<Content>>({})
   useEffect(() => {
     let isWanted = true
     const show = (kept: object) => {
+      if (!isWanted) return
       // What was typed before it was read is newer.
-      if (isWanted) setContent(current => ({ ...current, ...kept, ...typed.current }))
+      latest.current = { ...latest.current, ...kept, ...typed.current }
+      setContent(latest.current)
     }
     readDraft(place, stored).then(show, () => undefined)
     return () => {
@@ -36,9 +40,9 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
     content,
     write: (changes: Partial<Content>) => {
       typed.current = { ...typed.current, ...changes }
-      const written = { ...content, ...changes }
-      setContent(written)
-      void keepDraft(place, written).catch(() => undefined)
+      latest.current = { ...latest.current, ...changes }
+      setContent(latest.current)
+      void keepDraft(place, latest.current).catch(() => undefined)
     },
     forget: () => void forgetDraft(place).catch(() => undefined),
   }
