@@ -79,7 +79,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
       action="Save"
       icon={ClipboardCheck}
       check={() => ({
-        ...(papers.part !== undefined && { documentId: 'Please wait until the report is uploaded' }),
+        ...(papers.part !== undefined && { documentId: STILL_UPLOADED }),
         ...checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors,
       })}
       send={async pin => {
@@ -114,7 +114,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
             report={papers}
             title={`${DUE_WORDS[kind].label}, report of ${doneOn || today}`}
             value={documentId}
-            error={errors['documentId']}
+            error={isUploaded(errors['documentId'], papers.part) ? undefined : errors['documentId']}
             onChange={chosen => write({ documentId: chosen })}
           />
           <ChoiceField
@@ -160,3 +160,10 @@ const RESULTS = [
   { value: 'passed', label: 'Passed' },
   { value: 'failed', label: 'Not passed' },
 ] as const
+
+const STILL_UPLOADED = 'Please wait until the report is uploaded'
+
+/** Whether what had to be waited for has happened since it was said. */
+function isUploaded(said: string | undefined, part: number | undefined): boolean {
+  return said === STILL_UPLOADED && part === undefined
+}
