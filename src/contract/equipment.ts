@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import {
+  listedMachineDocument,
   machineDocument,
   machineDocumentRemoval,
   machineDocumentUpload,
@@ -117,7 +118,7 @@ export const listMachineDocuments = endpoint({
   access: 'rink',
   params: inAddress,
   query: ofRink,
-  reply: z.array(machineDocument),
+  reply: z.array(listedMachineDocument),
 })
 
 export const addMachineDocument = endpoint({

@@ -25,6 +25,13 @@ export const machineDocument = z.object({
 })
 export type MachineDocument = z.infer<typeof machineDocument>
 
+/** A document in the list of those of its machine. */
+export const listedMachineDocument = machineDocument.extend({
+  /** How large its file is; `null` where that is not known. */
+  sizeBytes: z.int().nullable(),
+})
+export type ListedMachineDocument = z.infer<typeof listedMachineDocument>
+
 /** The form of an upload; `file` is its bytes. */
 export const machineDocumentUpload = z.object({
   rinkId: recordId('rinkId'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityOf } from './identity.ts'
+import { identityOf, isKnownAs, namedIn } from './identity.ts'
 
 test('a machine is known again by its number, however that is written', () => {
   expect(identityOf('FL-001', 'Truck')).toBe('fl-001')
@@ -17,4 +17,23 @@ test.each(['N/A', 'none', '-', ' '])('a machine whose number is %j is known by i
 
 test('what has neither number nor name is no machine', () => {
   expect(identityOf('n/a', ' ')).toBeUndefined()
+})
+
+test('a machine that a checklist gives no name goes by its number, even where that is none', () => {
+  const named = (fields: object) => namedIn({ knownBy: 'serialNumber' }, { ...fields })
+  expect(named({ serialNumber: 'FL-001', name: '' })).toEqual({
+    number: 'FL-001',
+    name: 'FL-001',
+    identity: 'fl-001',
+  })
+  expect(named({ serialNumber: 'N/A' }).identity).toBe('name: n/a')
+  expect(named({}).identity).toBeUndefined()
+})
+
+test('a machine is known by its number and by those that it had before, and by nothing where nothing is said', () => {
+  const truck = { number: 'FL-0001', name: 'Truck', formerIdentities: ['fl-001', 'name: truck'] }
+  for (const number of ['fl-0001 ', 'FL-001', 'none'])
+    expect(isKnownAs(truck, identityOf(number, 'Truck'))).toBe(true)
+  expect(isKnownAs(truck, identityOf('FL-002', 'Truck'))).toBe(false)
+  for (const nothing of ['', undefined]) expect(isKnownAs(truck, nothing)).toBe(false)
 })

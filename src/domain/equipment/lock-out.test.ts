@@ -4,7 +4,16 @@ import { type ChecklistDefinition, checksOf } from '../checklists/define.ts'
 import { forklift } from '../checklists/forklift.ts'
 import { ladder } from '../checklists/ladder.ts'
 import { powerTool } from '../checklists/power-tool.ts'
-import { defectsStillOpen, lockingAnswers, lockingDefects, withDefects } from './lock-out.ts'
+import {
+  defectInWords,
+  defectsStillOpen,
+  foundInWords,
+  lineOf,
+  lockingAnswers,
+  lockingDefects,
+  reportedDefect,
+  withDefects,
+} from './lock-out.ts'
 
 function checked(definition: ChecklistDefinition, ratings: Record<string, string>) {
   const answers = blankAnswers(definition)
@@ -63,4 +72,21 @@ describe('a check that reached the server late', () => {
 test('a defect found twice is one, as it was last described', () => {
   const worse = { ...brakes, comment: 'Pedal to the floor' }
   expect(withDefects([brakes, horn], [worse])).toEqual([worse, horn])
+})
+
+test('a defect is told with its rating and its comment, a reported fault by what was reported alone', () => {
+  const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
+  expect([foundInWords(brakes), defectInWords(brakes), lineOf(brakes).text]).toEqual([
+    'Brakes: Fail',
+    'Brakes: Fail',
+    'Fail',
+  ])
+  const soft = { ...brakes, comment: 'soft pedal' }
+  expect([defectInWords(soft), lineOf(soft).text]).toEqual(['Brakes: Fail, soft pedal', 'Fail: soft pedal'])
+  const fault = reportedDefect('Leaks oil', '2026-11-20T06:05:00.000Z')
+  expect([foundInWords(fault), defectInWords(fault), lineOf(fault).text]).toEqual([
+    'Reported fault',
+    'Reported fault: Leaks oil',
+    'Leaks oil',
+  ])
 })

@@ -50,12 +50,27 @@ export function withDefects(known: readonly Defect[], found: readonly Defect[]):
   return [...byKey.values()]
 }
 
+const FAULT = 'Fault'
+
 /** A fault that a person reported as the defect that it is; `id` is no other fault's, whenever that was reported. */
 export function reportedDefect(description: string, id: string): Defect {
-  return { key: `fault ${id}`, label: 'Reported fault', rating: 'Fault', comment: description }
+  return { key: `fault ${id}`, label: 'Reported fault', rating: FAULT, comment: description }
+}
+
+/** What was found: 'Brakes: Fail'; of a fault that was reported only that it was. */
+export function foundInWords({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
+  return rating === FAULT ? label : `${label}: ${rating}`
+}
+
+/** A defect with what was said of it, in one line: 'Brakes: Fail, pedal to the floor'; 'Reported fault: leaks oil'. */
+export function defectInWords(defect: Pick<Defect, 'label' | 'rating' | 'comment'>): string {
+  const found = foundInWords(defect)
+  if (!defect.comment) return found
+  return defect.rating === FAULT ? `${found}: ${defect.comment}` : `${found}, ${defect.comment}`
 }
 
 /** A defect as a line of the machine's history. */
 export function lineOf({ label, rating, comment }: Defect): { label: string; text: string } {
-  return { label, text: comment ? `${rating}: ${comment}` : rating }
+  if (!comment) return { label, text: rating }
+  return { label, text: rating === FAULT ? comment : `${rating}: ${comment}` }
 }

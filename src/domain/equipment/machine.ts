@@ -34,6 +34,11 @@ export const machine = z.object({
   name: z.string(),
   /** The serial or ladder number as it was written. */
   number: z.string(),
+  /**
+   * By what checklists know it besides: numbers that were corrected, and those of entries that were merged into it, in
+   * the form that `identityOf` makes. A tablet may keep an answer of before they were told.
+   */
+  formerIdentities: z.array(z.string()).default([]),
   /** The fields of its kind, by key. */
   details: z.record(z.string(), z.string()),
   remarks: z.string().nullable(),

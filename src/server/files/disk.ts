@@ -29,6 +29,14 @@ export function filesOnDisk(folder: string): Files {
         throw error
       }
     },
+    async size(path) {
+      try {
+        return (await stat(join(folder, path))).size
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
     async *writtenBefore(below, instant) {
       const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(
         () => [],

@@ -6,6 +6,8 @@ export interface Files {
   put: (path: string, bytes: Uint8Array) => Promise<void>
   /** The file as a stream; undefined where there is none. */
   open: (path: string) => Promise<Readable | undefined>
+  /** How large a file is, in bytes; undefined where there is none. */
+  size: (path: string) => Promise<number | undefined>
   /** The paths of the files below a folder that were not written since an instant. */
   writtenBefore: (folder: string, instant: Date) => AsyncIterable<string>
   /** Removes a file; one that is gone already is no error. */

@@ -11,18 +11,11 @@ import { claimPhotosOfMachine } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { newCode, noteOf } from './checks.ts'
+import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
 import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import {
-  addIdentity,
-  dueDatesOfMachine,
-  findMachineKnownBy,
-  insertMachine,
-  type MachineRow,
-  replaceDueDates,
-  updateMachine,
-} from './store.ts'
+import { addIdentity, findMachineKnownBy, insertMachine, type MachineRow, updateMachine } from './store.ts'
 
 /** Enters a machine; `machine_known` where its number is in the register. */
 export function addMachine(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findingsOf } from '#domain/checklists/findings.ts'
-import { identityOf } from '#domain/equipment/identity.ts'
+import { namedIn } from '#domain/equipment/identity.ts'
 import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
@@ -103,14 +103,13 @@ async function openDefects(
 /** The machine that a checklist names, registered where it is new; undefined where nothing names it. */
 async function machineOf(
   tx: OpenTransaction,
-  { type: kind, knownBy, machineFields }: ChecklistDefinition,
+  definition: ChecklistDefinition,
   { submittedAt }: Submission,
   { id: rinkId }: Rink,
   checked: CheckedMachine,
 ): Promise<{ machine: MachineRow; audit: AuditNote[]; isNew: boolean } | undefined> {
-  const number = textAt(checked, knownBy)
-  const name = textAt(checked, 'name') || number
-  const identity = identityOf(number, name)
+  const { type: kind, machineFields } = definition
+  const { number, name, identity } = namedIn(definition, checked)
   if (identity === undefined) return undefined
   const details = Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
   const known = await findMachineKnownBy(tx, rinkId, kind, identity)

@@ -10,9 +10,7 @@ import { pinPlaceOf } from '../pins/attempts.ts'
 import { addDocument, documentsOfMachine, openDocument, removeDocument, tooLarge } from './documents.ts'
 
 export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
-  mount.json(calls.listMachineDocuments, ({ rink, params }) =>
-    documentsOfMachine(deps.db, rink.id, params.id),
-  )
+  mount.json(calls.listMachineDocuments, ({ rink, params }) => documentsOfMachine(deps, rink.id, params.id))
   await takeForms(app, deps, {
     largestFile: LARGEST_MACHINE_DOCUMENT_BYTES,
     tooLarge,

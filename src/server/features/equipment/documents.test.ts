@@ -49,7 +49,7 @@ describe('a document of a machine', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ machineId: id, title: 'Manual', kind: 'pdf', fileName: 'Manual 2.pdf' })
     expect(await documents()).toMatchObject([
-      { id: body.id, uploadedBy: 'ada@rinkbook.test', removedAt: null },
+      { id: body.id, uploadedBy: 'ada@rinkbook.test', removedAt: null, sizeBytes: PDF.length },
     ])
     expect((await events(id))[0]).toMatchObject({ kind: 'document-added', documentId: body.id })
     const opened = await file(body.id)

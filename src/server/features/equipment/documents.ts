@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { DOCUMENT_KINDS, downloadName } from '#domain/documents/document.ts'
 import {
   LARGEST_MACHINE_DOCUMENT_BYTES,
+  type ListedMachineDocument,
   MACHINE_DOCUMENT_KINDS,
   type MachineDocument,
   type MachineDocumentKind,
@@ -40,14 +41,17 @@ interface Uploader extends Writer {
   email: string
 }
 
-/** The documents of a machine, newest first; `machine_not_found`. */
+/** The documents of a machine, newest first, each with the size of its file; `machine_not_found`. */
 export async function documentsOfMachine(
-  db: Database,
+  { db, files }: Deps,
   rinkId: number,
   id: number,
-): Promise<MachineDocument[]> {
+): Promise<ListedMachineDocument[]> {
   const machine = await requireMachine(db, rinkId, id)
-  return (await latestDocuments(db, machine.id)).map(documentFrom)
+  const rows = await latestDocuments(db, machine.id)
+  return Promise.all(
+    rows.map(async row => ({ ...documentFrom(row), sizeBytes: (await files.size(pathOf(row))) ?? null })),
+  )
 }
 
 /**

@@ -8,10 +8,11 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { happeningNow } from './changes.ts'
 import { noteOf } from './checks.ts'
+import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
 import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOfMachine, findOpenLockout, pointTo, replaceDueDates, updateMachine } from './store.ts'
+import { findOpenLockout, pointTo, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,

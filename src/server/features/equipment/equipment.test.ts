@@ -37,7 +37,7 @@ describe('the register', () => {
     expect(answer.body).toMatchObject({ number: 'FL-0001' })
     expect((await admin.patch(`/api/equipment/${machine?.id}`, change)).status).toBe(409)
     await submit(forklift, [truck()])
-    expect(await list()).toHaveLength(1)
+    expect(await list()).toMatchObject([{ number: 'FL-0001', formerIdentities: ['fl-001'] }])
   })
 
   test('makes two entries of one machine one, with the history of both', async () => {
@@ -45,7 +45,7 @@ describe('the register', () => {
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001' })])
     const [one, other] = (await list()).map(({ id }) => id)
     const merged = await write(other ?? 0, 'merging', { intoId: one, pin: '1234' })
-    expect(merged.body).toMatchObject({ id: one, today: 'checked' })
+    expect(merged.body).toMatchObject({ id: one, today: 'checked', formerIdentities: ['fl001'] })
     await submit(forklift, [truck([], { serialNumber: 'FL001' })])
     expect(await list()).toHaveLength(1)
     const kinds = (await events(one ?? 0)).map(({ kind }) => kind)
@@ -232,11 +232,16 @@ describe('an examination', () => {
 
 describe('a label', () => {
   test('says to anyone no more than the name and whether it may be used', async () => {
-    const { browser, withFailedBrakes, list } = await register()
+    const { browser, submit, withFailedBrakes, list } = await register()
     await withFailedBrakes()
     const [machine] = await list()
     const answer = await browser().get(`/api/labels/${machine?.code}`)
     expect(answer.body).toEqual({ name: 'Red truck', mayBeUsed: false })
+    // The others of its rink do not count.
+    await submit(forklift, [truck([], { serialNumber: 'FL-002', name: 'Blue truck' })])
+    const blue = (await list()).find(({ name }) => name === 'Blue truck')
+    const other = await browser().get(`/api/labels/${blue?.code}`)
+    expect(other.body).toEqual({ name: 'Blue truck', mayBeUsed: true })
     expect((await browser().get(`/api/labels/${'A'.repeat(22)}`)).status).toBe(404)
   })
 

@@ -10,10 +10,11 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { noteOf } from './checks.ts'
 import { findDocument, isKeptFor } from './document-store.ts'
+import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
 import { lockOut, saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { dueDatesOfMachine, replaceDueDates, updateMachine } from './store.ts'
+import { updateMachine } from './store.ts'
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is

@@ -1,11 +1,9 @@
-import { standingOf } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { User } from '#domain/users/user.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findRink } from '../rinks/store.ts'
-import { machineAt } from './reading.ts'
+import { mayBeUsedAt } from './reading.ts'
 import { findMachineByCode } from './store.ts'
 
 /** What a label says to anyone: the name of its machine and whether it may be used now. `label_not_found`. */
@@ -13,10 +11,7 @@ export async function readLabel({ db, clock }: Deps, code: string) {
   const row = await findMachineByCode(db, code)
   const rink = row && (await findRink(db, row.rinkId))
   if (!row || !rink) throw new Refusal('label_not_found')
-  const now = clock()
-  const machine = await machineAt(db, rink, now, row.id)
-  const { state } = standingOf(machine, rinkDate(now, rink.timezone))
-  return { name: machine.name, mayBeUsed: state === 'in-service' }
+  return { name: row.name, mayBeUsed: await mayBeUsedAt(db, rink, clock(), row) }
 }
 
 /** The machine of a label, for who reaches its rink; to all others it is unknown. `label_not_found`. */

@@ -5,6 +5,7 @@ import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { foundInWords } from '#domain/equipment/lock-out.ts'
 import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -154,7 +155,7 @@ function lineOfLockout(
   { lockedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
   rink: Rink,
 ): [string, string] {
-  const found = defects.map(({ label, rating }) => `${label}: ${rating}`).join(', ')
+  const found = defects.map(foundInWords).join(', ')
   const until = releasedAt
     ? `Until ${inWords(releasedAt, rink)}. Done: ${workDone}. Checked again by ${recheckedBy}, released by ${releasedBy}.`
     : 'Not released yet.'

@@ -1,6 +1,8 @@
 import { operationalDay } from '#domain/dates.ts'
-import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -8,11 +10,16 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
-  dueDatesOf,
   eventsOfDay,
   findMachine,
+  findOpenLockout,
+  identitiesOf,
+  identitiesOfMachine,
+  idsOfMachine,
   type LockoutRow,
+  type MachineEventRow,
   type MachineRow,
   machinesOf,
   openLockoutsOf,
@@ -20,14 +27,40 @@ import {
 
 /** The register of a rink as it stands at an instant, in the order of the names. */
 export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {
-  const { read } = await readerOf(db, rink, now)
-  return (await machinesOf(db, rink.id)).map(read)
+  const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
+  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
+  const identities = Map.groupBy(await identitiesOf(db, rink.id), ({ machineId }) => machineId)
+  const events = await eventsOfShift(db, rink, now)
+  const answers = answersIn(events, await rootsOf(db, rink.id))
+  return (await machinesOf(db, rink.id)).map(row =>
+    machineFrom(row, {
+      lockout: lockouts.get(row.id),
+      dueDates: dueDates.get(row.id) ?? [],
+      identities: identities.get(row.id) ?? [],
+      answers,
+    }),
+  )
 }
 
 /** One machine as it stands; `machine_not_found`. */
 export async function machineAt(db: Database, rink: Rink, now: Date, id: number): Promise<Machine> {
-  const { read } = await readerOf(db, rink, now)
-  return read(await requireMachine(db, rink.id, id))
+  const row = await requireMachine(db, rink.id, id)
+  const ids = await idsOfMachine(db, row.id)
+  const events = await eventsOfShift(db, rink, now, ids)
+  return machineFrom(row, {
+    lockout: await findOpenLockout(db, row.id),
+    dueDates: await dueDatesOfMachine(db, row.id),
+    identities: await identitiesOfMachine(db, row),
+    answers: answersIn(events, new Map(ids.map(merged => [merged, row.id]))),
+  })
+}
+
+/** Whether one machine may be used at an instant; nothing else of its rink is read. */
+export async function mayBeUsedAt(db: Database, rink: Rink, now: Date, row: MachineRow): Promise<boolean> {
+  const lockout = await findOpenLockout(db, row.id)
+  const dueDates = await dueDatesOfMachine(db, row.id)
+  const known = { retiredAt: row.retiredAt, lockout: lockout ? lockoutOf(lockout) : null, dueDates }
+  return standingOf(known, rinkDate(now, rink.timezone)).state === 'in-service'
 }
 
 export async function requireMachine(db: Database, rinkId: number, id: number): Promise<MachineRow> {
@@ -43,31 +76,29 @@ export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promi
   return machines.flatMap(machine => {
     const standing = standingOf(machine, today)
     if (standing.state !== 'out-of-service') return []
-    const found = standing.lockout?.defects.map(inWords) ?? []
+    const found = standing.lockout?.defects.map(defectInWords) ?? []
     const past = standing.past.map(({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dueOn}`)
     return [{ machineId: machine.id, name: machine.name, reasons: [...found, ...past] }]
   })
 }
 
-function inWords({ label, rating, comment }: Lockout['defects'][number]): string {
-  return comment ? `${label}: ${rating}, ${comment}` : `${label}: ${rating}`
+interface Known {
+  lockout: LockoutRow | undefined
+  dueDates: readonly DueDate[]
+  identities: Awaited<ReturnType<typeof identitiesOf>>
+  answers: Answers
 }
 
-async function readerOf(db: Database, rink: Rink, now: Date) {
-  const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
-  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
-  const answers = await answersOfShift(db, rink, now)
-  const read = (row: MachineRow): Machine => {
-    const { mergedInto: _merged, ...travelling } = row
-    const lockout = lockouts.get(row.id)
-    return {
-      ...travelling,
-      lockout: lockout ? lockoutOf(lockout) : null,
-      dueDates: (dueDates.get(row.id) ?? []).map(({ machineId: _id, ...due }) => due),
-      ...todaysCheckOf(row, answers),
-    }
+function machineFrom(row: MachineRow, { lockout, dueDates, identities, answers }: Known): Machine {
+  const { mergedInto: _merged, ...travelling } = row
+  const current = identityOf(row.number, row.name)
+  return {
+    ...travelling,
+    formerIdentities: identities.flatMap(({ identity }) => (identity === current ? [] : [identity])),
+    lockout: lockout ? lockoutOf(lockout) : null,
+    dueDates: dueDates.map(({ kind, everyMonths, dueOn }) => ({ kind, everyMonths, dueOn })),
+    ...todaysCheckOf(row, answers),
   }
-  return { read }
 }
 
 interface Answers {
@@ -75,8 +106,13 @@ interface Answers {
   notInUse: Map<number, string>
 }
 
-/** Who was checked, and of which somebody said that it is not in use, in the current day and shift. */
-async function answersOfShift(db: Database, rink: Rink, now: Date): Promise<Answers> {
+/** The checks and the answers 'not in use' of the current day and shift; of some machines only, where they are named. */
+async function eventsOfShift(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  machineIds?: readonly number[],
+): Promise<MachineEventRow[]> {
   const lastEnd = await db
     .selectFrom('shiftEnds')
     .select('endedAt')
@@ -84,10 +120,14 @@ async function answersOfShift(db: Database, rink: Rink, now: Date): Promise<Answ
     .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const roots = await rootsOf(db, rink.id)
+  const events = await eventsOfDay(db, rink.id, operationalDay(now, rink), machineIds)
+  return events.filter(({ happenedAt }) => !lastEnd || happenedAt > lastEnd.endedAt)
+}
+
+/** Who was checked, and of which somebody said that it is not in use; `roots` says which machines turned out to be which. */
+function answersIn(events: readonly MachineEventRow[], roots: ReadonlyMap<number, number>): Answers {
   const answers: Answers = { checked: new Set(), notInUse: new Map() }
-  for (const event of await eventsOfDay(db, rink.id, operationalDay(now, rink))) {
-    if (lastEnd && event.happenedAt <= lastEnd.endedAt) continue
+  for (const event of events) {
     const machineId = roots.get(event.machineId) ?? event.machineId
     if (event.kind === 'checked') answers.checked.add(machineId)
     else answers.notInUse.set(machineId, event.content.lines[0]?.text ?? '')

@@ -1,6 +1,7 @@
 import { operationalDay } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
 import { hoursIn } from '#domain/equipment/spans.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
@@ -108,11 +109,7 @@ function detailsOf({ kind, details }: Machine): string {
 }
 
 function inWords(defects: Lockout['defects']): string {
-  return defects
-    .map(({ label, rating, comment }) =>
-      comment ? `${label}: ${rating}, ${comment}` : `${label}: ${rating}`,
-    )
-    .join('; ')
+  return defects.map(defectInWords).join('; ')
 }
 
 function hoursOf({ lockedAt, releasedAt }: Lockout): number | null {

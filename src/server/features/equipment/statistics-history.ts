@@ -6,6 +6,7 @@ import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import { dueDatesOf } from './due-date-store.ts'
 import {
   type CheckEvent,
   checksOfPeriod,
@@ -14,7 +15,7 @@ import {
   lockoutsWithin,
   retirementsSince,
 } from './history-store.ts'
-import { dueDatesOf, idsOfMachine, type MachineRow } from './store.ts'
+import { idsOfMachine, type MachineRow } from './store.ts'
 import { useOfRink } from './use-of-rink.ts'
 
 /** What is known of a machine in the days that are looked at. */

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { DueDate } from '#domain/equipment/due-dates.ts'
 import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '../../db/equipment-tables.ts'
 import type { Database } from '../../db/open.ts'
 
@@ -69,6 +68,32 @@ export async function addIdentity(
   identity: string,
 ): Promise<void> {
   await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
+}
+
+/** By what the machines of a rink are known, each with all of it. */
+export function identitiesOf(db: Database, rinkId: number): Promise<IdentityOfMachine[]> {
+  return identities(db).where('rinkId', '=', rinkId).execute()
+}
+
+/** By what one machine is known. */
+export function identitiesOfMachine(
+  db: Database,
+  { id, rinkId, kind }: MachineRow,
+): Promise<IdentityOfMachine[]> {
+  return identities(db)
+    .where('rinkId', '=', rinkId)
+    .where('kind', '=', kind)
+    .where('machineId', '=', id)
+    .execute()
+}
+
+interface IdentityOfMachine {
+  machineId: number
+  identity: string
+}
+
+function identities(db: Database) {
+  return db.selectFrom('machineIdentities').select(['machineId', 'identity']).orderBy('id')
 }
 
 export function updateMachine(
@@ -153,44 +178,6 @@ export function updateLockout(
     .executeTakeFirstOrThrow()
 }
 
-interface DueDateOfMachine extends DueDate {
-  machineId: number
-}
-
-/** What is due of the machines of a rink, in the order in which it is. */
-export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachine[]> {
-  return db
-    .selectFrom('machineDueDates')
-    .select(['machineId', 'kind', 'everyMonths', 'dueOn'])
-    .where('rinkId', '=', rinkId)
-    .orderBy('dueOn')
-    .orderBy('kind')
-    .execute()
-}
-
-/** What is due of one machine. */
-export function dueDatesOfMachine(db: Database, machineId: number): Promise<DueDate[]> {
-  return db
-    .selectFrom('machineDueDates')
-    .select(['kind', 'everyMonths', 'dueOn'])
-    .where('machineId', '=', machineId)
-    .orderBy('dueOn')
-    .orderBy('kind')
-    .execute()
-}
-
-/** Replaces what is due of a machine. */
-export async function replaceDueDates(
-  db: Database,
-  { id: machineId, rinkId }: MachineRow,
-  dueDates: readonly DueDate[],
-): Promise<void> {
-  await db.deleteFrom('machineDueDates').where('machineId', '=', machineId).execute()
-  for (const { kind, everyMonths, dueOn } of dueDates) {
-    await db.insertInto('machineDueDates').values({ rinkId, machineId, kind, everyMonths, dueOn }).execute()
-  }
-}
-
 export function insertEvent(db: Database, event: Insertable<MachineEventsTable>): Promise<MachineEventRow> {
   return db.insertInto('machineEvents').values(event).returningAll().executeTakeFirstOrThrow()
 }
@@ -209,13 +196,14 @@ export async function eventsOfMachine(
   return events.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The checks and the answers 'not in use' of an operational day, oldest first. */
+/** The checks and the answers 'not in use' of an operational day, oldest first; of some machines only, where they are named. */
 export function eventsOfDay(
   db: Database,
   rinkId: number,
   operationalDay: string,
+  machineIds?: readonly number[],
 ): Promise<MachineEventRow[]> {
-  return db
+  const events = db
     .selectFrom('machineEvents')
     .selectAll()
     .where('rinkId', '=', rinkId)
@@ -223,5 +211,5 @@ export function eventsOfDay(
     .where('kind', 'in', ['checked', 'not-in-use'])
     .orderBy('happenedAt')
     .orderBy('id')
-    .execute()
+  return (machineIds ? events.where('machineId', 'in', machineIds) : events).execute()
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { completeChecklist } from '../../testing/checklist-bodies.ts'
@@ -137,9 +138,12 @@ describe('ending the shift', () => {
     const tablet = await admin.listen(rinkId)
     await tablet.next()
     await end()
-    expect(await tablet.next()).toEqual({ topic: 'checklists' })
-    expect(await tablet.next()).toEqual({ topic: 'equipment' })
-    expect(await tablet.next()).toEqual({ topic: 'shift-ends' })
+    const last = { topic: 'shift-ends' }
+    const heard: unknown[] = []
+    // News of the checklists may be under way still when the tablet begins to listen.
+    do heard.push(await tablet.next())
+    while (!isDeepStrictEqual(heard.at(-1), last))
+    expect(heard.slice(-3)).toEqual([{ topic: 'checklists' }, { topic: 'equipment' }, last])
     tablet.stop()
   })
 })

@@ -17,7 +17,7 @@ test('a form puts those machines out of service that fail in what is critical, a
     answered({ name: 'Red truck', serialNumber: 'FL-001' }, { brakes: 'Fail' }),
     answered({ serialNumber: 'FL-002' }, { mast: 'Fail', brakes: 'Pass' }),
     answered({ serialNumber: 'FL-003' }, { horn: 'Fail' }),
-    answered({ serialNumber: 'N/A' }, { brakes: 'Fail' }),
+    answered({ serialNumber: ' ' }, { brakes: 'Fail' }),
   ])
   expect(failed).toMatchObject([
     { identity: 'fl-001', label: 'Red truck', defects: [{ label: 'Brakes' }] },

@@ -6,7 +6,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { reasonInWords } from '../equipment/words.ts'
 import type { ChecklistControl } from './form-values.ts'
-import { detailsOf, identityOfFields } from './offered-machines.ts'
+import { identityOfFields, machineKnownAs } from './offered-machines.ts'
 
 interface MachinePlace {
   control: ChecklistControl
@@ -23,12 +23,7 @@ export function useLockedMachine({ control, definition, rink, machine }: Machine
     name: `machines.${machine}.fields`,
     compute: (fields?: Record<string, string>) => identityOfFields(definition, fields ?? {}),
   })
-  const locked = groups?.outOfService.find(
-    known =>
-      known.kind === definition.type &&
-      identity !== '' &&
-      identityOfFields(definition, detailsOf(definition, known)) === identity,
-  )
+  const locked = groups && machineKnownAs(definition, groups.outOfService, identity)
   return locked && { name: locked.name, reason: reasonInWords(locked, today) }
 }
 

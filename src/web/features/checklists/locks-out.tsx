@@ -2,10 +2,10 @@ import { OctagonX } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
 import { lockingAnswers } from '#domain/equipment/lock-out.ts'
 import type { ChecklistControl } from './form-values.ts'
 import { MachineTitle } from './machine-heading.tsx'
-import { identityOfFields } from './offered-machines.ts'
 
 interface MachinePlace {
   control: ChecklistControl
@@ -58,8 +58,10 @@ export function LocksOutNotice({ control, definition, machine }: MachinePlace) {
 
 function consequenceOf(definition: ChecklistDefinition, answers: MachineAnswers | undefined) {
   if (!answers) return { labels: [], isKnown: true }
+  const { fields } = answers
   return {
     labels: lockingAnswers(definition, answers).map(({ label }) => label),
-    isKnown: identityOfFields(definition, answers.fields) !== '',
+    // 'N/A' alone names a machine to the register, but to nobody who has to find it.
+    isKnown: identityOf(fields[definition.knownBy] ?? '', fields['name'] ?? '') !== undefined,
   }
 }

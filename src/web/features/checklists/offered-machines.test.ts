@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { TRUCK } from '../equipment/testing-machine.ts'
-import { identityOfFields, offeredMachines } from './offered-machines.ts'
+import { identityOfFields, isOffered, machineKnownAs, offeredMachines } from './offered-machines.ts'
 
 const TODAY = '2026-11-20'
 const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
@@ -44,6 +44,26 @@ test('the register counts, and what it does not know is taken from the last subm
     supplier: 'Hire Hall',
     model: 'H25',
   })
+})
+
+test('a machine that has another number now is one with what was submitted under the former, and is found by it', () => {
+  const renumbered = { ...TRUCK, number: 'FL-0001', formerIdentities: ['fl-001'], lockout }
+  const [truck, ...more] = offeredMachines(
+    forklift,
+    [renumbered],
+    [submittedAs('FL-001', { model: 'H25' })],
+    TODAY,
+  )
+  expect(truck).toMatchObject({
+    label: 'Red truck, FL-0001',
+    reason: 'Brakes',
+    fields: { serialNumber: 'FL-0001', model: 'H25' },
+  })
+  expect(more).toEqual([])
+  const typed = identityOfFields(forklift, { serialNumber: 'FL-001' })
+  expect(truck && isOffered(truck, typed)).toBe(true)
+  expect(machineKnownAs(forklift, [renumbered], typed)).toBe(renumbered)
+  expect(machineKnownAs(forklift, [{ ...renumbered, kind: 'ladder' }], typed)).toBeUndefined()
 })
 
 test('a machine that goes by its number gets no name from it', () => {

@@ -2,7 +2,7 @@ import type { listKnownMachines } from '#contract/checklist-history.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { identityOf } from '#domain/equipment/identity.ts'
+import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { ShownMachine } from '../equipment/waiting-checks.ts'
 import { nameInWords, reasonInWords } from '../equipment/words.ts'
@@ -11,6 +11,8 @@ import { nameInWords, reasonInWords } from '../equipment/words.ts'
 export interface OfferedMachine {
   /** What it is known again by. */
   identity: string
+  /** By what else; numbers that it had before. */
+  formerIdentities: readonly string[]
   label: string
   /** Why it must not be used, in the fewest words; '' where it may. */
   reason: string
@@ -38,15 +40,17 @@ export function offeredMachines(
       return {
         state: standingOf(machine, today).state,
         identity,
+        formerIdentities: machine.formerIdentities,
         label: nameInWords(machine),
         reason: reasonInWords(machine, today),
-        fields: { ...latest.get(identity), ...filled(fields) },
+        fields: { ...latestOf(latest, [identity, ...machine.formerIdentities]), ...filled(fields) },
       }
     })
   const inState = (wanted: string) => known.filter(({ state }) => state === wanted).map(asOffered)
-  const identities = new Set(known.map(({ identity }) => identity))
+  const identities = new Set(known.flatMap(one => [one.identity, ...one.formerIdentities]))
   const others = submitted.map(({ name, fields }) => ({
     identity: identityOfFields(definition, fields),
+    formerIdentities: [],
     label: nameInWords({ name, number: fields[definition.knownBy] ?? '' }),
     reason: '',
     fields,
@@ -61,10 +65,24 @@ export function offeredMachines(
 
 /** What the machine with these details is known again by; '' where nothing tells. */
 export function identityOfFields(
-  { knownBy }: ChecklistDefinition,
+  definition: ChecklistDefinition,
   fields: Partial<MachineAnswers['fields']>,
 ): string {
-  return identityOf(fields[knownBy] ?? '', fields['name'] ?? '') ?? ''
+  return namedIn(definition, fields).identity ?? ''
+}
+
+/** The machine of the register that a form means by an identity, also by a number that it had before. */
+export function machineKnownAs(
+  { type }: ChecklistDefinition,
+  register: readonly ShownMachine[],
+  identity: string,
+): ShownMachine | undefined {
+  return register.find(machine => machine.kind === type && isKnownAs(machine, identity))
+}
+
+/** Whether an offered machine is the one that an identity means. */
+export function isOffered({ identity, formerIdentities }: OfferedMachine, meant: string): boolean {
+  return meant !== '' && (identity === meant || formerIdentities.includes(meant))
 }
 
 /** The details of a machine of the register, as its checklist asks for them. */
@@ -76,8 +94,12 @@ export function detailsOf(
   return { ...details, name: name === number ? (details['name'] ?? '') : name, [knownBy]: number }
 }
 
-function asOffered({ identity, label, reason, fields }: OfferedMachine): OfferedMachine {
-  return { identity, label, reason, fields }
+function asOffered({ identity, formerIdentities, label, reason, fields }: OfferedMachine): OfferedMachine {
+  return { identity, formerIdentities, label, reason, fields }
+}
+
+function latestOf(latest: ReadonlyMap<string, Submitted['fields']>, identities: readonly string[]) {
+  return identities.map(identity => latest.get(identity)).find(fields => fields !== undefined)
 }
 
 function filled(fields: MachineAnswers['fields']): MachineAnswers['fields'] {

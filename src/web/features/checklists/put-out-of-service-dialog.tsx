@@ -1,13 +1,13 @@
 import { OctagonX } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { CallEngineer } from '../equipment/call-engineer.tsx'
 import { useMachines } from '../equipment/equipment-queries.ts'
-import { defectInWords } from '../equipment/words.ts'
 import type { FailedMachine } from './failed-machines.ts'
-import { detailsOf, identityOfFields } from './offered-machines.ts'
+import { machineKnownAs } from './offered-machines.ts'
 
 interface PutOutOfServiceDialogProps {
   definition: ChecklistDefinition
@@ -19,12 +19,7 @@ interface PutOutOfServiceDialogProps {
 /** After a submission: what is out of service now, and who can put it right. */
 export function PutOutOfServiceDialog({ definition, rink, failed, onLeave }: PutOutOfServiceDialogProps) {
   const { data: machines = [] } = useMachines(rink)
-  const registered = ({ identity }: FailedMachine) =>
-    machines.find(
-      machine =>
-        machine.kind === definition.type &&
-        identityOfFields(definition, detailsOf(definition, machine)) === identity,
-    )
+  const registered = ({ identity }: FailedMachine) => machineKnownAs(definition, machines, identity)
   const isUnsent = failed.some(one => registered(one)?.isLockUnsent)
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { isKnownAs } from '#domain/equipment/identity.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useMachines } from '../equipment/equipment-queries.ts'
 import type { ShownMachine } from '../equipment/waiting-checks.ts'
@@ -39,8 +40,7 @@ function openMachine(form: LinkedForm, linked: ShownMachine): void {
   const { definition, rink, ids, readMachines, setAnswer, setOpenIds, addMachine } = form
   const details = detailsOf(definition, linked)
   const machines = readMachines()
-  const identity = identityOfFields(definition, details)
-  const place = machines.findIndex(({ fields }) => identityOfFields(definition, fields) === identity)
+  const place = machines.findIndex(({ fields }) => isKnownAs(linked, identityOfFields(definition, fields)))
   const id = ids[place]
   if (id !== undefined) {
     setOpenIds([id])

@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useMachines, useRinkDate } from '../equipment/equipment-queries.ts'
 import { useKnownMachines } from './checklist-history-queries.ts'
 import { type ChecklistControl, fieldPath, type SetAnswer } from './form-values.ts'
-import { identityOfFields, type OfferedMachine, offeredMachines } from './offered-machines.ts'
+import { identityOfFields, isOffered, type OfferedMachine, offeredMachines } from './offered-machines.ts'
 
 interface OfferedMachines {
   control: ChecklistControl
@@ -29,9 +29,9 @@ export function useOfferedMachines(asked: OfferedMachines) {
     compute: machines => identitiesIn(definition, machines, machine),
   })
   const offered = offeredMachines(definition, register, submitted, today).filter(
-    ({ identity }) => !others.includes(identity),
+    known => !others.some(other => isOffered(known, other)),
   )
-  const chosen = offered.find(({ identity }) => identity === own)
+  const chosen = offered.find(known => isOffered(known, own))
 
   const write = (fields: MachineAnswers['fields']) => {
     for (const { key } of definition.machineFields)

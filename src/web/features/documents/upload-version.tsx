@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  DOCUMENT_KINDS,
   type DocumentKey,
   definitionOf,
   kindsInWords,
   LARGEST_DOCUMENT_BYTES,
 } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { acceptOf, chosenFile } from '#web/components/chosen-file.ts'
 import { FileField } from '#web/components/file-field.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -21,10 +21,7 @@ interface UploadVersionProps {
 const LARGEST_MB = LARGEST_DOCUMENT_BYTES / 1024 ** 2
 
 const entry = z.object({
-  file: z
-    .instanceof(File, { error: 'Please choose a file' })
-    .refine(({ size }) => size > 0, 'Please choose a file')
-    .refine(({ size }) => size <= LARGEST_DOCUMENT_BYTES, `The file can be at most ${LARGEST_MB} MB large`),
+  file: chosenFile(LARGEST_DOCUMENT_BYTES),
   note: z.string().trim().max(500, 'What changed can be at most 500 characters long'),
 })
 
@@ -50,9 +47,7 @@ export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps
             label="File"
             name="file"
             isRequired
-            accept={takes
-              .map(kind => `.${DOCUMENT_KINDS[kind].ending},${DOCUMENT_KINDS[kind].mediaType}`)
-              .join(',')}
+            accept={acceptOf(takes)}
             hint={`${kindsInWords(takes)}, up to ${LARGEST_MB} MB. A PDF is shown exactly as it looks; Word in a simple form.`}
             error={errors['file']}
           />

@@ -6,7 +6,7 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useSayNotInUse } from './equipment-writes.ts'
-import { useKeptTexts } from './use-kept-texts.ts'
+import { useKeptTexts } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 

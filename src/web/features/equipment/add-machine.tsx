@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
 import { newMachine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,8 +7,9 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useAddMachine } from './equipment-writes.ts'
-import { blankEntry } from './machine-entry.ts'
+import { blankEntry, machineEntry } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
+import { useKept } from './use-kept.ts'
 
 interface AddMachineProps {
   rink: Rink
@@ -16,11 +17,15 @@ interface AddMachineProps {
 }
 
 const [first] = EQUIPMENT_KINDS
+const begun = z.object({ kind: z.string(), entry: machineEntry })
 
 /** Enters a machine in the register. */
 export function AddMachine({ rink, onClose }: AddMachineProps) {
-  const [kind, setKind] = useState(first?.kind ?? '')
-  const [entry, setEntry] = useState(blankEntry)
+  const { content, write, forget } = useKept(`new-machines/${rink.id}`, begun, {
+    kind: first?.kind ?? '',
+    entry: blankEntry(),
+  })
+  const { kind, entry } = content
   const { mutateAsync } = useAddMachine(rink)
   const body = { ...entry, kind: kindOf(kind).kind }
   return (
@@ -30,12 +35,21 @@ export function AddMachine({ rink, onClose }: AddMachineProps) {
       action="Add"
       icon={Plus}
       check={() => checkEntry(newMachine, { ...body, rinkId: rink.id }).errors}
-      send={() => mutateAsync(body)}
+      send={async () => {
+        const saved = await mutateAsync(body)
+        forget()
+        return saved
+      }}
       onClose={onClose}
     >
       {errors => (
         <>
-          <SelectField label="Kind" isRequired value={kind} onChange={event => setKind(event.target.value)}>
+          <SelectField
+            label="Kind"
+            isRequired
+            value={kind}
+            onChange={event => write({ kind: event.target.value })}
+          >
             {EQUIPMENT_KINDS.map(known => (
               <option key={known.kind} value={known.kind}>
                 {known.noun}
@@ -46,7 +60,7 @@ export function AddMachine({ rink, onClose }: AddMachineProps) {
             kind={kind}
             entry={entry}
             errors={errors}
-            onChange={changes => setEntry({ ...entry, ...changes })}
+            onChange={changes => write({ entry: { ...entry, ...changes } })}
           />
         </>
       )}

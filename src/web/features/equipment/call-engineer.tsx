@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Replace, Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Lockout } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '../callouts/callout-draft.ts'
 import { CalloutLink } from './out-of-service.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
-import { defectInWords, nameInWords } from './words.ts'
+import { nameInWords } from './words.ts'
 
 interface CallEngineerProps {
   rink: Rink

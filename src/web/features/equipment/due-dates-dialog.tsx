@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { DUE_KINDS, DUE_WORDS, type DueKind } from '#domain/equipment/due-dates.ts'
 import { dueDatesChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,6 +8,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { MonthsField, YEARLY } from './due-fields.tsx'
 import { useChangeDueDates } from './equipment-writes.ts'
+import { useKept } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 
 interface DueDatesDialogProps {
@@ -16,22 +17,28 @@ interface DueDatesDialogProps {
   onClose: () => void
 }
 
-interface TypedDue {
-  kind: DueKind
-  everyMonths: number
-  /** '' where it is not due. */
-  dueOn: string
-}
+/** What was typed, by kind; `dueOn` is '' where it is not due. What was not touched stays as the register has it. */
+const typed = z.object({
+  dues: z.record(z.string(), z.object({ everyMonths: z.number(), dueOn: z.string() })),
+})
+type TypedDues = z.infer<typeof typed>['dues']
 
 const entry = dueDatesChange.omit({ pin: true })
 
 /** What is due of a machine and when; what has no date is not due. */
 export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
-  const [typed, setTyped] = useState<TypedDue[]>(() => DUE_KINDS.map(kind => dueOf(machine, kind)))
+  const { content, write, forget } = useKept<{ dues: TypedDues }>(
+    `due-dates/${rink.id}/${machine.id}`,
+    typed,
+    { dues: {} },
+  )
   const { mutateAsync } = useChangeDueDates(rink, machine)
-  const dueDates = typed.filter(({ dueOn }) => dueOn !== '')
-  const set = (kind: DueKind, change: Partial<TypedDue>) =>
-    setTyped(typed.map(due => (due.kind === kind ? { ...due, ...change } : due)))
+  const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
+  const dueDates = shown.filter(({ dueOn }) => dueOn !== '')
+  const set = (kind: DueKind, change: Partial<TypedDues[string]>) => {
+    const { everyMonths, dueOn } = { ...dueOf(machine, kind), ...content.dues[kind], ...change }
+    write({ dues: { ...content.dues, [kind]: { everyMonths, dueOn } } })
+  }
   return (
     <AuthorisedDialog
       title="Due dates"
@@ -39,11 +46,19 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
       action="Save"
       icon={CalendarClock}
       check={() => checkEntry(entry, { dueDates, rinkId: rink.id }).errors}
-      send={pin => mutateAsync({ dueDates, pin })}
-      onClose={onClose}
+      send={async pin => {
+        const saved = await mutateAsync({ dueDates, pin })
+        forget()
+        return saved
+      }}
+      onClose={() => {
+        // Opened anew it shows the register, not what somebody once thought better of.
+        forget()
+        onClose()
+      }}
     >
       {errors =>
-        typed.map(({ kind, everyMonths, dueOn }) => (
+        shown.map(({ kind, everyMonths, dueOn }) => (
           <fieldset key={kind} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <legend className="mb-1 font-bold">{DUE_WORDS[kind].label}</legend>
             <TextField
@@ -66,7 +81,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
   )
 }
 
-function dueOf({ dueDates }: ShownMachine, kind: DueKind): TypedDue {
+function dueOf({ dueDates }: ShownMachine, kind: DueKind) {
   const known = dueDates.find(due => due.kind === kind)
   return known ?? { kind, everyMonths: YEARLY, dueOn: '' }
 }

@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { machineChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
@@ -7,8 +7,9 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useChangeMachine } from './equipment-writes.ts'
-import { changesBetween, type EntryChange, entryOf, withTheirs } from './machine-entry.ts'
+import { changesBetween, type EntryChange, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
+import { useKept } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 
 interface EditMachineProps {
@@ -17,35 +18,51 @@ interface EditMachineProps {
   onClose: () => void
 }
 
+/** What an edit began from, and what was typed since. */
+const begun = z.object({ seen: machineEntry.extend({ revision: z.int() }), entry: machineEntry })
+
 /** Changes what the register says of a machine; what somebody else has changed meanwhile is told, not overwritten. */
 export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
-  const [seen, setSeen] = useState(machine)
-  const [entry, setEntry] = useState(() => entryOf(machine))
-  const { mutateAsync } = useChangeMachine(rink, machine)
   const { kind } = machine
-  const theirChanges = changesBetween(kind, entryOf(seen), entryOf(machine))
+  const now = { ...entryOf(machine), revision: machine.revision }
+  const { content, write, forget } = useKept(`machine-edits/${rink.id}/${machine.id}`, begun, {
+    seen: now,
+    entry: entryOf(machine),
+  })
+  const { seen, entry } = content
+  const { mutateAsync } = useChangeMachine(rink, machine)
+  const theirChanges = changesBetween(kind, seen, now)
   const body = { ...entry, revision: theirChanges.length === 0 ? machine.revision : seen.revision }
-  const takeTheirs = () => {
-    setEntry(withTheirs(kind, entry, entryOf(seen), entryOf(machine)))
-    setSeen(machine)
-  }
   return (
     <EntryDialog
       title="Edit the details"
       action="Save"
       icon={Save}
       check={() => checkEntry(machineChange, { ...body, rinkId: rink.id }).errors}
-      send={() => mutateAsync(body)}
-      onClose={onClose}
+      send={async () => {
+        const saved = await mutateAsync(body)
+        forget()
+        return saved
+      }}
+      onClose={() => {
+        // Opened anew it shows the register, not what somebody once thought better of.
+        forget()
+        onClose()
+      }}
     >
       {errors => (
         <>
-          {theirChanges.length > 0 && <Overtaken changes={theirChanges} onTake={takeTheirs} />}
+          {theirChanges.length > 0 && (
+            <Overtaken
+              changes={theirChanges}
+              onTake={() => write({ entry: withTheirs(kind, entry, seen, now), seen: now })}
+            />
+          )}
           <MachineFields
             kind={kind}
             entry={entry}
             errors={errors}
-            onChange={changes => setEntry({ ...entry, ...changes })}
+            onChange={changes => write({ entry: { ...entry, ...changes } })}
           />
         </>
       )}

@@ -101,7 +101,11 @@ function useMachineWrite<Given extends object, Answer>(
   )
 }
 
-function useEquipmentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+/** Writes to the register, which is asked again afterwards. */
+export function useEquipmentMutation<Given, Answer>(
+  rink: Rink,
+  mutationFn: (given: Given) => Promise<Answer>,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
-import { DUE_KINDS, type DueKind, nextDueAfter } from '#domain/equipment/due-dates.ts'
+import { DUE_KINDS, DUE_WORDS, nextDueAfter } from '#domain/equipment/due-dates.ts'
 import { examination } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,6 +12,9 @@ import { TextField } from '#web/components/text-field.tsx'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { DueKindField, MonthsField, YEARLY } from './due-fields.tsx'
 import { useExamineMachine } from './equipment-writes.ts'
+import { ReportField } from './report-field.tsx'
+import { useKept } from './use-kept.ts'
+import { useReport } from './use-report.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
@@ -25,29 +28,49 @@ interface ExaminationDialogProps {
 
 const entry = examination.omit({ pin: true })
 
+/** What was typed or chosen; `null` where it follows from the rest, or is open. */
+const begun = z.object({
+  kind: z.enum(DUE_KINDS),
+  doneOn: z.string(),
+  doneBy: z.string(),
+  report: z.string(),
+  documentId: z.number().nullable(),
+  result: z.enum(['passed', 'failed']).nullable(),
+  months: z.number().nullable(),
+  typedNext: z.string().nullable(),
+})
+
+const nothingTyped = {
+  doneBy: '',
+  report: '',
+  documentId: null,
+  result: null,
+  months: null,
+  typedNext: null,
+}
+
 /** Records an examination, a test or an inspection: what passed sets the next date, what did not locks the machine. */
 export function ExaminationDialog({ rink, machine, today, onClose }: ExaminationDialogProps) {
-  const [kind, setKind] = useState<DueKind>(machine.dueDates[0]?.kind ?? DUE_KINDS[0])
-  const [texts, setTexts] = useState({ doneOn: today, doneBy: '', report: '' })
-  const [result, setResult] = useState<'passed' | 'failed' | null>(null)
-  const [months, setMonths] = useState<number>()
-  const [typedNext, setTypedNext] = useState<string>()
+  const { content, write, forget } = useKept(`examinations/${rink.id}/${machine.id}`, begun, {
+    ...nothingTyped,
+    kind: machine.dueDates[0]?.kind ?? DUE_KINDS[0],
+    doneOn: today,
+  })
+  const { kind, doneOn, doneBy, report, result, months, typedNext } = content
+  const papers = useReport(rink, machine)
+  const documentId = papers.isGone(content.documentId) ? null : content.documentId
   const { mutateAsync } = useExamineMachine(rink, machine)
 
   const known = machine.dueDates.find(due => due.kind === kind)
   const everyMonths = months ?? known?.everyMonths ?? YEARLY
-  const nextDueOn = typedNext ?? (isCalendarDate(texts.doneOn) ? nextDueAfter(texts.doneOn, everyMonths) : '')
+  const nextDueOn = typedNext ?? (isCalendarDate(doneOn) ? nextDueAfter(doneOn, everyMonths) : '')
   const hasPassed = result === null ? undefined : result === 'passed'
-  const body = { ...texts, kind, everyMonths, nextDueOn: hasPassed ? nextDueOn || null : null }
-  const choose = (chosen: DueKind) => {
-    setKind(chosen)
-    setMonths(undefined)
-    setTypedNext(undefined)
-  }
-  const field = (key: keyof typeof texts, errors: FieldErrors) => ({
+  const examined = { kind, doneOn, doneBy, report, everyMonths, documentId }
+  const body = { ...examined, nextDueOn: hasPassed ? nextDueOn || null : null }
+  const field = (key: 'doneOn' | 'doneBy' | 'report', errors: FieldErrors) => ({
     error: errors[key],
-    value: texts[key],
-    onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [key]: event.target.value }),
+    value: content[key],
+    onChange: (event: { target: { value: string } }) => write({ [key]: event.target.value }),
   })
   return (
     <AuthorisedDialog
@@ -55,13 +78,23 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
       description={nameInWords(machine)}
       action="Save"
       icon={ClipboardCheck}
-      check={() => checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors}
-      send={pin => mutateAsync({ ...body, hasPassed: hasPassed === true, pin })}
+      check={() => ({
+        ...(papers.part !== undefined && { documentId: STILL_UPLOADED }),
+        ...checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors,
+      })}
+      send={async pin => {
+        const saved = await mutateAsync({ ...body, hasPassed: hasPassed === true, pin })
+        forget()
+        return saved
+      }}
       onClose={onClose}
     >
       {errors => (
         <>
-          <DueKindField value={kind} onChange={choose} />
+          <DueKindField
+            value={kind}
+            onChange={chosen => write({ kind: chosen, months: null, typedNext: null })}
+          />
           <TextField label="Done on" type="date" isRequired max={today} {...field('doneOn', errors)} />
           <TextField
             label="Done by"
@@ -77,7 +110,19 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
             maxLength={LINE_LENGTH}
             {...field('report', errors)}
           />
-          <ChoiceField label="Result" options={RESULTS} value={result} onChange={setResult} />
+          <ReportField
+            report={papers}
+            title={`${DUE_WORDS[kind].label}, report of ${doneOn || today}`}
+            value={documentId}
+            error={isUploaded(errors['documentId'], papers.part) ? undefined : errors['documentId']}
+            onChange={chosen => write({ documentId: chosen })}
+          />
+          <ChoiceField
+            label="Result"
+            options={RESULTS}
+            value={result}
+            onChange={chosen => write({ result: chosen })}
+          />
           {errors['hasPassed'] && (
             <p role="alert" className="font-semibold text-bad">
               {errors['hasPassed']}
@@ -93,10 +138,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
               <MonthsField
                 kind={kind}
                 value={everyMonths}
-                onChange={chosen => {
-                  setMonths(chosen)
-                  setTypedNext(undefined)
-                }}
+                onChange={chosen => write({ months: chosen, typedNext: null })}
               />
               <TextField
                 label="Next due on"
@@ -104,7 +146,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
                 hint="Empty: not due again"
                 error={errors['nextDueOn']}
                 value={nextDueOn}
-                onChange={event => setTypedNext(event.target.value)}
+                onChange={event => write({ typedNext: event.target.value })}
               />
             </div>
           )}
@@ -118,3 +160,10 @@ const RESULTS = [
   { value: 'passed', label: 'Passed' },
   { value: 'failed', label: 'Not passed' },
 ] as const
+
+const STILL_UPLOADED = 'Please wait until the report is uploaded'
+
+/** Whether what had to be waited for has happened since it was said. */
+function isUploaded(said: string | undefined, part: number | undefined): boolean {
+  return said === STILL_UPLOADED && part === undefined
+}

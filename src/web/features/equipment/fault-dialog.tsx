@@ -10,7 +10,7 @@ import { PhotoWidget } from '../callouts/photo-widget.tsx'
 import { isStillSent, usePhotos } from '../callouts/use-photos.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReportFault } from './equipment-writes.ts'
-import { useKeptTexts } from './use-kept-texts.ts'
+import { useKeptTexts } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 

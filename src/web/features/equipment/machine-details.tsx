@@ -8,7 +8,6 @@ import {
   PencilLine,
   QrCode,
 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { printLabels, printMachine } from '#contract/equipment.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
@@ -20,21 +19,22 @@ import { RecordDetails } from '#web/components/record-details.tsx'
 import { CalloutPhotos } from '../callouts/callout-photos.tsx'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { numberLabel } from './machine-entry.ts'
+import { MachinePart } from './machine-part.tsx'
 import { PaperLink } from './paper-link.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
 
-interface MachinePartProps {
+interface MachineDetailsProps {
   machine: ShownMachine
   onOpen: (dialog: MachineDialog) => void
 }
 
 /** What the register says of a machine, and its photo. */
-export function MachineDetails({ machine, onOpen }: MachinePartProps) {
+export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
   const { kind, name, number, details, remarks, photoPath } = machine
   const known = kindOf(kind)
   const further = furtherFields(known).map(({ key, label }): [string, string] => [label, details[key] ?? ''])
   return (
-    <Part
+    <MachinePart
       title="Details"
       actions={
         <>
@@ -61,14 +61,14 @@ export function MachineDetails({ machine, onOpen }: MachinePartProps) {
           ['Remarks', remarks ?? ''],
         ]}
       />
-    </Part>
+    </MachinePart>
   )
 }
 
 /** What is due of a machine, and when. */
-export function MachineDueDates({ machine: { dueDates }, onOpen }: MachinePartProps) {
+export function MachineDueDates({ machine: { dueDates }, onOpen }: MachineDetailsProps) {
   return (
-    <Part
+    <MachinePart
       title="Due dates"
       actions={
         <>
@@ -92,12 +92,12 @@ export function MachineDueDates({ machine: { dueDates }, onOpen }: MachinePartPr
           `${dayInWords(dueOn)}\nevery ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`,
         ])}
       />
-    </Part>
+    </MachinePart>
   )
 }
 
 /** What is printed of an entry, and what is seldom done to it. */
-export function MachineEntryActions({ machine, onOpen }: MachinePartProps) {
+export function MachineEntryActions({ machine, onOpen }: MachineDetailsProps) {
   const { id, rinkId } = machine
   const query = { rinkId: String(rinkId) }
   return (
@@ -122,26 +122,5 @@ export function MachineEntryActions({ machine, onOpen }: MachinePartProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-interface PartProps {
-  title: string
-  actions: ReactNode
-  children: ReactNode
-}
-
-function Part({ title, actions, children }: PartProps) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-xl font-bold">
-          {title}
-        </h2>
-        <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
-      </div>
-      {children}
-    </section>
   )
 }

@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
 
 /** What the register says of a machine, as it is typed; further details by the keys of its kind. */
-export interface MachineEntry {
-  name: string
-  number: string
-  remarks: string
-  details: Record<string, string>
-}
+export const machineEntry = z.object({
+  name: z.string(),
+  number: z.string(),
+  remarks: z.string(),
+  details: z.record(z.string(), z.string()),
+})
+export type MachineEntry = z.infer<typeof machineEntry>
 
 /** A field of an entry whose text is not what it was. */
 export interface EntryChange {

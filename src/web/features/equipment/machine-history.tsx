@@ -8,6 +8,7 @@ import { HISTORY_HASH } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { documentAddress } from './document-queries.ts'
 import { useMachineHistory } from './equipment-queries.ts'
 import { CalloutLink } from './out-of-service.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
@@ -43,7 +44,7 @@ export function MachineHistory({ rink, machine }: MachineHistoryProps) {
       )}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
         {events?.map(event => (
-          <HistoryLine key={event.id} event={event} machine={machine} timezone={rink.timezone} />
+          <HistoryLine key={event.id} event={event} machine={machine} rink={rink} />
         ))}
       </ol>
       <ShowOlder list={list} what="events" />
@@ -56,11 +57,11 @@ const GRAVE: ReadonlySet<MachineEventKind> = new Set(['locked', 'defect-added'])
 interface HistoryLineProps {
   event: MachineEvent
   machine: ShownMachine
-  timezone: string
+  rink: Rink
 }
 
-function HistoryLine({ event, machine, timezone }: HistoryLineProps) {
-  const { kind, happenedAt, who, submissionId, calloutId, lines } = event
+function HistoryLine({ event, machine, rink }: HistoryLineProps) {
+  const { kind, happenedAt, who, submissionId, documentId, calloutId, lines } = event
   const { checklist } = kindOf(machine.kind)
   return (
     <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 first:pt-0 last:pb-0">
@@ -69,7 +70,7 @@ function HistoryLine({ event, machine, timezone }: HistoryLineProps) {
           {MACHINE_EVENT_WORDS[kind]}
         </span>
         <span className="text-ink-soft">
-          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, timezone, SUBMITTED_FORMAT)}</time>
+          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, SUBMITTED_FORMAT)}</time>
           {who && `, ${who}`}
         </span>
       </p>
@@ -90,6 +91,16 @@ function HistoryLine({ event, machine, timezone }: HistoryLineProps) {
         >
           The checklist
         </Link>
+      )}
+      {documentId !== null && (
+        <a
+          href={documentAddress(rink, documentId, 'open')}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-12 items-center self-start font-semibold text-rink underline underline-offset-4"
+        >
+          The document
+        </a>
       )}
       {calloutId !== null && <CalloutLink id={calloutId} />}
     </li>

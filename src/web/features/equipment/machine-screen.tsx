@@ -12,6 +12,7 @@ import { useMachine, useRinkDate } from './equipment-queries.ts'
 import { MachineBanner } from './machine-banner.tsx'
 import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
 import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
+import { MachineDocuments } from './machine-documents.tsx'
 import { MachineHistory } from './machine-history.tsx'
 import { MachineStatistics } from './machine-statistics.tsx'
 import { isRegistered, type ShownMachine } from './waiting-checks.ts'
@@ -63,9 +64,10 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) 
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
       <MachineDetails machine={machine} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
+      <MachineDocuments rink={rink} machine={machine} />
       {isRegistered(machine) && <MachineStatistics rink={rink} machineId={machine.id} />}
-      <MachineHistory rink={rink} machine={machine} />
       <MachineEntryActions machine={machine} onOpen={setOpen} />
+      <MachineHistory rink={rink} machine={machine} />
       <MachineDialogs
         open={open}
         rink={rink}

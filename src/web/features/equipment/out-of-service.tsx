@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { CloudOff, OctagonX, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { foundInWords } from '#domain/equipment/lock-out.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
-import { dueInWords, foundInWords } from './words.ts'
+import { dueInWords } from './words.ts'
 
 interface OutOfServicePanelProps {
   rink: Rink

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { found, groupsOf } from './register-groups.ts'
 import { TRUCK } from './testing-machine.ts'
-import { defectInWords, dueInWords, nameInWords, todayInWords } from './words.ts'
+import { dueInWords, nameInWords, todayInWords } from './words.ts'
 
 const TODAY = '2026-11-20'
 const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { type Lockout, release } from '#domain/equipment/machine.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
@@ -10,9 +11,9 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { useReleaseMachine } from './equipment-writes.ts'
-import { useKeptTexts } from './use-kept-texts.ts'
+import { useKeptTexts } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
-import { defectInWords, nameInWords } from './words.ts'
+import { nameInWords } from './words.ts'
 
 interface ReleaseDialogProps {
   rink: Rink

@@ -1,5 +1,4 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { useState } from 'react'
 import { machineRetirement } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,6 +6,7 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { useRetireMachine } from './equipment-writes.ts'
+import { useKeptTexts } from './use-kept.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
@@ -20,9 +20,11 @@ const entry = machineRetirement.omit({ pin: true })
 
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
 export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
-  const [reason, setReason] = useState('')
-  const { mutateAsync } = useRetireMachine(rink, machine)
   const isRetired = machine.retiredAt === null
+  const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
+  const { texts, write, forget } = useKeptTexts(place, { reason: '' })
+  const { reason } = texts
+  const { mutateAsync } = useRetireMachine(rink, machine)
   const name = nameInWords(machine)
   return (
     <AuthorisedDialog
@@ -35,7 +37,11 @@ export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
       action={isRetired ? 'Retire' : 'Bring back'}
       icon={isRetired ? Archive : ArchiveRestore}
       check={() => checkEntry(entry, { reason, isRetired, rinkId: rink.id }).errors}
-      send={pin => mutateAsync({ reason, isRetired, pin })}
+      send={async pin => {
+        const saved = await mutateAsync({ reason, isRetired, pin })
+        forget()
+        return saved
+      }}
       onClose={onClose}
     >
       {errors => (
@@ -47,7 +53,7 @@ export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
           maxLength={LINE_LENGTH}
           error={errors['reason']}
           value={reason}
-          onChange={event => setReason(event.target.value)}
+          onChange={event => write({ reason: event.target.value })}
         />
       )}
     </AuthorisedDialog>

@@ -7,6 +7,7 @@ export const TRUCK: ShownMachine = {
   kind: 'forklift',
   name: 'Red truck',
   number: 'FL-001',
+  formerIdentities: [],
   details: { supplier: 'Hire Hall' },
   remarks: null,
   photoPath: null,

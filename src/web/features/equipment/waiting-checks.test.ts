@@ -87,6 +87,13 @@ test('a machine that the register does not know yet is shown, each one once', ()
   expect(more).toEqual([])
 })
 
+test('a check under a number that the machine had before locks that machine', () => {
+  const renumbered = { ...TRUCK, number: 'FL-0001', formerIdentities: ['fl-001'] }
+  const [truck, ...more] = shown([renumbered], check(forklift, ofTruck, { brakes: 'Fail' }))
+  expect(truck).toMatchObject({ id: TRUCK.id, isLockUnsent: true, lockout: { defects: [{ key: 'brakes' }] } })
+  expect(more).toEqual([])
+})
+
 test('a retired machine that was checked is in use again', () => {
   const [truck] = shown([{ ...TRUCK, retiredAt: AT_SIX }], check(forklift, ofTruck, {}))
   expect(truck?.retiredAt).toBeNull()

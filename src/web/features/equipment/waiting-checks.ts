@@ -3,7 +3,7 @@ import { reportFault, sayNotInUse } from '#contract/equipment.ts'
 import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
-import { identityOf } from '#domain/equipment/identity.ts'
+import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { type Defect, lockingDefects, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -95,13 +95,10 @@ function afterCheck(
   { madeAt, who, body }: Pick<Write, 'body' | 'madeAt' | 'who'>,
   isOfToday: boolean,
 ): ShownMachine[] {
-  const number = textAt(checked, definition.knownBy)
-  const name = textAt(checked, 'name') || number
-  const identity = identityOf(number, name)
+  const { identity, ...named } = namedIn(definition, checked)
   if (identity === undefined) return shown
-  const isMeant = (machine: Machine) =>
-    machine.kind === definition.type && identityOf(machine.number, machine.name) === identity
-  const all = shown.some(isMeant) ? shown : [...shown, unregistered(shown, definition, { name, number })]
+  const isMeant = (machine: Machine) => machine.kind === definition.type && isKnownAs(machine, identity)
+  const all = shown.some(isMeant) ? shown : [...shown, unregistered(shown, definition, named)]
   const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
@@ -133,6 +130,7 @@ function unregistered(
     id: -1 - shown.filter(machine => !isRegistered(machine)).length,
     rinkId: 0,
     kind: type,
+    formerIdentities: [],
     details: {},
     remarks: null,
     photoPath: null,

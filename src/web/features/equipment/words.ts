@@ -1,6 +1,6 @@
 import { daysApart, shortDay } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
-import type { Defect } from '#domain/equipment/lock-out.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 
@@ -14,16 +14,6 @@ export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, tod
     return `${label} was due ${days === 1 ? 'yesterday' : `${days} days ago`}, on ${shortDay(dueOn)}`
   if (days === 0) return `${label} is due today`
   return `${label} is due ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${shortDay(dueOn)}`
-}
-
-/** What was found: 'Brakes: Fail'. */
-export function foundInWords({ label, rating }: Defect): string {
-  return `${label}: ${rating}`
-}
-
-/** A defect with what was said of it, in one line: 'Brakes: Fail, pedal to the floor'. */
-export function defectInWords(defect: Defect): string {
-  return defect.comment ? `${foundInWords(defect)}, ${defect.comment}` : foundInWords(defect)
 }
 
 /** Why a machine is out of service, in the fewest words: 'Brakes, PAT test'; '' where it is not. */

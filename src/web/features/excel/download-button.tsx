@@ -2,6 +2,7 @@ import { CalendarRange, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { sizeInWords } from '#web/components/size-in-words.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { downloadEverything, type Period } from './download-everything.ts'
@@ -34,7 +35,7 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       <Button
         icon={Download}
         isBusy={bytes !== null}
-        busyLabel={bytes ? `Downloading... ${inWords(bytes)}` : 'Preparing...'}
+        busyLabel={bytes ? `Downloading... ${sizeInWords(bytes)}` : 'Preparing...'}
         className="max-sm:px-3"
         onClick={() => void download(EVERYTHING)}
       >
@@ -53,8 +54,4 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       )}
     </>
   )
-}
-
-function inWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

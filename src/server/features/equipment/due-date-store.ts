@@ -1,0 +1,37 @@
+import type { DueDate } from '#domain/equipment/due-dates.ts'
+import type { Database } from '../../db/open.ts'
+import type { MachineRow } from './store.ts'
+
+interface DueDateOfMachine extends DueDate {
+  machineId: number
+}
+
+/** What is due of the machines of a rink, in the order in which it is. */
+export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachine[]> {
+  return dueDates(db).select('machineId').where('rinkId', '=', rinkId).execute()
+}
+
+/** What is due of one machine, in the order in which it is. */
+export function dueDatesOfMachine(db: Database, id: number): Promise<DueDate[]> {
+  return dueDates(db).where('machineId', '=', id).execute()
+}
+
+function dueDates(db: Database) {
+  return db
+    .selectFrom('machineDueDates')
+    .select(['kind', 'everyMonths', 'dueOn'])
+    .orderBy('dueOn')
+    .orderBy('kind')
+}
+
+/** Replaces what is due of a machine. */
+export async function replaceDueDates(
+  db: Database,
+  { id: machineId, rinkId }: MachineRow,
+  dueDates: readonly DueDate[],
+): Promise<void> {
+  await db.deleteFrom('machineDueDates').where('machineId', '=', machineId).execute()
+  for (const { kind, everyMonths, dueOn } of dueDates) {
+    await db.insertInto('machineDueDates').values({ rinkId, machineId, kind, everyMonths, dueOn }).execute()
+  }
+}

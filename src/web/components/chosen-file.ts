@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/document.ts'
+
+/** A file that a person has chosen to upload, at most so many bytes large; what it really is, the server judges. */
+export function chosenFile(largestBytes: number) {
+  return z
+    .instanceof(File, { error: 'Please choose a file' })
+    .refine(({ size }) => size > 0, 'Please choose a file')
+    .refine(
+      ({ size }) => size <= largestBytes,
+      `The file can be at most ${largestBytes / 1024 ** 2} MB large`,
+    )
+}
+
+/** What a choice of files offers, for documents of these kinds. */
+export function acceptOf(kinds: readonly DocumentKind[]): string {
+  return kinds.map(kind => `.${DOCUMENT_KINDS[kind].ending},${DOCUMENT_KINDS[kind].mediaType}`).join(',')
+}
