@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3'
-import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { StartupProblem } from '../startup-problem.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
@@ -27,7 +27,20 @@ export function sqliteDialect(file: string, isReadOnly = false): SqliteDialect {
     if (/^(select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) statements.set(sql, statement)
     return statement
   }
-  return new SqliteDialect({ database: { prepare, close: () => database.close() } })
+  return new WholeUpgradesDialect({ database: { prepare, close: () => database.close() } })
+}
+
+/** SQLite can make and change tables inside a transaction; Kysely has its migrations do without unless it is told. */
+class WholeUpgradesAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class WholeUpgradesDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeUpgradesAdapter()
+  }
 }
 
 function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {

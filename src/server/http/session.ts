@@ -79,7 +79,8 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const { caller, lastSeenAt } = await requireSession(deps, request)
   const now = deps.clock()
-  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) {
+  // Also when the clock was set back: who was seen in the future would stay signed in until then.
+  if (Math.abs(now.getTime() - Date.parse(lastSeenAt)) > TOUCH_MS) {
     await deps.db
       .updateTable('sessions')
       .set({ lastSeenAt: now.toISOString() })

@@ -29,10 +29,17 @@ export async function newTemplate(fill: (url: string) => Promise<void>): Promise
     return name
   }
   const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (templateFolders.length === 0) process.once('exit', removeTemplates)
+  templateFolders.push(folder)
   const file = join(folder, 'rinkbook.sqlite')
   await fill(`sqlite:${file}`)
   return file
+}
+
+const templateFolders: string[] = []
+
+function removeTemplates(): void {
+  for (const folder of templateFolders) rmSync(folder, { recursive: true, force: true })
 }
 
 /** A copy for one test, gone when it has finished. */

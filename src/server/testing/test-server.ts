@@ -48,7 +48,8 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   return serverOn(freshDatabaseUrl, env)
 }
 
-async function serverOn(
+/** A real server on a database that is made in its data directory; gone when the test has finished. */
+export async function serverOn(
   databaseIn: (dataDir: string) => Promise<string>,
   env: Record<string, string>,
 ): Promise<TestServer> {
