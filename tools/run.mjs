@@ -22,6 +22,7 @@ const TASKS = {
   bench: { script: 'bench/main.ts', needsBuild: true },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },
+  'test:crash': { script: 'tools/crash.ts' },
   'test:faults': { script: 'tools/faults.ts' },
 }
 

@@ -18,7 +18,7 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return (
       error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
     )
   }
   return /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_|08|57P0|53|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB))/.test(

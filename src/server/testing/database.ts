@@ -17,6 +17,12 @@ export async function freshDatabaseUrl(dataDir: string): Promise<string> {
   return copyOf(await migrated, dataDir)
 }
 
+/** An empty database of the kind under test (DIALECT): the first start makes its tables. */
+export async function emptyDatabaseUrl(dataDir: string): Promise<string> {
+  if (!isPostgres()) return `sqlite:${join(dataDir, 'rinkbook.sqlite')}`
+  return copyOf(await newTemplate(async () => {}), dataDir)
+}
+
 // Copying a database takes a fraction of the time of migrating it.
 let migrated: Promise<Template> | undefined
 

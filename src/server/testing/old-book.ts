@@ -143,7 +143,7 @@ function sampleOf(table: string, { name, dataType }: Column): unknown {
   // SQLite keeps both as text: their names say what they are.
   if (/timestamp/.test(type) || /(_at|_until|^last_sign_(in|out)|^date_time)$/.test(name)) return EARLIER
   if (type === 'date' || /(^|_)(date|day)$|_on$|^report_by$/.test(name)) return DAY
-  if (/_time$/.test(name)) return '06:00'
+  if (name.endsWith('_time')) return '06:00'
   return `${name} from before`
 }
 
