@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:sqlite',
-          exclude: ['src/server/live/postgres.test.ts', 'src/server/backup/postgres.test.ts'],
+          exclude: [
+            'src/server/live/postgres.test.ts',
+            'src/server/backup/postgres.test.ts',
+            'src/server/postgres-faults.test.ts',
+          ],
           env: { DIALECT: 'sqlite' },
         },
       },
@@ -28,7 +32,7 @@ export default defineConfig({
           ...server,
           name: 'server:postgres',
           // Ask no database, or files of SQLite: once is enough.
-          exclude: ['src/server/{config,start-refusals}.test.ts', 'src/server/backup/backup.test.ts'],
+          exclude: ['src/server/{config,faults,start-refusals}.test.ts', 'src/server/backup/backup.test.ts'],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',
         },

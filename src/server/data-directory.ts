@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { UNFINISHED_RESTORE } from './backup/exchange.ts'
+import { faultOf } from './faults.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const SECRET_BYTES = 32
@@ -26,6 +27,9 @@ export function prepareDataDirectory(directory: string): void {
     refuseHalfRestored(directory)
   } catch (cause) {
     if (cause instanceof StartupProblem) throw cause
+    if (faultOf(cause) === 'disk_full') {
+      throw new StartupProblem(`The disk of ${directory} is full. Make room, then start again.`, { cause })
+    }
     throw new StartupProblem(
       `The data directory ${directory} cannot be written to. Correct its permissions, or set DATA_DIR to another folder.`,
       { cause },

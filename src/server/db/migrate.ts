@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
+import { faultOf } from '../faults.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
@@ -20,9 +21,13 @@ export async function migrate(
     const { error } = await migrator.migrateToLatest()
     if (error) throw applied.length > 0 ? failedUpgrade(error) : error
   } catch (cause) {
-    if (cause instanceof StartupProblem) throw cause
-    throw new StartupProblem(sentenceFor(cause), { cause })
+    throw cause instanceof StartupProblem ? cause : preparingProblem(cause)
   }
+}
+
+/** What to do about an error that came before the tables were ready. */
+export function preparingProblem(cause: unknown): StartupProblem {
+  return new StartupProblem(sentenceFor(cause), { cause })
 }
 
 /** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
@@ -57,7 +62,7 @@ function refuseNewerDatabase(applied: readonly string[], known: readonly string[
 }
 
 function failedUpgrade(cause: unknown): unknown {
-  if (isDatabaseOutOfReach(cause)) return cause
+  if (faultOf(cause)) return cause
   return new StartupProblem(
     `The database could not be upgraded (${reasonOf(cause)}). Nothing in it was changed: start the version that you had, and report this.`,
     { cause },

@@ -22,7 +22,8 @@ export function sqliteDialect(file: string, isReadOnly = false): SqliteDialect {
   const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = wrap(database.prepare(sql === 'begin' ? begin : sql))
+    const statement =
+      sql === 'rollback' ? rollbackOf(database) : wrap(database.prepare(sql === 'begin' ? begin : sql))
     if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
     if (/^(select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) statements.set(sql, statement)
     return statement
@@ -58,6 +59,16 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
       `The database ${file} cannot be opened. Check that the file is a Rinkbook database and that its folder can be written to, or restore it from a backup.`,
       { cause },
     )
+  }
+}
+
+/** On a full or broken disk SQLite has rolled back by itself: what is wrong then is the first error, not a second. */
+function rollbackOf(database: SqliteFile.Database): SqliteStatement {
+  const statement = wrap(database.prepare('rollback'))
+  return {
+    ...statement,
+    run: parameters =>
+      database.inTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   }
 }
 

@@ -9,9 +9,17 @@ import { z } from 'zod'
 /** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
 const BUILT = process.env['BUILT_SERVER']
 
+/** Permissions of files say nothing to root, unless it gives up that privilege. */
+const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
+
+interface Running {
+  /** Whether permissions of files hold for it, also where the tests are run by root. */
+  isBoundByPermissions?: boolean
+}
+
 /** The server as a process of its own, on a free port; killed when the test has finished. */
-export function startProcess(dataDir: string, env: Record<string, string>) {
-  return startScript('main', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env })
+export function startProcess(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  return startScript('main', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }, running)
 }
 
 /** A command of the shell, such as `backup`; killed when the test has finished. */
@@ -19,8 +27,17 @@ export function startCommand(name: string, env: Record<string, string>) {
   return startScript(name, env)
 }
 
-function startScript(name: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [pathOf(name)], {
+function startScript(
+  name: string,
+  env: Record<string, string>,
+  { isBoundByPermissions = false }: Running = {},
+) {
+  const [command = process.execPath, ...args] = [
+    ...(isBoundByPermissions && process.getuid?.() === 0 ? WITHOUT_PRIVILEGES : []),
+    process.execPath,
+    pathOf(name),
+  ]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,8 +53,8 @@ function pathOf(name: string): string {
 }
 
 /** What the server says, and its exit code, when it cannot start. */
-export async function refusedStart(dataDir: string, env: Record<string, string>) {
-  const child = startProcess(dataDir, env)
+export async function refusedStart(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  const child = startProcess(dataDir, env, running)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code: z.number().parse(code) }
 }
