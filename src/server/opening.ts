@@ -39,7 +39,8 @@ async function open(config: Config): Promise<Database> {
     return openDatabase(config.database)
   } catch (error) {
     const cause = error instanceof StartupProblem ? error.cause : error
-    const isDamaged = cause instanceof Error && 'code' in cause && /^SQLITE_CORRUPT/.test(String(cause.code))
+    const isDamaged =
+      cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CORRUPT')
     throw isDamaged ? new StartupProblem(await sentenceFor('database_damaged', config), { cause }) : error
   }
 }
@@ -65,15 +66,14 @@ async function refuseLost(db: Database, { dataDir, backup }: Config): Promise<vo
 
 async function sentenceFor(fault: Exclude<Fault, 'unavailable'>, config: Config): Promise<string> {
   const { dataDir, database, backup } = config
-  const name = database.kind === 'sqlite' ? `The database ${database.file}` : 'The database'
-  switch (fault) {
-    case 'disk_full':
-      return `The disk is full: ${database.kind === 'sqlite' ? dataDir : 'PostgreSQL'} cannot be written to. Make room, then start again.`
-    case 'disk_failed':
-      return `${name} cannot be written to. Check its permissions and those of its folder, and whether it is read-only, then start again.`
-    case 'database_damaged':
-      return `${name} is damaged. Restore the last backup: npm run restore -- ${await lastBackup(backup.folder)} --overwrite`
+  const [place, name] =
+    database.kind === 'sqlite' ? [dataDir, `The database ${database.file}`] : ['PostgreSQL', 'The database']
+  if (fault === 'disk_full')
+    return `The disk is full: ${place} cannot be written to. Make room, then start again.`
+  if (fault === 'disk_failed') {
+    return `${name} cannot be written to. Check its permissions and those of its folder, and whether it is read-only, then start again.`
   }
+  return `${name} is damaged. Restore the last backup: npm run restore -- ${await lastBackup(backup.folder)} --overwrite`
 }
 
 /** The newest of those that are there, by the day in its name. */

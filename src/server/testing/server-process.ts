@@ -32,12 +32,10 @@ function startScript(
   env: Record<string, string>,
   { isBoundByPermissions = false }: Running = {},
 ) {
-  const [command = process.execPath, ...args] = [
-    ...(isBoundByPermissions && process.getuid?.() === 0 ? WITHOUT_PRIVILEGES : []),
-    process.execPath,
-    pathOf(name),
-  ]
-  const child = spawn(command, args, {
+  const script = [process.execPath, pathOf(name)]
+  const isAsked = isBoundByPermissions && process.getuid?.() === 0
+  const [command, ...args] = isAsked ? [...WITHOUT_PRIVILEGES, ...script] : script
+  const child = spawn(command ?? process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
