@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from './testing/browser.ts'
 import { cuttableProxy } from './testing/cuttable-proxy.ts'
@@ -83,14 +83,15 @@ describe('while PostgreSQL', () => {
 })
 
 /** As on a standby, or after an administrator has set it: connections that come later take no writes. */
-async function setReadOnly({ deps: { db } }: SetUpServer, value: 'on' | 'off'): Promise<void> {
-  await sql`
-    do $$ begin
-      set transaction read write;
-      execute format('alter database %I set default_transaction_read_only = ${sql.raw(value)}', current_database());
-    end $$`.execute(db)
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined)
+async function setReadOnly({ deps: { config } }: SetUpServer, value: 'on' | 'off'): Promise<void> {
+  const { database } = config
+  const connectionString = database.kind === 'postgres' ? database.url : ''
+  const client = new Client({ connectionString, options: '-c default_transaction_read_only=off' })
+  await client.connect()
+  const name = new URL(connectionString).pathname.slice(1)
+  await client.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
 }
