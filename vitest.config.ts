@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:sqlite',
-          exclude: ['src/server/live/postgres.test.ts', 'src/server/backup/postgres.test.ts'],
+          exclude: [
+            'src/server/live/postgres.test.ts',
+            'src/server/backup/postgres.test.ts',
+            'src/server/postgres-faults.test.ts',
+          ],
           env: { DIALECT: 'sqlite' },
         },
       },
@@ -29,7 +33,7 @@ export default defineConfig({
           name: 'server:postgres',
           // Ask no database, or put back files of SQLite, or are the same on both: once is enough.
           exclude: [
-            'src/server/{config,main,start-refusals}.test.ts',
+            'src/server/{config,faults,main,start-refusals}.test.ts',
             'src/server/backup/backup.test.ts',
             'src/server/http/{access,uploaded-files}.test.ts',
             'src/server/live/hub.test.ts',

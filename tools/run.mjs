@@ -25,6 +25,7 @@ const TASKS = {
   check: { script: 'tools/check.ts' },
   'audit:dependencies': { script: 'tools/audit-dependencies.ts' },
   test: { script: 'tools/test.ts' },
+  'test:crash': { script: 'tools/crash.ts' },
   'test:faults': { script: 'tools/faults.ts' },
 }
 

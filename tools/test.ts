@@ -1,3 +1,4 @@
+import { inRoot } from './launcher/paths.mjs'
 import { playwrightStep } from './steps/playwright.ts'
 import { programStep } from './steps/program.ts'
 import { STATIC_STEPS } from './steps/static.ts'
@@ -5,6 +6,8 @@ import { runSteps } from './steps/step.ts'
 import { vitestStep } from './steps/vitest.ts'
 
 // npm test: everything that is checked, in the order in which a failure is cheapest to hear of.
+// What starts the server as a process of its own starts the built one: in a fifth of the time.
+process.env['BUILT_SERVER'] = inRoot('dist/server')
 process.exitCode = await runSteps([
   ...STATIC_STEPS,
   programStep('build', 'tools/build.ts'),

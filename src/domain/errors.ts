@@ -148,6 +148,20 @@ const refusals = {
     status: 503,
     message: 'The database belongs to another version of Rinkbook. This server takes no more calls.',
   },
+  disk_full: {
+    status: 503,
+    message: 'The disk of the server is full: nothing was saved. Please tell your administrator.',
+  },
+  disk_failed: {
+    status: 503,
+    message:
+      'The server can read but not write at present: nothing was saved. Please tell your administrator.',
+  },
+  database_damaged: {
+    status: 503,
+    message:
+      'The database of Rinkbook is damaged: nothing was saved. Please tell your administrator to restore the last backup.',
+  },
   unavailable: { status: 503, message: 'Rinkbook cannot reach its database. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on the server. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -5,8 +5,10 @@ import { fastifySSE } from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { faultOf } from './faults.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
@@ -94,6 +96,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
     refuseOtherSites(deps.config, request)
   })
   logCalls(app)
+  app.addHook('onError', async (_request, _reply, error) => {
+    // It does not go away by itself, and the next call may not meet it.
+    if (faultOf(error) === 'database_damaged')
+      deps.troubles.set('database', new Refusal('database_damaged').message)
+  })
   letGoWhileStopping(app)
 
   const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { UNFINISHED_RESTORE } from './backup/exchange.ts'
+import { faultOf } from './faults.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const SECRET_BYTES = 32
@@ -26,6 +27,7 @@ export function prepareDataDirectory(directory: string): void {
     refuseHalfRestored(directory)
   } catch (cause) {
     if (cause instanceof StartupProblem) throw cause
+    refuseFullDisk(directory, cause)
     throw new StartupProblem(
       `The data directory ${directory} cannot be written to. Correct its permissions, or set DATA_DIR to another folder.`,
       { cause },
@@ -49,6 +51,7 @@ export function readSecret(directory: string): Buffer {
     // A link never replaces a file that is there, so two servers starting together agree on one secret.
     linkSync(draft, file)
   } catch (error) {
+    refuseFullDisk(directory, error)
     if (!isAlreadyThere(error)) {
       throw new StartupProblem(
         `The secret ${file} cannot be written. Correct the permissions of its folder.`,
@@ -65,6 +68,11 @@ export function readSecret(directory: string): Buffer {
   throw new StartupProblem(
     `The secret ${file} is damaged. Restore it from a backup, or delete it to have a new one made.`,
   )
+}
+
+function refuseFullDisk(directory: string, cause: unknown): void {
+  if (faultOf(cause) !== 'disk_full') return
+  throw new StartupProblem(`The disk of ${directory} is full. Make room, then start again.`, { cause })
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
 import { prepareDataDirectory, readSecret } from './data-directory.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
 import { filesOnDisk } from './files/disk.ts'
@@ -12,6 +10,7 @@ import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
 import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
+import { openBook } from './opening.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -36,9 +35,8 @@ export async function startServer(
   prepareDataDirectory(config.dataDir)
   const secret = readSecret(config.dataDir)
   const app = createServer(config)
-  const db = openDatabase(config.database)
   const { kind } = config.database
-  await migrate(db, kind)
+  const db = await openBook(config)
   const live =
     config.database.kind === 'postgres'
       ? await liveOverPostgres(config.database.url, app.log)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Counts, runRunner } from './runner.ts'
+import { type Counts, type Runner, runRunner } from './runner.ts'
 import type { Step } from './step.ts'
 
 const REPORT = '.build/vitest.json'
+const CRASH_STUCK_MS = 6 * 60 * 60_000
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -16,11 +17,20 @@ const reportSchema = z.object({
 
 /** A step that runs Vitest: all projects, or those named. */
 export function vitestStep(name: string, projects: readonly string[] = []): Step {
+  return { name, run: () => runRunner(vitestRunner(projects)) }
+}
+
+/** A step that kills the server of one project's database again and again; it takes an hour and more. */
+export function crashStep(name: string, project: string, after: string): Step {
+  const runner = vitestRunner([project], ['src/server/crash.test.ts'])
+  return { name, after, run: () => runRunner({ ...runner, stuckMs: CRASH_STUCK_MS }) }
+}
+
+function vitestRunner(projects: readonly string[], files: readonly string[] = []): Runner {
   const chosen = projects.flatMap(project => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const args = ['run', ...chosen, ...reporters]
-  const runner = { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
-  return { name, run: () => runRunner(runner) }
+  const args = ['run', ...files, ...chosen, ...reporters]
+  return { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
 }
 
 /** Counts the cases of Vitest's report; a file that did not get as far as its tests is one failure. */

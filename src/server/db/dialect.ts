@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseKind, OpenTransaction } from './open.ts'
+import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 // Any number that no other program uses for advisory locks on the same database.
 const LOCK_SPACE = 7_465_201
@@ -13,15 +13,32 @@ export async function lockScope(kind: DatabaseKind, tx: OpenTransaction, scope: 
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, ${scope}::int)`.execute(tx)
 }
 
+/**
+ * Commits next to nothing, so that what would keep a write from being kept shows. Throws the database's own error, or one
+ * with the code of a read-only transaction.
+ */
+export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void> {
+  if (kind === 'sqlite') {
+    // What it holds is read, and the first page is written anew; the number is nobody's.
+    await db.selectFrom('iceRinks').select('id').limit(1).execute()
+    await sql`pragma user_version = 0`.execute(db)
+    return
+  }
+  const { rows } = await sql<{ isReadOnly: string }>`
+    select current_setting('transaction_read_only') as is_read_only`.execute(db)
+  if (rows[0]?.isReadOnly === 'on') {
+    throw Object.assign(new Error('PostgreSQL takes no writes at present'), { code: '25006' })
+  }
+  await sql`select pg_current_xact_id()`.execute(db)
+}
+
 /** Whether an error means that the database could not be reached, rather than that it refused. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return (
       error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
     )
   }
-  return /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_|08|57P0|53|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB))/.test(
-    error.code,
-  )
+  return /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_|08|57P0|53|SQLITE_BUSY)/.test(error.code)
 }

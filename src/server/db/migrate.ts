@@ -1,21 +1,33 @@
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
+import { faultOf } from '../faults.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind } from './open.ts'
 
-/** Brings the database to this version's tables; throws a `StartupProblem` when it is newer or out of reach. */
-export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
-  const migrations = migrationsFor(kind)
+/**
+ * Brings the database to this version's tables, all of the way or not at all; throws a `StartupProblem` when it is newer,
+ * out of reach, or an upgrade fails.
+ */
+export async function migrate(
+  db: Database,
+  kind: DatabaseKind,
+  migrations: Record<string, Migration> = migrationsFor(kind),
+): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   try {
-    await refuseNewerDatabase(db, Object.keys(migrations))
+    const applied = await appliedMigrations(db)
+    refuseNewerDatabase(applied, Object.keys(migrations))
     const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (error) throw applied.length > 0 ? failedUpgrade(error) : error
   } catch (cause) {
-    if (cause instanceof StartupProblem) throw cause
-    throw new StartupProblem(sentenceFor(cause), { cause })
+    throw cause instanceof StartupProblem ? cause : preparingProblem(cause)
   }
+}
+
+/** What to do about an error that came before the tables were ready. */
+export function preparingProblem(cause: unknown): StartupProblem {
+  return new StartupProblem(sentenceFor(cause), { cause })
 }
 
 /** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
@@ -36,13 +48,26 @@ export async function isCurrent(db: Database, kind: DatabaseKind): Promise<boole
   return applied.length === known.length && applied.every(({ name }) => known.includes(name))
 }
 
-async function refuseNewerDatabase(db: Database, known: string[]): Promise<void> {
+/** The names of the migrations that a database has had; none of one that is new. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return
+  if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return []
   const applied = await db.selectFrom('kyselyMigration').select('name').execute()
-  if (applied.every(({ name }) => known.includes(name))) return
+  return applied.map(({ name }) => name)
+}
+
+function refuseNewerDatabase(applied: readonly string[], known: readonly string[]): void {
+  if (applied.every(name => known.includes(name))) return
   throw new StartupProblem(
     'The database was made by a newer version of Rinkbook. Start that version, or restore a backup made before the upgrade.',
+  )
+}
+
+function failedUpgrade(cause: unknown): unknown {
+  if (faultOf(cause)) return cause
+  return new StartupProblem(
+    `The database could not be upgraded (${reasonOf(cause)}). Nothing in it was changed: start the version that you had, and report this.`,
+    { cause },
   )
 }
 
@@ -50,6 +75,9 @@ function sentenceFor(error: unknown): string {
   if (isDatabaseOutOfReach(error)) {
     return 'The database cannot be reached. Check that it is running and that DATABASE_URL is right.'
   }
-  const reason = error instanceof Error ? error.message : String(error)
-  return `The database could not be prepared (${reason}). Check DATABASE_URL, or restore the database from a backup.`
+  return `The database could not be prepared (${reasonOf(error)}). Check DATABASE_URL, or restore the database from a backup.`
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -35,5 +35,7 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new Pool({ ...postgresSettings(url), max: CONNECTIONS })
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
+  // Of one that breaks while it is used, but between two queries, nobody hears but itself; its next query fails.
+  pool.on('connect', client => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

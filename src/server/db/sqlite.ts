@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3'
-import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { StartupProblem } from '../startup-problem.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
@@ -22,12 +22,26 @@ export function sqliteDialect(file: string, isReadOnly = false): SqliteDialect {
   const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = wrap(database.prepare(sql === 'begin' ? begin : sql))
+    const statement =
+      sql === 'rollback' ? rollbackOf(database) : wrap(database.prepare(sql === 'begin' ? begin : sql))
     if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
     if (/^(select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) statements.set(sql, statement)
     return statement
   }
-  return new SqliteDialect({ database: { prepare, close: () => database.close() } })
+  return new WholeUpgradesDialect({ database: { prepare, close: () => database.close() } })
+}
+
+/** SQLite can make and change tables inside a transaction; Kysely has its migrations do without unless it is told. */
+class WholeUpgradesAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class WholeUpgradesDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeUpgradesAdapter()
+  }
 }
 
 function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
@@ -45,6 +59,16 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
       `The database ${file} cannot be opened. Check that the file is a Rinkbook database and that its folder can be written to, or restore it from a backup.`,
       { cause },
     )
+  }
+}
+
+/** On a full or broken disk SQLite has rolled back by itself: what is wrong then is the first error, not a second. */
+function rollbackOf(database: SqliteFile.Database): SqliteStatement {
+  const statement = wrap(database.prepare('rollback'))
+  return {
+    ...statement,
+    run: parameters =>
+      database.inTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
+import { faultOf } from '../faults.ts'
 import type { Files } from './files.ts'
 
 /** Files in a folder of this machine. */
@@ -17,7 +18,7 @@ export function filesOnDisk(folder: string): Files {
         await rename(draft, target)
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined)
-        throw codeOf(error) === 'ENOSPC' ? new Refusal('storage_full') : error
+        throw faultOf(error) === 'disk_full' ? new Refusal('storage_full') : error
       }
     },
     async open(path) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
-import { isDatabaseOutOfReach } from '../db/dialect.ts'
+import { faultOf } from '../faults.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
   // A folder of the web app.
@@ -37,7 +37,8 @@ function asRefusal(error: unknown): Refusal {
     }))
     return new Refusal('invalid', { fields })
   }
-  if (isDatabaseOutOfReach(error)) return new Refusal('unavailable')
+  const fault = faultOf(error)
+  if (fault) return new Refusal(fault)
   const status = statusOf(error)
   if (status >= 500) return new Refusal('unexpected')
   return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')

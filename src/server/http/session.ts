@@ -4,6 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '../config.ts'
 import type { Database, OpenTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
+import { faultOf } from '../faults.ts'
 import { newToken, sha256 } from '../hashing.ts'
 import type { Caller } from './call.ts'
 
@@ -98,12 +99,16 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const { caller, lastSeenAt } = await requireSession(deps, request)
   const now = deps.clock()
-  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MS) {
-    await deps.db
-      .updateTable('sessions')
-      .set({ lastSeenAt: now.toISOString() })
-      .where('id', '=', caller.session.id)
-      .execute()
+  // Also when the clock was set back: who was seen in the future would stay signed in until then.
+  if (Math.abs(now.getTime() - Date.parse(lastSeenAt)) > TOUCH_MS) {
+    await unlessFaulty(
+      deps,
+      deps.db
+        .updateTable('sessions')
+        .set({ lastSeenAt: now.toISOString() })
+        .where('id', '=', caller.session.id)
+        .execute(),
+    )
   }
   return caller
 }
@@ -161,7 +166,19 @@ export function usableSessions(db: Database, now: Date) {
 export async function rememberRink(deps: Deps, caller: Caller, rinkId: number): Promise<void> {
   if (caller.session.rinkId === rinkId) return
   caller.session.rinkId = rinkId
-  await deps.db.updateTable('sessions').set({ rinkId }).where('id', '=', caller.session.id).execute()
+  await unlessFaulty(
+    deps,
+    deps.db.updateTable('sessions').set({ rinkId }).where('id', '=', caller.session.id).execute(),
+  )
+}
+
+// With a full disk everything can still be read: what is only noted by the way must not stand in its way.
+async function unlessFaulty(deps: Deps, noting: Promise<unknown>): Promise<void> {
+  await noting.catch((error: unknown) => {
+    const fault = faultOf(error)
+    if (!fault) throw error
+    deps.log.warn({ code: fault }, 'the session could not be noted')
+  })
 }
 
 // Browsers accept the __Host- prefix over https only.

@@ -17,6 +17,12 @@ export async function freshDatabaseUrl(dataDir: string): Promise<string> {
   return copyOf(await migrated, dataDir)
 }
 
+/** An empty database of the kind under test (DIALECT): the first start makes its tables. */
+export async function emptyDatabaseUrl(dataDir: string): Promise<string> {
+  if (!isPostgres()) return `sqlite:${join(dataDir, 'rinkbook.sqlite')}`
+  return copyOf(await newTemplate(async () => {}), dataDir)
+}
+
 // Copying a database takes a fraction of the time of migrating it.
 let migrated: Promise<Template> | undefined
 
@@ -29,10 +35,17 @@ export async function newTemplate(fill: (url: string) => Promise<void>): Promise
     return name
   }
   const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (templateFolders.length === 0) process.once('exit', removeTemplates)
+  templateFolders.push(folder)
   const file = join(folder, 'rinkbook.sqlite')
   await fill(`sqlite:${file}`)
   return file
+}
+
+const templateFolders: string[] = []
+
+function removeTemplates(): void {
+  for (const folder of templateFolders) rmSync(folder, { recursive: true, force: true })
 }
 
 /** A copy for one test, gone when it has finished. */

@@ -1,6 +1,7 @@
 /**
  * A process of its own that keeps one throw-away PostgreSQL: it prints the address when that is ready, and ends
- * and removes it when its standard input closes, which happens even when the test run is killed.
+ * and removes it when its standard input closes, which happens even when the test run is killed. A line `SIGKILL` or
+ * `SIGQUIT` there ends PostgreSQL by that signal and starts it again, and the address is printed once more.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -8,9 +9,14 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts'
 
 const AT_ONCE = process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT'
+
+const STARTS = 100
+const BETWEEN_STARTS_MS = 100
 
 const FLAGS = {
   listen_addresses: '127.0.0.1',
@@ -18,8 +24,9 @@ const FLAGS = {
   max_connections: '200',
   // The data is thrown away: nothing of it needs to survive a power cut.
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
+  // What was committed has to survive PostgreSQL itself only where a test ends it.
+  synchronous_commit: process.argv.includes('--durable') ? 'on' : 'off',
 }
 
 async function freePort(): Promise<number> {
@@ -66,20 +73,45 @@ function untilReady(postgres: ChildProcess): Promise<void> {
 async function keep(home: PostgresHome): Promise<void> {
   const password = randomBytes(12).toString('hex')
   const port = await freePort()
+  const address = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   createCluster(home, password)
-  const postgres = startCluster(home, port)
+  let postgres = startCluster(home, port)
   process.once('exit', () => postgres.kill(AT_ONCE))
   await untilReady(postgres)
-  console.log(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+  console.log(address)
+  const orders = createInterface(process.stdin)[Symbol.asyncIterator]()
+  for (;;) {
+    const order = await Promise.race([
+      once(postgres, 'exit').then(() => undefined),
+      orders.next().catch(() => undefined),
+    ])
+    if (order === undefined || order.done === true) break
+    await end(postgres, order.value === 'SIGKILL' ? 'SIGKILL' : AT_ONCE)
+    postgres = await startAgain(home, port)
+    console.log(address)
+  }
+  await end(postgres, AT_ONCE)
+}
+
+async function end(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (postgres.exitCode !== null || postgres.signalCode !== null) return
   const ended = once(postgres, 'exit')
-  await Promise.race([ended, untilAskedToStop()])
-  postgres.kill(AT_ONCE)
+  postgres.kill(signal)
   await ended
 }
 
-function untilAskedToStop(): Promise<unknown> {
-  process.stdin.resume()
-  return Promise.race(['end', 'error'].map(event => once(process.stdin, event)))
+// The processes of one that was killed let go of its memory in their own time; until then it refuses to start.
+async function startAgain(home: PostgresHome, port: number): Promise<ChildProcess> {
+  for (let left = STARTS; ; left--) {
+    const postgres = startCluster(home, port)
+    try {
+      await untilReady(postgres)
+      return postgres
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(BETWEEN_STARTS_MS)
+    }
+  }
 }
 
 // A signal meant for the whole test run: the test run's end closes the standard input, and that is acted on.

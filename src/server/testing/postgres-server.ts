@@ -13,6 +13,33 @@ declare module 'vitest' {
 
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 
+/** A real PostgreSQL that can be killed: what it has committed is there when it is back. */
+export async function killablePostgres(): Promise<{
+  url: string
+  kill: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
+  stop: () => Promise<void>
+}> {
+  const keeper = spawn(process.execPath, [KEEPER, '--durable'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  const addresses = createInterface(keeper.stdout)[Symbol.asyncIterator]()
+  const nextAddress = async () => {
+    const { value, done } = await addresses.next()
+    if (done === true) throw new Error('PostgreSQL did not start: the reason is above.')
+    return value
+  }
+  return {
+    url: await nextAddress(),
+    async kill(signal) {
+      keeper.stdin.write(`${signal}\n`)
+      await nextAddress()
+    },
+    async stop() {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
+
 /** Vitest's global setup: a real PostgreSQL for this run, gone again afterwards however the run ends. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] })

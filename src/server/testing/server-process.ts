@@ -1,26 +1,45 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
+const BUILT = process.env['BUILT_SERVER']
+
 // Most of a start from the sources is making JavaScript of them: once is enough.
 const COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url))
 
+/** Permissions of files say nothing to root, unless it gives up that privilege. */
+const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
+
+interface Running {
+  /** Whether permissions of files hold for it, also where the tests are run by root. */
+  isBoundByPermissions?: boolean
+}
+
 /** The server as a process of its own, on a free port; killed when the test has finished. */
-export function startProcess(dataDir: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
+export function startProcess(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  return startScript('main', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }, running)
+}
+
+/** A command of the shell, such as `backup`; killed when the test has finished. */
+export function startCommand(name: string, env: Record<string, string>) {
+  return startScript(name, env)
+}
+
+function startScript(
+  name: string,
+  env: Record<string, string>,
+  { isBoundByPermissions = false }: Running = {},
+) {
+  const script = [process.execPath, pathOf(name)]
+  const isAsked = isBoundByPermissions && process.getuid?.() === 0
+  const [command, ...args] = isAsked ? [...WITHOUT_PRIVILEGES, ...script] : script
+  const child = spawn(command ?? process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => {
@@ -29,9 +48,14 @@ export function startProcess(dataDir: string, env: Record<string, string>) {
   return child
 }
 
+function pathOf(name: string): string {
+  if (BUILT !== undefined) return join(BUILT, `${name}.js`)
+  return fileURLToPath(new URL(name === 'main' ? '../main.ts' : `../commands/${name}.ts`, import.meta.url))
+}
+
 /** What the server says, and its exit code, when it cannot start. */
-export async function refusedStart(dataDir: string, env: Record<string, string>) {
-  const child = startProcess(dataDir, env)
+export async function refusedStart(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  const child = startProcess(dataDir, env, running)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code: z.number().parse(code) }
 }

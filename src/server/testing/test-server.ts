@@ -39,8 +39,8 @@ export interface TestServer {
   clock: TestClock
   browser: (cookie?: string) => TestBrowser
   stop: () => Promise<void>
-  /** Another server process on the same database and data directory. */
-  startAnother: () => Promise<TestServer>
+  /** Another server process on the same database and data directory, with other settings where they are given. */
+  startAnother: (settings?: Record<string, string>) => Promise<TestServer>
 }
 
 /** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
@@ -48,7 +48,8 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   return serverOn(freshDatabaseUrl, env)
 }
 
-async function serverOn(
+/** A real server on a database that is made in its data directory; gone when the test has finished. */
+export async function serverOn(
   databaseIn: (dataDir: string) => Promise<string>,
   env: Record<string, string>,
 ): Promise<TestServer> {
@@ -72,7 +73,7 @@ async function start(env: Record<string, string>, clock: TestClock): Promise<Tes
     clock,
     stop,
     browser: cookie => new TestBrowser(server.url, cookie),
-    startAnother: () => start(env, clock),
+    startAnother: settings => start({ ...env, ...settings }, clock),
   }
 }
 

@@ -31,6 +31,8 @@ export async function refuseTooManyFailures(
     .selectFrom('failedLogins')
     .select('failedAt')
     .where('failedAt', '>', windowStart)
+    // One from the future was recorded by a clock that was wrong, and would lock until then.
+    .where('failedAt', '<=', now.toISOString())
     .orderBy('failedAt', 'desc')
     .limit(1)
   const tenth = await newestFirst

@@ -12,7 +12,7 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { registerChecks } from '../equipment/checks.ts'
 import { recordOf } from './record.ts'
-import { findCurrentSubmission, firstShiftEndSince, insertSubmission, type SubmissionRow } from './store.ts'
+import { findCurrentSubmission, firstShiftEndBetween, insertSubmission, type SubmissionRow } from './store.ts'
 
 /** The submission that completes the checklist for the current day and shift, if there is one. */
 export async function currentChecklist(
@@ -20,8 +20,9 @@ export async function currentChecklist(
   definition: ChecklistDefinition,
   rink: Rink,
 ): Promise<ChecklistRecord | null> {
-  const today = operationalDay(deps.clock(), rink)
-  const row = await findCurrentSubmission(deps.db, rink.id, definition.type, today)
+  const now = deps.clock()
+  const today = operationalDay(now, rink)
+  const row = await findCurrentSubmission(deps.db, rink.id, definition.type, today, now)
   return row ? recordOf(definition, row) : null
 }
 
@@ -59,7 +60,7 @@ export function submitChecklist(
         success: true as const,
         message: definition.texts.saved.text,
         ...record,
-        standing: await standingNow(tx, row, operationalDay(now, rink)),
+        standing: await standingNow(tx, row, operationalDay(now, rink), now),
       },
       audit: [{ action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id }, ...found],
       topics: ['checklists', 'equipment'],
@@ -68,9 +69,14 @@ export function submitChecklist(
 }
 
 /** What a submission that has just arrived counts for (docs/decisions/0007). */
-async function standingNow(tx: OpenTransaction, row: SubmissionRow, today: string): Promise<Standing> {
+async function standingNow(
+  tx: OpenTransaction,
+  row: SubmissionRow,
+  today: string,
+  now: Date,
+): Promise<Standing> {
   const { rinkId, type, madeAt } = row
-  const nextShiftEnd = await firstShiftEndSince(tx, rinkId, madeAt)
-  const newest = await findCurrentSubmission(tx, rinkId, type, today)
+  const nextShiftEnd = await firstShiftEndBetween(tx, rinkId, madeAt, now)
+  const newest = await findCurrentSubmission(tx, rinkId, type, today, now)
   return standingOf(row, { today, nextShiftEnd, newest })
 }

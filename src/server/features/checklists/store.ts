@@ -13,18 +13,21 @@ export function insertSubmission(
 
 /**
  * The submission that counts now: the latest of the operational day, made after the last end of a shift (decisions,
- * Calls). Nothing is reset by deleting.
+ * Calls). Nothing is reset by deleting. An end from the future was recorded by a clock that was wrong: it counts for nothing
+ * until then.
  */
 export async function findCurrentSubmission(
   db: Database,
   rinkId: number,
   type: string,
   operationalDay: string,
+  now: Date,
 ): Promise<SubmissionRow | undefined> {
   const lastEnd = await db
     .selectFrom('shiftEnds')
     .select('endedAt')
     .where('rinkId', '=', rinkId)
+    .where('endedAt', '<=', now.toISOString())
     .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -38,17 +41,19 @@ export async function findCurrentSubmission(
   return submissions.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The first end of a shift at or after an instant. */
-export function firstShiftEndSince(
+/** The first end of a shift at or after an instant, up to now. */
+export function firstShiftEndBetween(
   db: Database,
   rinkId: number,
   since: string,
+  now: Date,
 ): Promise<{ endedAt: string; confirmedBy: string } | undefined> {
   return db
     .selectFrom('shiftEnds')
     .select(['endedAt', 'confirmedBy'])
     .where('rinkId', '=', rinkId)
     .where('endedAt', '>=', since)
+    .where('endedAt', '<=', now.toISOString())
     .orderBy('endedAt')
     .limit(1)
     .executeTakeFirst()

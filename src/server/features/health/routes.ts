@@ -5,11 +5,13 @@ import { isCurrent } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
+import { probing } from './probe.ts'
 
 export function healthRoutes(mount: Mount, deps: Deps, measured: Metrics | null): void {
+  const probe = probing(deps)
   mount.json(health, async () => {
     await sql`select 1`.execute(deps.db)
-    const troubles = [...deps.troubles.values()]
+    const troubles = [...(await probe()), ...deps.troubles.values()]
     return { status: 'ok' as const, ...(troubles.length > 0 && { troubles }) }
   })
   mount.json(readiness, async () => {

@@ -32,6 +32,8 @@ export async function refuseLockedPins(
     .selectFrom('pinLocks')
     .select('lockedUntil')
     .where('lockedUntil', '>', now.toISOString())
+    // One from the future was recorded by a clock that was wrong, and would last until then.
+    .where('lockedAt', '<=', now.toISOString())
     .where(where =>
       where.or([
         where('sessionId', '=', sessionId),

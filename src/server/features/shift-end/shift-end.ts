@@ -134,7 +134,7 @@ async function currentReadiness(
   const today = operationalDay(now, rink)
   const completed = new Set<string>()
   for (const { type } of checklists) {
-    if (await findCurrentSubmission(db, rink.id, type, today)) completed.add(type)
+    if (await findCurrentSubmission(db, rink.id, type, today, now)) completed.add(type)
   }
   const signedIn = (await activeStaff(db, rink.id)).filter(({ isSignedIn }) => isSignedIn)
   return { readiness: readinessOf(completed, signedIn.length), signedIn }

@@ -1,0 +1,90 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { tryWriting } from './db/dialect.ts'
+import { appliedMigrations, migrate, preparingProblem } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { type Fault, faultOf } from './faults.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** What is read within a second or so; a larger book is left to the daily backup, which reads all of it. */
+const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
+
+/**
+ * Opens the book and brings it to this version; throws a `StartupProblem` where it is damaged, lost, newer, out of reach or
+ * not to be written to.
+ */
+export async function openBook(config: Config): Promise<Database> {
+  const { kind } = config.database
+  const db = await open(config)
+  try {
+    await refuseDamaged(db, config)
+    await refuseLost(db, config)
+    await migrate(db, kind)
+    await tryWriting(kind, db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    const fault = faultOf(error instanceof StartupProblem ? error.cause : error)
+    if (fault && fault !== 'unavailable')
+      throw new StartupProblem(await sentenceFor(fault, config), { cause: error })
+    throw error instanceof StartupProblem ? error : preparingProblem(error)
+  }
+}
+
+async function open(config: Config): Promise<Database> {
+  try {
+    return openDatabase(config.database)
+  } catch (error) {
+    const cause = error instanceof StartupProblem ? error.cause : error
+    const isDamaged =
+      cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CORRUPT')
+    throw isDamaged ? new StartupProblem(await sentenceFor('database_damaged', config), { cause }) : error
+  }
+}
+
+async function refuseDamaged(db: Database, config: Config): Promise<void> {
+  const { database } = config
+  if (database.kind !== 'sqlite' || statSync(database.file).size > CHECKED_AT_START_BYTES) return
+  const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db)
+  if (rows[0]?.quickCheck !== 'ok') throw new StartupProblem(await sentenceFor('database_damaged', config))
+}
+
+/** An empty database beside photos is another one than the one that names them, and would have them swept. */
+async function refuseLost(db: Database, { dataDir, backup }: Config): Promise<void> {
+  if ((await appliedMigrations(db)).length > 0) return
+  const files = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  if (!files.some(file => file.isFile())) return
+  throw new StartupProblem(
+    `The database is empty, but there are photos or documents in ${join(dataDir, 'files')}: their database is missing. Restore the last backup (npm run restore -- ${await lastBackup(backup.folder)} --overwrite), correct DATABASE_URL, or set DATA_DIR to an empty folder to begin a new book.`,
+  )
+}
+
+async function sentenceFor(fault: Exclude<Fault, 'unavailable'>, config: Config): Promise<string> {
+  const { dataDir, database, backup } = config
+  const [place, name] =
+    database.kind === 'sqlite' ? [dataDir, `The database ${database.file}`] : ['PostgreSQL', 'The database']
+  if (fault === 'disk_full')
+    return `The disk is full: ${place} cannot be written to. Make room, then start again.`
+  if (fault === 'disk_failed') {
+    return `${name} cannot be written to. Check its permissions and those of its folder, and whether it is read-only, then start again.`
+  }
+  return `${name} is damaged. Restore the last backup: npm run restore -- ${await lastBackup(backup.folder)} --overwrite`
+}
+
+/** The newest of those that are there, by the day in its name. */
+async function lastBackup(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => [])
+  const newestLast = names
+    .filter(name => /^(daily|backup)-\d{4}-/.test(name))
+    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
+  return join(folder, newestLast.at(-1) ?? 'BACKUP')
+}
+
+function dayOf(name: string): string {
+  return name.slice(name.indexOf('-'))
+}
