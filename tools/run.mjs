@@ -23,6 +23,7 @@ const TASKS = {
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },
   'test:faults': { script: 'tools/faults.ts' },
+  'test:hostile': { script: 'tools/hostile.ts' },
 }
 
 /**

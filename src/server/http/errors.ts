@@ -37,10 +37,10 @@ function asRefusal(error: unknown): Refusal {
     }))
     return new Refusal('invalid', { fields })
   }
-  if (isDatabaseOutOfReach(error)) return new Refusal('unavailable')
   const status = statusOf(error)
-  if (status >= 500) return new Refusal('unexpected')
-  return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
+  // First: a call that was cut off breaks with the same code as a connection to the database.
+  if (status < 500) return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
+  return new Refusal(isDatabaseOutOfReach(error) ? 'unavailable' : 'unexpected')
 }
 
 /** What Fastify or one of its plugins says of a request it could not take. */

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { spawnNode } from '../launcher/child.mjs'
+import { inRoot } from '../launcher/paths.mjs'
+import { SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
+
+const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), sockets: z.number() })
+/** In bytes; `sockets` are connections that are open. */
+export type Memory = z.infer<typeof memory>
+
+/** The built server under attack. */
+export interface AttackedServer {
+  url: string
+  look: () => Promise<Memory>
+  /** What it has written to its log. */
+  log: readonly string[]
+  /** Ends it in its orderly way; gives its exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** Starts the built server as it is started in earnest, but for what it says of its memory. */
+export async function startAttacked(environment: Record<string, string>): Promise<AttackedServer> {
+  const preload = ['--expose-gc', '--import', inRoot('tools/hostile/memory.mjs')]
+  const args = [...SERVER_NODE_OPTIONS, ...preload, inRoot('dist/server/main.js')]
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment }
+  const child = spawnNode(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The server has no output')
+  const log: string[] = []
+  createInterface(stderr).on('line', line => log.push(line))
+  const exited = once(child, 'exit')
+  return {
+    url: await addressIn(stdout, log),
+    log,
+    async look() {
+      const answer = once(child, 'message')
+      child.send('look')
+      const [seen] = await Promise.race([answer, exited.then(() => ['gone'])])
+      return memory.parse(seen)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return z.number().nullable().parse(code)
+    },
+  }
+}
+
+async function addressIn(output: NodeJS.ReadableStream, log: readonly string[]): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const url = /Rinkbook is ready at (http:\/\/[^\s,]+)/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error(`The server did not start: ${log.join('\n')}`)
+}
