@@ -28,7 +28,11 @@ export default defineConfig({
           ...server,
           name: 'server:postgres',
           // Ask no database, or files of SQLite: once is enough.
-          exclude: ['src/server/{config,start-refusals}.test.ts', 'src/server/backup/backup.test.ts'],
+          exclude: [
+            'src/server/{config,start-refusals}.test.ts',
+            'src/server/backup/backup.test.ts',
+            'src/server/http/{limits,text-as-text}.test.ts',
+          ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',
         },

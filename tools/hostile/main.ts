@@ -40,7 +40,7 @@ async function underAttack(name: string, requests: number, env: Record<string, s
     const server = await startAttacked(environment)
     const problems = await attackServer(name, requests, server).catch((error: unknown) => [
       `${name}: the server broke down: ${String(error)}`,
-      ...server.log.slice(-SHOWN_FAILURES),
+      ...server.alarms.slice(-SHOWN_FAILURES),
     ])
     const code = await server.stop()
     if (code !== 0) problems.push(`${name}: the server ended with ${code}`)
@@ -76,7 +76,7 @@ async function attackServer(name: string, requests: number, server: AttackedServ
     ...report.failures,
     ...(await tracesAtOtherRink(keeper)).map(trace => `${name}: at another rink: ${trace}`),
     ...growth(name, memory),
-    ...server.log.filter(isAlarming).map(line => `${name}: log: ${line}`),
+    ...server.alarms.map(line => `${name}: log: ${line}`),
   ]
 }
 
@@ -98,11 +98,6 @@ function inWords(memory: Memory | undefined): string {
   const { rss, heapUsed, external, sockets } = memory
   const inMb = (bytes: number) => `${Math.round(bytes / MB)} MB`
   return `memory ${inMb(rss)}, heap ${inMb(heapUsed)}, buffers ${inMb(external)}, connections ${sockets}`
-}
-
-/** Of level error or above, or no record at all: what Node says of an error that nobody caught. */
-function isAlarming(line: string): boolean {
-  return !line.startsWith('{') || /"level":(50|60)/.test(line)
 }
 
 async function brokenChains(name: string, environment: Record<string, string>): Promise<string[]> {
