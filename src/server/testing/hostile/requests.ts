@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import type { z } from 'zod'
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
+import { calmTargets, targetsOf } from './addresses.ts'
 import {
   brokenAsText,
   garbage,
