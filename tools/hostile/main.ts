@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { attack } from '#server/testing/hostile/run.ts'
 import { scratchRoot } from '#server/testing/scratch.ts'
 import { runProgram } from '../steps/program.ts'
@@ -14,7 +13,6 @@ const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)
 const SHARE_OF_POSTGRES = 0.2
 const WIRES = 8
 const SHOWN_FAILURES = 20
-const SETTLING_MS = 500
 const MB = 1024 ** 2
 /** More than the caches of a full database come to, and a hundredth of what each request kept would be. */
 const MOST_GROWTH_MB = 64
@@ -63,8 +61,6 @@ async function attackServer(name: string, requests: number, server: AttackedServ
     wires: WIRES,
     signIn: signInAt(url, keeper),
     onTenth: async tenth => {
-      // What was closed just now is let go of in the next turns.
-      await sleep(SETTLING_MS)
       memory.push(await server.look())
       console.log(`${name}: ${tenth * 10} % ${inWords(memory.at(-1))}`)
     },
