@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: [
             'src/server/{config,faults,main,start-refusals}.test.ts',
             'src/server/backup/backup.test.ts',
-            'src/server/http/{access,uploaded-files}.test.ts',
+            'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',
           ],

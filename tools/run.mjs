@@ -27,6 +27,7 @@ const TASKS = {
   test: { script: 'tools/test.ts' },
   'test:crash': { script: 'tools/crash.ts' },
   'test:faults': { script: 'tools/faults.ts' },
+  'test:hostile': { script: 'tools/hostile.ts' },
 }
 
 /**

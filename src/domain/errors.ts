@@ -6,6 +6,7 @@ import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
+  form_broken: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
   not_signed_in: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: "The credentials you entered don't match our records" },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
@@ -142,6 +143,10 @@ const refusals = {
     message: 'The storage of the server is full: the file was not kept. Please tell your administrator.',
   },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  too_many_calls: {
+    status: 429,
+    message: 'Too many requests come from your network. Please try again {wait}.',
+  },
   too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },
   outdated: {

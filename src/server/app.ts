@@ -4,7 +4,6 @@ import fastifyHelmet from '@fastify/helmet'
 import { fastifySSE } from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -33,6 +32,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerBrokenCall } from './http/broken-calls.ts'
 import { answerError } from './http/errors.ts'
+import { holdToLimits } from './http/limiting.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
 import { speakPlainly } from './http/messages.ts'
 import { mountOn } from './http/mount.ts'
@@ -44,22 +44,22 @@ import { serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
 
-const LARGEST_BODY_BYTES = 1_048_576
-/** Whoever has not sent even the beginning of a call by then is let go. */
-const SLOWEST_HEADERS_MS = 60_000
-/** A tablet on the worst network has sent the largest file by then, and has itself given up; who has not is let go. */
-const SLOWEST_REQUEST_MS = LONGEST_UPLOAD_MS + 10_000
-
 /** The HTTP server without anything on it yet; its log is ready for use. */
 export function createServer(config: Config): FastifyInstance {
-  return Fastify({
+  const { limits } = config
+  const app = Fastify({
     logger: loggerOptions(config),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: SLOWEST_REQUEST_MS,
-    http: { headersTimeout: SLOWEST_HEADERS_MS },
+    bodyLimit: limits.largestBodyBytes,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: limits.largestHeadersBytes,
+      connectionsCheckingInterval: limits.checkedEveryMs,
+    },
     clientErrorHandler: answerBrokenCall,
     exposeHeadRoutes: false,
     // Stopping waits for the calls in flight; what is idle must not hold it up.
@@ -69,6 +69,8 @@ export function createServer(config: Config): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
+  holdToLimits(app, limits)
+  return app
 }
 
 /** Puts everything on the server: plugins in order, then the features in order. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
 import type { Keep } from './backup/keep.ts'
+import { LIMITS, type Limits } from './http/limits.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -20,6 +21,7 @@ export interface Config {
   logLevel: string
   /** What Prometheus has to send to be told measurements; `null`: nobody is told, and nothing is measured. */
   metricsToken: string | null
+  limits: Limits
   backup: {
     folder: string
     /** How many of those made by themselves are kept; `null`: none is made. */
@@ -96,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read.data.TRUST_PROXY,
     logLevel: read.data.LOG_LEVEL,
     metricsToken: read.data.METRICS_TOKEN ?? null,
+    limits: LIMITS,
     backup: {
       folder: read.data.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(read.data.BACKUP_DIR),
       keep: keepOf(read.data.BACKUP_KEEP ?? (database.kind === 'sqlite' ? '7,4,12' : 'off')),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database, DatabaseKind } from './db/open.ts'
 import type { Files } from './files/files.ts'
+import type { Throttle } from './http/throttle.ts'
 import type { Live } from './live/live.ts'
 
 /** What the server is made with; the only things passed around. */
@@ -15,6 +16,8 @@ export interface Deps {
   /** Known to this installation alone; makes fingerprints and the set-up token. */
   secret: Buffer
   clock: () => Date
+  /** Counts the calls that nobody signed in makes. */
+  strangers: Throttle
   /** What the server cannot do at present, a sentence for each; told to whoever asks for its health. */
   troubles: Map<string, string>
 }

@@ -6,6 +6,7 @@ import { prepareDataDirectory, readSecret } from './data-directory.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
 import { filesOnDisk } from './files/disk.ts'
+import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
 import { liveInProcess } from './live/in-process.ts'
@@ -42,7 +43,19 @@ export async function startServer(
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
   const files = filesOnDisk(join(config.dataDir, 'files'))
-  const deps: Deps = { config, db, kind, live, files, log: app.log, secret, clock, troubles: new Map() }
+  const strangers = new Throttle(config.limits.callsOfStrangers)
+  const deps: Deps = {
+    config,
+    db,
+    kind,
+    live,
+    files,
+    log: app.log,
+    secret,
+    clock,
+    strangers,
+    troubles: new Map(),
+  }
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
   const url = await listen(app, config)

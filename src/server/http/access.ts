@@ -15,11 +15,17 @@ const AT_RINK: ReadonlySet<Access> = new Set(['rink', 'rink-or-own', 'admin-at-r
 const rinkIdInBody = recordId('rinkId')
 const rinkIdInQuery = recordIdInAddress('rinkId')
 
-/** Before the body is read: who is calling, and whether the role may. */
+/**
+ * Before the body is read: who is calling, and whether the role may. Nobody is refused for what strangers at the same
+ * address do; they themselves are (`too_many_calls`).
+ */
 export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
-  if (access === 'anyone') return
+  if (access === 'anyone') return deps.strangers.admit(request.ip)
   if (access === 'metrics') return requireMetricsToken(deps, request)
-  request.caller = await requireCaller(deps, request)
+  request.caller = await requireCaller(deps, request).catch((error: unknown) => {
+    if (error instanceof Refusal) deps.strangers.admit(request.ip)
+    throw error
+  })
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
 }
 

@@ -37,11 +37,10 @@ function asRefusal(error: unknown): Refusal {
     }))
     return new Refusal('invalid', { fields })
   }
-  const fault = faultOf(error)
-  if (fault) return new Refusal(fault)
   const status = statusOf(error)
-  if (status >= 500) return new Refusal('unexpected')
-  return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
+  // First: a call that was cut off breaks with the same code as a connection to the database.
+  if (status < 500) return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
+  return new Refusal(faultOf(error) ?? 'unexpected')
 }
 
 /** What Fastify or one of its plugins says of a request it could not take. */

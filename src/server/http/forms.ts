@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
-import type { Refusal } from '#domain/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from './errors.ts'
 import { type Mount, mountOn } from './mount.ts'
@@ -25,6 +25,10 @@ export async function takeForms(
   { largestFile, tooLarge, calls }: FormLimits,
 ): Promise<void> {
   await app.register(async forms => {
+    const reading = new WeakSet<FastifyRequest>()
+    forms.addHook('preValidation', async request => {
+      reading.add(request)
+    })
     await forms.register(fastifyMultipart, {
       attachFieldsToBody: 'keyValues',
       limits: {
@@ -35,13 +39,12 @@ export async function takeForms(
         parts: MOST_FIELDS + 1,
       },
     })
-    if (tooLarge) {
-      forms.setErrorHandler((error, request, reply) =>
-        answerError(isTooLarge(error) ? tooLarge() : error, request, reply),
-      )
-    }
+    forms.setErrorHandler((error, request, reply) =>
+      answerError(reading.has(request) ? refusalOfForm(error, tooLarge) : error, request, reply),
+    )
     // A form sends text; the rink's number is looked at before the body is read.
     forms.addHook('preValidation', async request => {
+      reading.delete(request)
       const { body } = request
       if (typeof body === 'object' && body !== null && 'rinkId' in body) body.rinkId = Number(body.rinkId)
     })
@@ -49,6 +52,9 @@ export async function takeForms(
   })
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+/** What goes wrong while a form is read is the form's fault; its reader says so of some faults only. */
+function refusalOfForm(error: unknown, tooLarge?: () => Refusal): unknown {
+  if (tooLarge && error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return tooLarge()
+  return error instanceof Error && 'statusCode' in error ? error : new Refusal('form_broken')
 }

@@ -12,7 +12,7 @@ export function cellText(text: string): string {
   return harmlessText(allowed).slice(0, LONGEST_TEXT)
 }
 
-/** Text that no spreadsheet reads as a formula. */
+/** Text that no spreadsheet reads as a formula; some take the wide signs of Japanese keyboards for the others. */
 export function harmlessText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }

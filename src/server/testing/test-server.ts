@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
 import { startServer } from '../server.ts'
 import { TestBrowser } from './browser.ts'
 import { copyOf, freshDatabaseUrl, newTemplate, type Template } from './database.ts'
@@ -45,22 +46,28 @@ export interface TestServer {
 
 /** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  return serverOn(freshDatabaseUrl, env)
+  return serverOn(freshDatabaseUrl, env, {})
 }
 
 /** A real server on a database that is made in its data directory; gone when the test has finished. */
 export async function serverOn(
   databaseIn: (dataDir: string) => Promise<string>,
   env: Record<string, string>,
+  limits: Partial<Limits> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return start({ DATA_DIR: dataDir, DATABASE_URL: await databaseIn(dataDir), ...env }, new TestClock(MORNING))
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: await databaseIn(dataDir), ...env }
+  return start(settings, limits, new TestClock(MORNING))
 }
 
-async function start(env: Record<string, string>, clock: TestClock): Promise<TestServer> {
+async function start(
+  env: Record<string, string>,
+  limits: Partial<Limits> = {},
+  clock: TestClock,
+): Promise<TestServer> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const server = await startServer(config, clock.read)
+  const server = await startServer({ ...config, limits: { ...config.limits, ...limits } }, clock.read)
   let isStopped: Promise<void> | undefined
   const stop = () => {
     isStopped ??= server.stop()
@@ -73,7 +80,7 @@ async function start(env: Record<string, string>, clock: TestClock): Promise<Tes
     clock,
     stop,
     browser: cookie => new TestBrowser(server.url, cookie),
-    startAnother: settings => start({ ...env, ...settings }, clock),
+    startAnother: settings => start({ ...env, ...settings }, limits, clock),
   }
 }
 
@@ -86,11 +93,14 @@ export interface SetUpServer extends TestServer {
 }
 
 /** A server after its first visit: an administrator, one rink, one manager with a PIN. */
-export async function setUpServer(env: Record<string, string> = {}): Promise<SetUpServer> {
+export async function setUpServer(
+  env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<SetUpServer> {
   // Other settings may give out another cookie.
   visited ??= firstVisit()
   const { template, cookie } = await visited
-  const server = await serverOn(dataDir => copyOf(template, dataDir), env)
+  const server = await serverOn(dataDir => copyOf(template, dataDir), env, limits)
   const admin = server.browser(cookie)
   if ((await admin.get('/api/auth/me')).status !== 200) await admin.post('/api/auth/login', ADMIN)
   const rinks = await server.deps.db.selectFrom('iceRinks').select('id').execute()

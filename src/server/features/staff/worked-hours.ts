@@ -56,8 +56,12 @@ export async function workedHoursFile(db: Database, rink: Rink, day: string) {
   }
 }
 
-/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. */
+/**
+ * One cell: quoted where it must be, and never read as a formula by a spreadsheet, also not by one for which a semicolon
+ * or a tab begins the next cell, because the comma is for its decimals.
+ */
 function csvCell(value: string | number | null): string {
-  const harmless = harmlessText(String(value ?? ''))
+  const pieces = String(value ?? '').split(/([;\t\r\n]+ *)/)
+  const harmless = pieces.map((piece, place) => (place % 2 === 0 ? harmlessText(piece) : piece)).join('')
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

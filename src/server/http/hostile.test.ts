@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { attack, type SignIn } from '../testing/hostile/run.ts'
+import { ADMIN, setUpServer } from '../testing/test-server.ts'
+
+const RITA = { email: 'rita@rinkbook.test', password: 'rita-secret' }
+const LONGEST_MS = 120_000
+
+/** Some hundred of the requests that `npm run test:hostile` makes 100,000 of: the same in every run, and others. */
+const REQUESTS = 120
+const SEEDS = [1, Math.floor(Math.random() * 1_000_000)]
+
+it(
+  `generated requests of every call neither make the server fail nor leave it silent (seeds ${SEEDS.join(', ')})`,
+  async () => {
+    const server = await setUpServer()
+    await server.admin.post('/api/users', { ...RITA, role: 'rink', rinkId: server.rinkId })
+    const signIn: SignIn = async actor => {
+      const browser = server.browser()
+      await browser.post('/api/auth/login', actor === 'admin' ? ADMIN : RITA)
+      return browser.cookie ?? ''
+    }
+    for (const seed of SEEDS) {
+      const site = { rinkId: server.rinkId, day: '2026-11-20' }
+      const report = await attack({ url: server.url, site, seed, requests: REQUESTS, wires: 4, signIn })
+      expect(report.failures).toEqual([])
+      expect(report.answers).toMatchObject({ 200: expect.any(Number), 400: expect.any(Number) })
+    }
+  },
+  LONGEST_MS,
+)
+
+it('text that one of the databases could not keep is refused alike on both', async () => {
+  const { admin, rinkId } = await setUpServer()
+  for (const name of ['nul\u0000byte', 'half \uD83C pair', '\uDFFF']) {
+    const answer = await admin.post('/api/staff', { name, role: 'Steward', rinkId })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Name holds characters that cannot be stored' },
+    })
+    const signIn = { email: `${name}@rinkbook.test`, password: ADMIN.password }
+    expect([400, 401]).toContain((await admin.post('/api/auth/login', signIn)).status)
+  }
+})

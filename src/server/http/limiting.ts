@@ -1,0 +1,45 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import type { Limits } from './limits.ts'
+import { Throttle } from './throttle.ts'
+
+/** Holds every call to the limits that Node's server and Fastify do not keep by themselves. */
+export function holdToLimits(app: FastifyInstance, limits: Limits): void {
+  app.server.maxConnections = limits.mostConnections
+  const addresses = new Throttle(limits.callsOfAddress)
+  app.addHook('onRequest', async request => addresses.admit(request.ip))
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!bringsText(request)) return payload
+    return inTime(payload, limits.bodyMs, () => {
+      // What may still come of the body would be taken for another call.
+      reply.header('connection', 'close')
+    })
+  })
+  app.addHook('onSend', async (_request, { raw }) => {
+    const deadline = setTimeout(() => raw.destroy(), limits.answerMs)
+    raw.once('close', () => clearTimeout(deadline))
+  })
+}
+
+/** A form with a file takes as long as the whole request may. */
+function bringsText({ headers }: FastifyRequest): boolean {
+  if (headers['content-type']?.startsWith('multipart/')) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The same bytes, or `too_slow` when they are not all there in time. */
+function inTime(payload: Readable, milliseconds: number, onLate: () => void): Readable {
+  const body = new PassThrough()
+  // Of a call that was refused before its body was read, nobody else would hear that it was cut off.
+  body.on('error', () => {})
+  const deadline = setTimeout(() => {
+    onLate()
+    payload.unpipe(body)
+    body.destroy(new Refusal('too_slow'))
+  }, milliseconds)
+  const settle = () => clearTimeout(deadline)
+  payload.once('end', settle).once('close', settle)
+  payload.once('error', error => body.destroy(error))
+  return payload.pipe(body)
+}

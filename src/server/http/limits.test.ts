@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createServer } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { setUpServer } from '../testing/test-server.ts'
+import { answerError } from './errors.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { networkOf, Throttle } from './throttle.ts'
+
+const MB = 1024 ** 2
+const SOON = { headersMs: 50, requestMs: 100, checkedEveryMs: 20 }
+
+/** A server with nothing but its limits, and a call that reads, one that writes, and one that answers much. */
+async function listening(
+  limits: Partial<Limits>,
+  onRefusal: () => void = () => {},
+): Promise<{ app: FastifyInstance; port: number }> {
+  const config = readConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
+  const app = createServer({ ...config, limits: { ...LIMITS, ...limits } })
+  app.setErrorHandler(answerError)
+  app.addHook('onError', async () => onRefusal())
+  app.get('/small', () => ({ success: true }))
+  app.get('/large', () => Buffer.alloc(32 * MB))
+  app.post('/write', () => ({ success: true }))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return { app, port: Number(new URL(url).port) }
+}
+
+async function wire(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What still comes of a connection until the server has ended it, in its orderly way or not. */
+async function everythingFrom(socket: Socket): Promise<string> {
+  const pieces: Buffer[] = []
+  socket.on('data', piece => pieces.push(piece))
+  socket.on('error', () => {})
+  socket.resume()
+  await Promise.race([once(socket, 'end'), new Promise(resolve => socket.once('close', resolve))])
+  return Buffer.concat(pieces).toString('latin1')
+}
+
+const HEAD = 'POST /write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+const refusal = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
+describe('somebody slow', () => {
+  it('who never ends the beginning of a call is told and let go', async () => {
+    const { port } = await listening(SOON)
+    const socket = await wire(port)
+    socket.write('GET /small HTTP/1.1\r\nhost:')
+    const answer = await everythingFrom(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(refusal(answer)).toMatchObject({ code: 'too_slow', message: expect.stringMatching(/^This took/) })
+  })
+
+  it('who says nothing at all is told and let go', async () => {
+    const { port } = await listening(SOON)
+    expect(await everythingFrom(await wire(port))).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('who sends a body byte by byte is told and let go, though it moves', async () => {
+    let dripping: NodeJS.Timeout | undefined
+    // What is sent to a connection that is closed already would take the answer along.
+    const { port } = await listening({ bodyMs: 60 }, () => clearInterval(dripping))
+    const socket = await wire(port)
+    socket.write(`${HEAD}content-length: 100000\r\n\r\n{`)
+    dripping = setInterval(() => socket.write(' '), 5)
+    const answer = await everythingFrom(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(refusal(answer)).toMatchObject({ success: false, code: 'too_slow' })
+  })
+
+  it('who sends a form with a file has as long as the whole request may take', async () => {
+    const { port } = await listening({ bodyMs: 1, requestMs: 200, headersMs: 100, checkedEveryMs: 20 })
+    const socket = await wire(port)
+    const head = HEAD.replace('application/json', 'multipart/form-data; boundary=x')
+    socket.write(`${head}content-length: 100000\r\n\r\n--x\r\n`)
+    // Nothing here reads forms: the refusal of its kind comes at once, and the connection is let go in its time.
+    expect(await everythingFrom(socket)).toMatch(/^HTTP\/1\.1 415 /)
+  })
+
+  it('who takes nothing of a large answer is let go', async () => {
+    const { app, port } = await listening({ answerMs: 100 })
+    const closed = once(app.server, 'connection').then(([socket]) => once(socket, 'close'))
+    const socket = await wire(port)
+    socket.pause()
+    socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+    await closed
+    expect((await everythingFrom(socket)).length).toBeLessThan(32 * MB)
+  })
+
+  it('on whose connection nothing moves is let go', async () => {
+    const { port } = await listening({ silenceMs: 50 })
+    const socket = await wire(port)
+    socket.write(`${HEAD}content-length: 100\r\n\r\n{`)
+    expect(await everythingFrom(socket)).toBe('')
+  })
+
+  it('who takes nothing of a stream of events is let go', async () => {
+    const server = await setUpServer()
+    const { live } = server.deps
+    const socket = await wire(Number(new URL(server.url).port))
+    socket.on('error', () => {})
+    socket.write(
+      `GET /api/events?rinkId=${server.rinkId} HTTP/1.1\r\nhost: x\r\ncookie: ${server.admin.cookie}\r\n\r\n`,
+    )
+    await once(socket, 'data')
+    socket.pause()
+    const editor = { form: 'ladder' as const, tablet: 't', tab: 't', name: 'x'.repeat(MB) }
+    for (let told = 0; told < 24; told += 1) {
+      live.tellEditing(server.rinkId, [editor])
+      // Whoever takes what they are told has time to do so.
+      await server.admin.get('/api/health')
+    }
+    expect((await everythingFrom(socket)).length).toBeLessThan(24 * MB)
+  })
+})
+
+describe('too much', () => {
+  it('in a body is refused with a sentence before it is read, and while it is read', async () => {
+    const { port } = await listening({ largestBodyBytes: 10 })
+    for (const framing of [
+      'content-length: 11\r\n\r\n',
+      'transfer-encoding: chunked\r\n\r\nb\r\n"123456789"\r\n',
+    ]) {
+      const socket = await wire(port)
+      socket.write(HEAD + framing)
+      const answer = once(socket, 'data').then(String)
+      expect(await answer).toMatch(/^HTTP\/1\.1 413 /)
+      expect(await answer).toContain('This is too large to be saved.')
+    }
+  })
+
+  it('in headers is refused with a sentence', async () => {
+    const { port } = await listening({})
+    const socket = await wire(port)
+    socket.write(
+      `GET /small HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(LIMITS.largestHeadersBytes)}\r\n\r\n`,
+    )
+    expect(await everythingFrom(socket)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('in connections is closed at once, and the others go on', async () => {
+    const { port } = await listening({ mostConnections: 2 })
+    const [first] = [await wire(port), await wire(port)]
+    expect(await everythingFrom(await wire(port))).toBe('')
+    first.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n')
+    expect(String((await once(first, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('in calls of an address is refused until later, and other addresses go on', async () => {
+    const { port } = await listening({ callsOfAddress: { atOnce: 2, perSecond: 0.001 } })
+    const ask = (address: string) =>
+      fetch(`http://127.0.0.1:${port}/small`, { headers: { 'x-forwarded-for': address } })
+    const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1')].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200])
+    const refused = await ask('10.0.0.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(900)
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_calls',
+      message: 'Too many requests come from your network. Please try again in 17 minutes.',
+    })
+    expect((await ask('10.0.0.2')).status).toBe(200)
+  })
+
+  it('of strangers does not keep those out who are signed in at the same address', async () => {
+    const server = await setUpServer({}, { callsOfStrangers: { atOnce: 3, perSecond: 0.001 } })
+    const stranger = server.browser()
+    const asked: number[] = []
+    for (const path of ['/api/health', '/api/auth/me', '/api/staff?rinkId=1', '/api/health', '/api/auth/me'])
+      asked.push((await stranger.get(path)).status)
+    expect(asked).toEqual([200, 401, 401, 429, 429])
+    expect((await server.browser('rinkbook=made-up').get('/api/auth/me')).status).toBe(429)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+  })
+})
+
+describe('an allowance', () => {
+  it('fills up again as time passes, and no further than it was', () => {
+    const throttle = new Throttle({ atOnce: 2, perSecond: 1 })
+    const admitted = [0, 0, 0, 500, 1000, 1000, 60_000, 60_000, 60_000].map(now => {
+      try {
+        throttle.admit('10.0.0.1', now)
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(admitted).toEqual([true, true, false, false, true, false, true, true, false])
+  })
+
+  it.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+    ['2001:db8:0:7:1::9', '2001:db8:0:7'],
+    ['2001:0db8::7', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ["' or 1=1".repeat(20), "' or 1=1".repeat(8)],
+  ])('is one for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

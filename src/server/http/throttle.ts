@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net'
+import { Refusal } from '#domain/errors.ts'
+import type { Rate } from './limits.ts'
+
+/** Addresses that are remembered at a time; who has been silent longest is forgotten first. */
+const MOST_REMEMBERED = 20_000
+const LONGEST_ADDRESS = 64
+
+interface Allowance {
+  calls: number
+  /** A time in milliseconds. */
+  at: number
+}
+
+/** Counts the calls of each address in the memory of this server: an allowance that fills up again as time passes. */
+export class Throttle {
+  readonly #rate: Rate
+  readonly #allowances = new Map<string, Allowance>()
+
+  constructor(rate: Rate) {
+    this.#rate = rate
+  }
+
+  /** Takes one call of the address; `too_many_calls` (429) when it has none left. */
+  admit(address: string, now = performance.now()): void {
+    const { atOnce, perSecond } = this.#rate
+    const network = networkOf(address)
+    const before = this.#allowances.get(network) ?? { calls: atOnce, at: now }
+    const calls = Math.min(atOnce, before.calls + ((now - before.at) / 1000) * perSecond)
+    this.#remember(network, { calls: calls < 1 ? calls : calls - 1, at: now })
+    if (calls < 1) throw new Refusal('too_many_calls', { retryAfterSeconds: (1 - calls) / perSecond })
+  }
+
+  #remember(network: string, allowance: Allowance): void {
+    this.#allowances.delete(network)
+    this.#allowances.set(network, allowance)
+    if (this.#allowances.size <= MOST_REMEMBERED) return
+    const [longestSilent] = this.#allowances.keys()
+    if (longestSilent !== undefined) this.#allowances.delete(longestSilent)
+  }
+}
+
+/** Who has one address of version 6 has all that share its first half: they count as one. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address.slice(0, LONGEST_ADDRESS)
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const left = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const groups = [...first, ...left, ...last].slice(0, 4)
+  return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')
+}

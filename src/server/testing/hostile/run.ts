@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { endpoints, rawEndpoints } from '#contract/index.ts'
+import { endsEarly, framed, isRegular } from './frames.ts'
+import type { Site } from './near-valid.ts'
+import { type Actor, type HostileRequest, hostileRequests } from './requests.ts'
+import { type Sending, Wire } from './wire.ts'
+
+const calls = [...endpoints, ...rawEndpoints]
+
+/** Requests of each call that are made at a time, so that little is kept. */
+const AT_A_TIME = 4
+const PATIENCE_MS = 20_000
+/** Far from what the server's own limits of an address allow. */
+const ADDRESSES = 200
+
+/** Calls that a manager's PIN has to come before. */
+const AUTHORISED = new Set(['addCallout', 'changeCallout', 'addIncident'])
+
+/** Where a session of somebody comes from, and is renewed when one of the requests has ended it. */
+export type SignIn = (actor: Exclude<Actor, 'anonymous'>) => Promise<string>
+
+interface Attack {
+  url: string
+  site: Site
+  seed: number
+  requests: number
+  /** How many are in flight at once. */
+  wires: number
+  signIn: SignIn
+  /** Is told after each tenth of the requests. */
+  onTenth?: (tenth: number) => Promise<void>
+}
+
+/** What the server answered, and what it must not have. */
+export interface Report {
+  /** How often each status was answered, and how often the server closed or did nothing. */
+  answers: Record<string, number>
+  /** Calls of which none succeeded: nothing behind their checks was reached. */
+  neverDone: string[]
+  /** Each a request and its answer: a 5xx, or no answer at all where there has to be one. */
+  failures: string[]
+}
+
+/** Sends generated requests for every call of the contract to a server, and says how it stood them. */
+export async function attack({ url, site, seed, requests, wires, signIn, onTenth }: Attack): Promise<Report> {
+  const cookies = new Map<Actor, string>()
+  const counts = new Map<string, number>()
+  const done = new Set<string>()
+  const failures: string[] = []
+  const pending = requestsFrom(seed, site)
+  let sent = 0
+  let tenth = 0
+
+  const cookieOf = async (actor: Actor) => {
+    if (actor === 'anonymous') return undefined
+    const cookie = cookies.get(actor) ?? (await signIn(actor))
+    cookies.set(actor, cookie)
+    return cookie
+  }
+  const work = async (until: number) => {
+    const wire = new Wire(url, PATIENCE_MS)
+    while (sent < until) {
+      sent += 1
+      const place = sent
+      const request = pending.next().value
+      const cookie = await cookieOf(request.actor)
+      if (cookie !== undefined && AUTHORISED.has(request.call)) await wire.send(pinFor(site, cookie))
+      const from = ['x-forwarded-for', `10.0.0.${place % ADDRESSES}`] as const
+      const named = cookie === undefined ? [from] : [from, ['cookie', cookie] as const]
+      const { method } = request
+      const bytes = framed(request, named)
+      const sending = { bytes, method, isRegular: isRegular(request), endsEarly: endsEarly(request) }
+      const { status, text } = await wire.send(sending)
+      counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
+      if (typeof status === 'number' && status < 300 && method !== 'HEAD') done.add(request.call)
+      if (isFailure(request, status)) failures.push(described(request, place, bytes, text || String(status)))
+      if ((status === 401 || endsSessions(request)) && cookies.get(request.actor) === cookie)
+        cookies.delete(request.actor)
+    }
+    wire.close()
+  }
+  while (tenth < 10) {
+    tenth += 1
+    const until = Math.round((requests * tenth) / 10)
+    await Promise.all(Array.from({ length: wires }, () => work(until)))
+    await onTenth?.(tenth)
+  }
+  const neverDone = calls.map(({ name }) => name).filter(name => !done.has(name))
+  return { answers: Object.fromEntries(counts), neverDone, failures }
+}
+
+/** Round after round of some requests of each call; the seed makes the same ones again. */
+function* requestsFrom(seed: number, site: Site): Generator<HostileRequest, never> {
+  const arbitraries = calls.map(call => hostileRequests(call, site))
+  for (let round = 0; ; round += 1) {
+    const ofCalls = arbitraries.map((requests, place) =>
+      fc.sample(requests, { seed: seed + round * 1_000 + place, numRuns: AT_A_TIME }),
+    )
+    for (let nth = 0; nth < AT_A_TIME; nth += 1) {
+      for (const requests of ofCalls) {
+        const request = requests[nth]
+        if (request) yield request
+      }
+    }
+  }
+}
+
+function pinFor({ rinkId }: Site, cookie: string): Sending {
+  const body = JSON.stringify({ pin: '1234', rinkId })
+  const head = [
+    'POST /api/pins/verify HTTP/1.1',
+    'host: localhost',
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ].join('\r\n')
+  return { bytes: Buffer.from(`${head}\r\n\r\n${body}`), method: 'POST', isRegular: true, endsEarly: false }
+}
+
+function endsSessions({ call }: HostileRequest): boolean {
+  return call === 'logout' || call === 'login'
+}
+
+/** What is no HTTP may be met with a closed connection; everything else has to be answered, and never by a 5xx. */
+function isFailure(request: HostileRequest, status: number | 'closed' | 'hanging'): boolean {
+  if (status === 'hanging') return true
+  return status === 'closed' ? isRegular(request) : status >= 500
+}
+
+function described(
+  { call, actor, frame }: HostileRequest,
+  place: number,
+  bytes: Buffer,
+  answer: string,
+): string {
+  const sent = bytes
+    .subarray(0, 1500)
+    .toString('latin1')
+    .replaceAll(/rinkbook=[\w-]{20,}/g, 'rinkbook=…')
+  return `request ${place}: ${call} by ${actor} (${frame})\n${sent}\n→ ${answer}`
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { AnswerReader } from './answer-reader.ts'
+
+/** What came back: the status, or 'closed' where the server let go without a word, or 'hanging' where it did nothing. */
+export interface Outcome {
+  status: number | 'closed' | 'hanging'
+  /** The beginning of what came back. */
+  text: string
+  cookie: string | undefined
+}
+
+/** Bytes as they are to be sent. */
+export interface Sending {
+  bytes: Buffer
+  method: string
+  /** An HTTP client could have sent it, so that the connection can be used again. */
+  isRegular: boolean
+  /** More would have to follow, and does not. */
+  endsEarly: boolean
+}
+
+/** A connection as no HTTP client would use it: what is given is sent as it is. One request after another. */
+export class Wire {
+  readonly #address: { host: string; port: number }
+  readonly #patienceMs: number
+  #socket: Socket | undefined
+
+  constructor(url: string, patienceMs: number) {
+    const { hostname, port } = new URL(url)
+    this.#address = { host: hostname, port: Number(port) }
+    this.#patienceMs = patienceMs
+  }
+
+  async send({ bytes, method, isRegular, endsEarly }: Sending): Promise<Outcome> {
+    if (!isRegular) this.close()
+    const socket = await this.#open()
+    const answer = new AnswerReader(method === 'HEAD')
+    const ended = answerOn(socket, answer, this.#patienceMs)
+    socket.write(bytes)
+    if (endsEarly) socket.end()
+    const how = await ended
+    if (!isRegular || how !== 'whole') this.close()
+    const { status = how === 'hanging' ? how : 'closed', text } = answer
+    const cookie = /^set-cookie: (rinkbook=[^;]+)/im.exec(text)?.[1]
+    return { status: how === 'hanging' ? how : status, text, cookie }
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+    this.#socket = undefined
+  }
+
+  async #open(): Promise<Socket> {
+    if (this.#socket && !this.#socket.destroyed && this.#socket.readable) return this.#socket
+    this.#socket = connect({ ...this.#address, noDelay: true, allowHalfOpen: true })
+    this.#socket.on('error', () => {})
+    await Promise.race([once(this.#socket, 'connect'), once(this.#socket, 'close')])
+    return this.#socket
+  }
+}
+
+type Ending = 'whole' | 'last' | 'closed' | 'hanging'
+
+/** Reads until the answer is whole or the connection ends, but not for ever. */
+function answerOn(socket: Socket, answer: AnswerReader, patienceMs: number): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>()
+  const settle = (how: Ending) => {
+    clearTimeout(patience)
+    socket.off('data', take).off('close', end).off('end', end)
+    resolve(how)
+  }
+  const patience = setTimeout(settle, patienceMs, 'hanging')
+  const end = () => settle('closed')
+  const take = (chunk: Buffer) => {
+    answer.take(chunk)
+    if (answer.isWhole) settle(answer.isLast ? 'last' : 'whole')
+  }
+  socket.on('data', take).on('close', end).on('end', end)
+  return promise
+}

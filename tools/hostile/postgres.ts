@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { inRoot } from '../launcher/paths.mjs'
+
+/** A PostgreSQL of this run alone; it ends with this process however that comes about. */
+export async function throwAwayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const keeper = spawn(process.execPath, [inRoot('src/server/testing/postgres-keeper.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(keeper, 'exit')
+  for await (const url of createInterface(keeper.stdout)) {
+    const stop = async () => {
+      keeper.stdin.end()
+      await ended
+    }
+    return { url, stop }
+  }
+  throw new Error('PostgreSQL did not start: the reason is above.')
+}
