@@ -39,7 +39,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'journeys/checklists.test.ts',
-        title: 'the ${definition.type} checklist keeps at least one ${noun.toLowerCase()}',
+        title: 'a checklist keeps at least one machine',
       },
     ],
   },
