@@ -183,18 +183,23 @@ describe('verifying the audit trail', () => {
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
     expect((await sam.get(path)).status).toBe(403)
+    // A busy machine gets less far in half a second.
+    const verifyAll = async () => {
+      const parts = [(await admin.get(path)).body]
+      for (let next = parts[0]?.next; typeof next === 'string'; next = parts.at(-1)?.next) {
+        parts.push((await admin.get(`${path}?from=${encodeURIComponent(next)}`)).body)
+      }
+      return parts
+    }
     const [one, two] = await Promise.all([
-      admin.get(path),
-      admin.get(path),
+      verifyAll(),
+      verifyAll(),
       admin.post('/api/staff', { name: 'Ann', role: 'Steward', rinkId }),
     ])
-    expect([one.body, two.body]).toMatchObject([
-      { problem: null, next: null },
-      { problem: null, next: null },
-    ])
+    expect([...one, ...two].filter(({ problem }) => problem !== null)).toEqual([])
     const again = await admin.get(`${path}?from=records.staff.2`)
     expect(again.body).toMatchObject({ entries: 0, total: null, problem: null })
-    expect((await admin.get(path)).body).toMatchObject({ total: (await all()).length })
+    expect((await verifyAll())[0]).toMatchObject({ total: (await all()).length })
     for (const from of ['x', 'records.secrets.0', 'entries.staff.0', "entries.0.0'"]) {
       expect((await admin.get(`${path}?from=${encodeURIComponent(from)}`)).status).toBe(400)
     }
