@@ -117,6 +117,9 @@ export const GOES_WITH: Readonly<Record<string, keyof typeof RETENTION_RULES>> =
 /** The table of a kind of record that has a rule. */
 export type RetainedKind = keyof typeof RETENTION_RULES
 
+/** Kinds that are of no rink. While any hold is in force, none of them is deleted: who might be asked stays known. */
+export const OF_NO_RINK: ReadonlySet<RetainedKind> = new Set(['users', 'manager_pins', 'sessions'])
+
 /** The last day, yyyy-MM-dd, on which a record is kept whose term began on a day. */
 export function lastDayKept(beganOn: string, months: number): string {
   return format(addMonths(parseISO(beganOn), months), DAY)

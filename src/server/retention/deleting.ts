@@ -8,6 +8,7 @@ import { type AuditedRecord, auditedKinds, isAudited } from '../audited/index.ts
 import { contentsById, rowsById } from '../audited/kind.ts'
 import type { OpenTransaction } from '../db/open.ts'
 import { newestEntries } from '../verification/newest.ts'
+import { wholeCorrections } from './corrections.ts'
 import { deletableKinds } from './kinds.ts'
 import { findPastTerm, type Place } from './past-term.ts'
 import { photosOnlyOf, pointPhotosAwayFrom } from './photos.ts'
@@ -30,9 +31,8 @@ export async function deleteByRule(
   { userId, now }: { userId: number; now: Date },
 ): Promise<{ id: number; audit: AuditNote[] }> {
   const { count } = await findPastTerm(tx, place, record, now, ids)
-  if (count !== new Set(ids).size || (await splitsCorrections(tx, record, ids))) {
-    throw new Refusal('term_changed')
-  }
+  const together = record === 'completed_shift' ? await wholeCorrections(tx, ids) : new Set(ids)
+  if (count !== new Set(ids).size || count !== together.size) throw new Refusal('term_changed')
   const photoIds = await photosOnlyOf(tx, place, record, ids)
   const parts = await auditedParts(tx, record, ids)
   const tombstones = [
@@ -58,23 +58,6 @@ function anonymisedNote(recordId: number): AuditNote {
   return { action: 'user.anonymised', record: 'users', recordId }
 }
 
-/** A correction and what it corrects are deleted together. */
-async function splitsCorrections(
-  tx: OpenTransaction,
-  record: RetainedKind,
-  ids: readonly number[],
-): Promise<boolean> {
-  if (record !== 'completed_shift') return false
-  const pairs = await tx
-    .selectFrom('completedShift')
-    .select(['id', 'correctsId'])
-    .where('correctsId', 'is not', null)
-    .where(where => where.or([where('id', 'in', ids), where('correctsId', 'in', ids)]))
-    .execute()
-  const among = new Set(ids)
-  return pairs.some(({ id, correctsId }) => !among.has(id) || !among.has(correctsId ?? 0))
-}
-
 /** What goes with the records and has entries of its own. */
 async function auditedParts(
   tx: OpenTransaction,
@@ -97,21 +80,31 @@ async function auditedParts(
   return tombstones
 }
 
-/** What will be left of records: the hash that their newest entry has, which is what they say still. */
+/**
+ * What will be left of records: the hash that their newest entry has, which is what they say still. One that was put in
+ * by hand has no entry.
+ */
 async function tombstonesOf(
   tx: OpenTransaction,
   record: AuditedRecord,
   ids: readonly number[],
 ): Promise<Tombstone[]> {
   const kind = auditedKinds[record]
-  const contents = await contentsById(tx, kind, await rowsById(tx, record, ids))
+  const rows = await rowsById(tx, record, ids)
+  const contents = await contentsById(tx, kind, rows)
   const entries = await newestEntries(tx, record, ids)
-  return ids.map(recordId => {
+  const tombstones: Tombstone[] = []
+  for (const [recordId, row] of rows) {
     const now = contentHash(contents.get(recordId))
-    const written = entries.get(recordId)?.contentHash ?? now
-    if (!isOfFormerForm(written) && written !== now) throw new Refusal('record_altered')
-    return { record, recordId, contentHash: written }
-  })
+    const written = entries.get(recordId)?.contentHash
+    const isAsWritten =
+      written === undefined
+        ? kind.isSometimesWritten || (await kind.former.mayLackEntry?.(tx, row))
+        : isOfFormerForm(written) || written === now
+    if (!isAsWritten) throw new Refusal('record_altered')
+    tombstones.push({ record, recordId, contentHash: written ?? now })
+  }
+  return tombstones
 }
 
 async function recordDeletion(

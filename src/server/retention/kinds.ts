@@ -21,8 +21,6 @@ export interface PartOfRecord {
 export interface DeletableKind {
   /** Every one of them must be past; the term began with the first. */
   dates: readonly [DateOfRecord, ...DateOfRecord[]]
-  /** Accounts, PINs and sign-ins: of no rink, and kept while any hold is in force. */
-  isOfNoRink?: true
   parts?: readonly PartOfRecord[]
   /** Columns of other tables that name the record: it stays until those rows are gone. */
   namedBy?: readonly (readonly [table: string, column: string])[]
@@ -93,10 +91,9 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
     ],
     only: () => sql`not record.is_active`,
   },
-  users: { dates: [instant('removed_at')], isOfNoRink: true, only: () => sql`record.password <> ''` },
+  users: { dates: [instant('removed_at')], only: () => sql`record.password <> ''` },
   manager_pins: {
     dates: [instant('removed_at')],
-    isOfNoRink: true,
     parts: [{ table: 'pin_grants', column: 'manager_pin_id' }],
     // Who authorised such a removal stands in the hash of its former entry alone, as one of those who had a PIN.
     only: () =>
@@ -104,7 +101,6 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   },
   sessions: {
     dates: [instant(sql`coalesce(record.ended_at, record.last_seen_at)`)],
-    isOfNoRink: true,
     parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(table => ({ table, column: 'session_id' })),
   },
   checklist: { dates: [instant('completed_at')] },

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { MOST_AT_ONCE, type PastTerm } from '#domain/retention/retention.ts'
-import { pastTermBefore, RETENTION_RULES, type RetainedKind } from '#domain/retention/rules.ts'
+import { OF_NO_RINK, pastTermBefore, RETENTION_RULES, type RetainedKind } from '#domain/retention/rules.ts'
 import { rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../db/open.ts'
+import { wholeCorrections } from './corrections.ts'
 import { heldOf, holdsInForce } from './held.ts'
 import { type DateOfRecord, deletableKinds, expressionOf } from './kinds.ts'
 
@@ -33,7 +34,7 @@ export async function placeOf(db: Database, rinkId: number | null): Promise<Plac
 
 /** The kinds of record at a place whose records are deleted at some time. */
 export function kindsAt({ id }: Place): RetainedKind[] {
-  return KINDS.filter(record => (deletableKinds[record]?.isOfNoRink ?? false) === (id === null))
+  return KINDS.filter(record => OF_NO_RINK.has(record) === (id === null))
 }
 
 /** What of a kind is past its term and not held, the oldest first; of `ids`, where they are given. */
@@ -57,7 +58,14 @@ export async function findPastTerm(
     id,
     beganOn: began.length > DAY_LENGTH ? rinkDate(began, place.timezone) : began,
   }))
-  return { record, count: Number(counted.rows[0]?.count ?? 0), records }
+  const count = Number(counted.rows[0]?.count ?? 0)
+  if (record !== 'completed_shift') return { record, count, records }
+  // The end of the list must not stand between a shift and its correction.
+  const whole = await wholeCorrections(
+    db,
+    records.map(({ id }) => id),
+  )
+  return { record, count, records: records.filter(({ id }) => whole.has(id)) }
 }
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length
@@ -73,7 +81,7 @@ async function pastTermCondition(db: Database, place: Place, record: RetainedKin
   const { months } = RETENTION_RULES[record]
   if (!kind || months === null) return undefined
   const holds = await holdsInForce(db, place.id)
-  if (kind.isOfNoRink && holds.length > 0) return undefined
+  if (OF_NO_RINK.has(record) && holds.length > 0) return undefined
   const day = pastTermBefore(rinkDate(now, place.timezone), months)
   const cutoff: Cutoff = { day, instant: startOfRinkDay(day, place.timezone) }
   const own = (name: string) =>

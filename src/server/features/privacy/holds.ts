@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { NewHold } from '#domain/retention/retention.ts'
-import { RETENTION_RULES } from '#domain/retention/rules.ts'
+import { OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { deletableKinds } from '../../retention/kinds.ts'
@@ -15,7 +15,7 @@ export function placeHold(
   { userId, rinkId }: Writer,
   { record, recordId, from, to, reason }: NewHold,
 ) {
-  if (record !== null && (!deletableKinds[record] || deletableKinds[record].isOfNoRink)) {
+  if (record !== null && (!deletableKinds[record] || OF_NO_RINK.has(record))) {
     const { title } = RETENTION_RULES[record]
     throw refuseField('record', `${title} cannot be held one by one: hold a period instead.`)
   }

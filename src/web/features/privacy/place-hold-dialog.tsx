@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { newHold } from '#domain/retention/retention.ts'
-import { RETENTION_RULES } from '#domain/retention/rules.ts'
+import { isRetainedKind, OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -11,7 +11,7 @@ import { usePlaceHold } from './privacy-queries.ts'
 
 const PERIOD = ''
 const kinds = Object.entries(RETENTION_RULES)
-  .filter(([, { months }]) => months !== null)
+  .filter(([record, { months }]) => months !== null && !(isRetainedKind(record) && OF_NO_RINK.has(record)))
   .toSorted(([, one], [, other]) => one.title.localeCompare(other.title))
 
 /** Keeps the records of some days, or a single one. */
