@@ -32,6 +32,7 @@ export default defineConfig({
             'src/server/{config,main,start-refusals}.test.ts',
             'src/server/backup/backup.test.ts',
             'src/server/live/hub.test.ts',
+            'src/server/http/logging.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',
           ],
           env: { DIALECT: 'postgres' },

@@ -68,7 +68,8 @@ describe('the log', () => {
       const path = call.path.replace(':id', '1').replace(':key', 'rams').replace(':code', 'A'.repeat(22))
       const words = new URLSearchParams({ rinkId: String(rinkId), text: MARKED, name: MARKED, from: MARKED })
       const form = FORMS[call.path]
-      const answer = await fetch(`${url}${path}?${call.method === 'GET' ? words : `name=${MARKED}`}`, {
+      const query = call.method === 'GET' ? words.toString() : `name=${MARKED}`
+      const answer = await fetch(`${url}${path}?${query}`, {
         method: call.method,
         headers: form || call.method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
         ...(call.method !== 'GET' && {

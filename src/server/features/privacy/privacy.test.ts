@@ -101,13 +101,35 @@ describe('the retention rule', () => {
     expect(await problem()).toMatch(/^Incident report 1 at North Pole Arena: the record is missing/)
   })
 
-  it('deletes nothing before its term, nothing that was altered, and nothing else than was looked through', async () => {
-    const { admin, later, review, remove, problem, deps, rinkId } = await fullBook()
+  it('deletes nothing before its term, nothing that is held or was altered, and nothing else than was looked through', async () => {
+    const { admin, later, review, remove, hold, problem, deps, rinkId } = await fullBook()
     const account = { email: 'leaver@rinkbook.test', password: 'user-secret', role: 'rink', rinkId: null }
     const id = Number((await admin.post('/api/users', account)).body.id)
     await admin.delete(`/api/users/${id}`)
     expect((await remove('site_diary_entries', [1])).body).toMatchObject({ code: 'term_changed' })
+    const placed = await hold({ record: 'handover_document', recordId: 1 })
+    const before = await hold({ from: '2026-11-19', to: '2026-11-19' })
     await later('2030-01-01T12:00:00.000Z')
+    const found = await review()
+    expect(found.get('handover_document')).toBeUndefined()
+    expect(found.get('site_diary_entries')).toEqual([1])
+    expect((await remove('handover_document', [1])).status).toBe(409)
+    const period = await hold({ from: '2026-11-20', to: '2026-11-20' })
+    expect([await review(), await review('none')]).toEqual([new Map(), new Map()])
+    const lift = (one: { body: object }, reason = 'Settled') => {
+      const id = 'id' in one.body ? String(one.body.id) : ''
+      return admin.post(`/api/privacy/holds/${id}/lifting`, { rinkId, reason })
+    }
+    expect((await lift(period, ' ')).status).toBe(400)
+    expect((await lift(period)).body).toMatchObject({ liftedBy: ADMIN.email, liftReason: 'Settled' })
+    expect((await lift(period)).body).toMatchObject({ code: 'hold_lifted' })
+    expect((await lift({ body: { id: 99 } })).status).toBe(404)
+    expect((await lift(placed)).status).toBe(201)
+    expect((await remove('handover_document', [1])).status).toBe(201)
+    const { body } = await admin.get(`/api/privacy/holds?rinkId=${rinkId}`)
+    expect(body.list).toMatchObject([{ fromDay: '2026-11-19', liftedAt: null }, {}, {}, {}])
+    expect((await lift(before)).status).toBe(201)
+
     expect((await remove('site_diary_entries', [1, 99])).status).toBe(409)
     expect((await remove('accident_report', [1])).status).toBe(409)
     expect((await remove('machines', [1])).status).toBe(409)
@@ -116,7 +138,8 @@ describe('the retention rule', () => {
     await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
     expect((await remove('site_diary_entries', [1])).body).toMatchObject({ code: 'record_altered' })
     expect((await review()).get('site_diary_entries')).toEqual([1])
-    expect((await admin.get(`/api/privacy/deletions?rinkId=${rinkId}`)).body.list).toEqual([])
+    const { list: deletions } = (await admin.get(`/api/privacy/deletions?rinkId=${rinkId}`)).body
+    expect(deletions).toMatchObject([{ record: 'handover_document' }])
     await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Quiet.' }).execute()
 
     // Of a removed account the address and the password go; its number stays, for the trail names it.
@@ -157,32 +180,6 @@ describe('the retention rule', () => {
 })
 
 describe('a legal hold', () => {
-  it('keeps one record, or what was recorded of a period, until it is lifted', async () => {
-    const { admin, later, review, remove, hold, problem, rinkId } = await fullBook()
-    const placed = await hold({ record: 'handover_document', recordId: 1 })
-    expect(placed.status).toBe(201)
-    await hold({ from: '2026-11-19', to: '2026-11-19' })
-    await later('2030-01-01T12:00:00.000Z')
-    const found = await review()
-    expect(found.get('handover_document')).toBeUndefined()
-    expect(found.get('site_diary_entries')).toEqual([1])
-    expect((await remove('handover_document', [1])).status).toBe(409)
-    const period = await hold({ from: '2026-11-20', to: '2026-11-20' })
-    expect(await review()).toEqual(new Map())
-    expect(await review('none')).toEqual(new Map())
-    const lift = (id: unknown, reason = 'Settled') =>
-      admin.post(`/api/privacy/holds/${String(id)}/lifting`, { rinkId, reason })
-    expect((await lift(period.body.id, ' ')).status).toBe(400)
-    expect((await lift(period.body.id)).body).toMatchObject({ liftedBy: ADMIN.email, liftReason: 'Settled' })
-    expect((await lift(period.body.id)).body).toMatchObject({ code: 'hold_lifted' })
-    expect((await lift(99)).status).toBe(404)
-    expect((await lift(placed.body.id)).status).toBe(201)
-    expect((await remove('handover_document', [1])).status).toBe(201)
-    const { body } = await admin.get(`/api/privacy/holds?rinkId=${rinkId}`)
-    expect(body.list).toMatchObject([{ fromDay: '2026-11-19', liftedAt: null }, {}, {}, {}])
-    expect(await problem()).toBeNull()
-  })
-
   it('of nothing, of too much or without a reason is refused', async () => {
     const { admin, rinkId } = await setUpServer()
     const refused = [
@@ -207,7 +204,13 @@ describe('a legal hold', () => {
 
 describe('a person’s own data', () => {
   it('comes in one file: hours, what they wrote, where they are named; and asking is on record', async () => {
-    const { admin, url, deps } = await fullBook()
+    const server = await staffedServer()
+    const { admin, url, deps, rinkId } = server
+    const employed = await server.employ('Dan Duty')
+    await server.complete(employed, {})
+    await admin.post('/api/handover-documents', { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' })
+    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/accident-reports', completeIncident(rinkId))
     const ask = async (body: object) => {
       const response = await fetch(`${url}/api/privacy/person`, {
         method: 'POST',
@@ -222,11 +225,11 @@ describe('a person’s own data', () => {
     expect(dan.get('Staff list')?.[1]).toEqual(expect.arrayContaining(['North Pole Arena', 'Dan Duty']))
     expect(dan.get('Worked hours')).toHaveLength(2)
     expect(dan.get('Accounts')?.[1]?.[0]).toBe(ADMIN.email)
-    expect(dan.get('Audit entries')?.length).toBeGreaterThan(20)
+    expect(dan.get('Audit entries')?.length).toBeGreaterThan(4)
     expect(dan.get('Their own records')?.map(row => row[0])).toContain('Handover 1')
     const named = dan.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`)
     expect(named).toContain('Handover 1: From manager')
-    expect(named).toContain('RIDDOR report 1: Recorded by')
+    expect(named).toContain('Manager PIN 1: Manager name')
 
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
