@@ -37,6 +37,7 @@ export default defineConfig({
             'src/server/backup/backup.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/live/hub.test.ts',
+            'src/server/http/logging.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',
           ],
           env: { DIALECT: 'postgres' },

@@ -38,6 +38,8 @@ const refusals = {
     status: 404,
     message: 'This document is not kept for a machine of this rink.',
   },
+  hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
+  record_not_found: { status: 404, message: 'This record is not on record at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label belongs to no machine.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
@@ -107,6 +109,16 @@ const refusals = {
   },
   machine_locked: { status: 409, message: '{name} is out of service. It has to be released first.' },
   other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
+  hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },
+  term_changed: {
+    status: 409,
+    message: 'Not everything here is past its term any more. Please look at the list once more.',
+  },
+  record_altered: {
+    status: 409,
+    message:
+      'One of these records is not as it was written. Nothing was deleted: verify the audit trail first.',
+  },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {

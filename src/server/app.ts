@@ -24,6 +24,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   userRoutes(mount, deps)
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
+  privacyRoutes(mount, deps)
   pinRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)

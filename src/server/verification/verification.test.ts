@@ -43,6 +43,8 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
+  legal_holds: ['reason', 'x', /^Legal hold 1 at/],
+  retention_deletions: ['record_count', '9', /^Deletion by the rule 1: the record/],
 }
 /** What belongs to records. */
 const PARTS = [
@@ -50,6 +52,7 @@ const PARTS = [
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
   ['machine_identities', 'identity', /^Machine 3 at/],
+  ['retention_tombstones', 'content_hash', /^Deletion by the rule 1: the record/],
 ] as const
 
 async function fullBook() {
