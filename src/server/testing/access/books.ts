@@ -72,6 +72,11 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
   const lockedMachine = await enter('M-3')
   await post(`/api/equipment/${lockedMachine}/faults`, { submittedBy: marker, description: marker })
   await upload(upTo, `/api/equipment/${machine}/documents`, 'file', pdfFile(), { title: marker })
+  const hold = await add('/api/privacy/holds', {
+    record: 'accident_report',
+    recordId: incident,
+    reason: marker,
+  })
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
   return {
@@ -87,6 +92,7 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
     freePhotoPath,
     callout,
     incident,
+    hold,
     machine,
     otherMachine,
     lockedMachine,
