@@ -223,6 +223,13 @@ test('a truck that fails without a network is locked on that tablet at once, and
   await expect(locked(other)).toContainText('Found by Ivy Ice')
   await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
   await expect(equipment.state).not.toContainText('Known to this tablet only')
+  // What is found again while somebody releases it has to be checked again.
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
+  await brakes.check()
+  await equipment.submitForklift(['Brakes'])
+  await expect(equipment.dialog.getByText('found 2 times')).toBeVisible()
+  await expect(brakes).not.toBeChecked()
   await other.context().close()
 })
 

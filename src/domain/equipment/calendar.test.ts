@@ -76,8 +76,9 @@ test('the rink was in use on a day with a record, and where somebody came or wen
     { day: '2026-12-26', span: { from: 48, until: 72 } },
     { day: '2026-12-27', span: { from: 72, until: 96 } },
   ]
-  const used = (recorded: { day: string; at: number }[], instants: number[]) =>
-    [...daysOfUse(days, { recorded, instants })].toSorted()
+  const used = (recorded: { day: string; at: number }[], instants: number[]) => [
+    ...daysOfUse(days, { recorded, instants }),
+  ]
   expect(used([], [])).toEqual([])
   expect(used([{ day: '2026-12-26', at: 50 }], [60, 49])).toEqual([['2026-12-26', { from: 49, until: 60 }]])
   expect(used([{ day: '2026-12-26', at: 99 }], [])).toEqual([['2026-12-26', { from: 72, until: 72 }]])
