@@ -365,7 +365,7 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   await expect(page.getByRole('heading', { level: 1, name: 'Blue truck, FL-002' })).toBeVisible()
   await expect(equipment.history).toContainText('Hired until May')
   await expect(details).toContainText('Former numbersfl-003')
-  await page.getByRole('button', { name: 'Another machine has this number' }).click()
+  await page.getByRole('button', { name: 'Give up a former number' }).click()
   await checkAccessibility()
   await equipment.authorise('2468', 'Give up the number')
   await expect(details).not.toContainText('fl-003')

@@ -48,7 +48,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           </Button>
           {formerIdentities.length > 0 && (
             <Button icon={Unlink} onClick={() => onOpen('former-number')}>
-              Another machine has this number
+              Give up a former number
             </Button>
           )}
         </>
