@@ -106,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeDueDates,
   equipment.retireMachine,
   equipment.mergeMachine,
+  equipment.giveUpNumber,
   equipment.reportFault,
   equipment.sayNotInUse,
   equipment.examineMachine,

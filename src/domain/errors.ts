@@ -107,6 +107,11 @@ const refusals = {
     status: 409,
     message: '{name} was released or found unsafe again meanwhile. Please look at it once more.',
   },
+  machine_has_callout: {
+    status: 409,
+    message:
+      '{reference} was called out to repair {name} already. Look at that callout first; another engineer is called by a callout of its own.',
+  },
   machine_locked: { status: 409, message: '{name} is out of service. It has to be released first.' },
   other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
   hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../full-book.ts'
 import { completeIncident } from '../incident-bodies.ts'
@@ -69,6 +70,8 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
+  const corrected = { rinkId, revision: 1, number: `M-4 ${marker}` }
+  await admin.patch(`/api/equipment/${otherMachine}`, corrected)
   const lockedMachine = await enter('M-3')
   await post(`/api/equipment/${lockedMachine}/faults`, { submittedBy: marker, description: marker })
   await upload(upTo, `/api/equipment/${machine}/documents`, 'file', pdfFile(), { title: marker })
@@ -96,6 +99,7 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
     machine,
     otherMachine,
     lockedMachine,
+    formerIdentity: identityOf(machineOf('M-2', marker).number, '') ?? '',
     ...machineOnRecord.parse(await read(machine)),
     lockout: locked.id,
     defects: locked.defects.map(({ key }) => key),

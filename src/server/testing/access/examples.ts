@@ -196,6 +196,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
   retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
   mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
+  giveUpNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
   reportFault: ({ path, body }) => ({
     inPath: path.machine,
     body: { ...SAID_BY, description: 'Loose rung', photoPaths: [body.freePhotoPath], ...performed(body) },

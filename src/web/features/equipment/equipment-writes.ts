@@ -5,6 +5,7 @@ import {
   changeDueDates,
   changeMachine,
   examineMachine,
+  giveUpNumber,
   mergeMachine,
   releaseMachine,
   reportFault,
@@ -68,6 +69,12 @@ export function useRetireMachine(rink: Rink, machine: Machine) {
 export function useMergeMachine(rink: Rink, machine: Machine) {
   return useMachineWrite(rink, machine, (given: BodyOf<typeof mergeMachine>, key, { params, rinkId }) =>
     call(mergeMachine, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
+export function useGiveUpNumber(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof giveUpNumber>, key, { params, rinkId }) =>
+    call(giveUpNumber, { params, body: { ...given, rinkId }, key }),
   )
 }
 

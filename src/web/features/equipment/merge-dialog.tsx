@@ -28,7 +28,7 @@ export function MergeDialog({ rink, machine, onMerged, onClose }: MergeDialogPro
   return (
     <AuthorisedDialog
       title="Merge a duplicate"
-      description={`${nameInWords(machine)} and another entry are the same machine? Choose the one that stays. It gets this entry's checks, history and due dates, and is known by both numbers. This cannot be undone.`}
+      description={`${nameInWords(machine)} and another entry are the same machine? Choose the one that stays. It gets this entry's checks, history and due dates (the earlier where both have one), and is known by both numbers. This cannot be undone.`}
       action="Merge"
       icon={Merge}
       check={() => (intoId ? {} : { intoId: 'Please choose the entry that stays' })}
