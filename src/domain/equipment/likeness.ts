@@ -45,9 +45,7 @@ export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): st
 
 function areLike(one: Registered, other: Registered): boolean {
   if (one.kind !== other.kind) return false
-  return (
-    isNumberedLike(one, other) || (!(hasNumber(one) && hasNumber(other)) && isNamedLike(one, other))
-  )
+  return isNumberedLike(one, other) || (!(hasNumber(one) && hasNumber(other)) && isNamedLike(one, other))
 }
 
 function isNumberedLike(typed: Named, { number, formerIdentities }: Registered): boolean {

@@ -18,6 +18,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine } from './add-machine.tsx'
 import { useMachines, useRinkDate } from './equipment-queries.ts'
 import { PaperLink } from './paper-link.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegisterCounts } from './register-counts.tsx'
 import { found, groupsOf } from './register-groups.ts'
 import { RegisterList } from './register-list.tsx'
@@ -96,6 +97,7 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
   return (
     <>
       {!isPartial && <RegisterCounts groups={groupsOf(machines, today)} />}
+      <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
         <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
           <SelectField label="Kind" value={kind} onChange={event => setKind(event.target.value)}>

@@ -43,7 +43,11 @@ function change(
   const known = queries.getQueryState<RegisterAsOf>(registerKey(rinkId))
   if (known?.data) {
     const { data, dataUpdatedAt: updatedAt } = known
-    queries.setQueryData(registerKey(rinkId), { ...data, machines: next(data.machines, data.day) }, { updatedAt })
+    queries.setQueryData(
+      registerKey(rinkId),
+      { ...data, machines: next(data.machines, data.day) },
+      { updatedAt },
+    )
   }
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: machineKeys(rinkId) })) {
     const one = machine.safeParse(state.data).data

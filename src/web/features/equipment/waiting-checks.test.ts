@@ -101,7 +101,13 @@ test('a retired machine that was checked is in use again', () => {
 })
 
 test('a fault that waits locks, and an absence that waits answers', () => {
-  const at = { key: 'fault-1', params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift', what: faultInWords(TRUCK) }
+  const at = {
+    key: 'fault-1',
+    params: { id: '1' },
+    madeAt: AT_SIX,
+    who: 'Sam Shift',
+    what: faultInWords(TRUCK),
+  }
   const fault = {
     ...at,
     call: reportFault.name,

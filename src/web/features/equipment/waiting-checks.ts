@@ -77,7 +77,9 @@ function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): Sh
     const defect = reportedDefect(textAt(body, 'description'), key)
     const by = { source: 'fault', lockedBy: textAt(body, 'submittedBy') } as const
     const isLocking = (machine: Machine) => isMeant(machine) && !knows(machine, defect)
-    const all = shown.some(isMeant) ? shown : [...shown, standIn({ ...machineOfFault(what), id: Number(params['id']), kind: '' })]
+    const all = shown.some(isMeant)
+      ? shown
+      : [...shown, standIn({ ...machineOfFault(what), id: Number(params['id']), kind: '' })]
     return all.map(machine => (isLocking(machine) ? locked(machine, madeAt, by, [defect]) : machine))
   }
   if (call === sayNotInUse.name && isOfToday) {
@@ -109,7 +111,10 @@ function afterCheck(
   const isMeant = (machine: Machine) => machine.kind === definition.type && isKnownAs(machine, identity)
   const all = shown.some(isMeant)
     ? shown
-    : [...shown, { ...standIn({ ...named, id: nextId(shown), kind: definition.type }), today: 'missing' as const }]
+    : [
+        ...shown,
+        { ...standIn({ ...named, id: nextId(shown), kind: definition.type }), today: 'missing' as const },
+      ]
   const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
@@ -136,7 +141,11 @@ function nextId(shown: readonly ShownMachine[]): number {
   return -1 - shown.filter(machine => !isRegistered(machine)).length
 }
 
-function machinesIn({ machinesKey }: ChecklistDefinition, body: WaitingWrite['body']): CheckedMachine[] {
+/** The machines in the body of a checklist, as far as it can be read. */
+export function machinesIn(
+  { machinesKey }: ChecklistDefinition,
+  body: WaitingWrite['body'],
+): CheckedMachine[] {
   const list = body[machinesKey]
   return Array.isArray(list) ? list.filter(isMachine) : []
 }
