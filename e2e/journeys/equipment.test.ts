@@ -340,6 +340,9 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await page.goto(`/m/${truck?.code}`)
   await expect(page.getByText(`This machine is at ${rink.name}.`)).toContainText(other.name)
   await checkAccessibility()
+  const brokenHorn = { rinkId: rink.id, description: 'The horn is broken', submittedBy: 'Ivy Ice' }
+  await page.request.post(`/api/equipment/${truck?.id}/faults`, { data: brokenHorn })
+  await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
-import { nameInWords, reasonsInWords } from '../equipment/words.ts'
+import { nameInWords, reasonInWords } from '../equipment/words.ts'
 import type { ChecklistControl } from './form-values.ts'
 import { type LikelyMachine, likelyMachines } from './likely-machines.ts'
 
@@ -87,7 +87,7 @@ function questionOf({ name }: LikelyMachine): string {
 }
 
 function toldOf({ locked }: LikelyMachine, today: string): string {
-  return `${nameInWords(locked)}: ${reasonsInWords(locked, today)}. Under another number it would look like a machine that may be used.`
+  return `${nameInWords(locked)}: ${reasonInWords(locked, today)}. Under another number it would look like a machine that may be used.`
 }
 
 function whatNames({ knownBy }: ChecklistDefinition, fields: MachineAnswers['fields']) {
