@@ -88,7 +88,7 @@ test('what is entered again takes the place of what was refused in one step, and
 test('what must not be forgotten stays refused as its content becomes a draft', async () => {
   await refuse('one')
   expect(await swapForDraft('one', DRAFT, () => false, { keepsWrite: true })).toBe('done')
-  expect(await drafts()).toEqual([DRAFT])
+  expect(await drafts()).toEqual([DRAFT.content])
   expect(await keys()).toEqual(['one'])
 })
 
