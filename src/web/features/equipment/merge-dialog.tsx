@@ -12,14 +12,16 @@ import { nameInWords } from './words.ts'
 interface MergeDialogProps {
   rink: Rink
   machine: ShownMachine
+  /** What is chosen to begin with as the entry that stays. */
+  into?: ShownMachine
   /** The entry that stays. */
   onMerged: (id: number) => void
   onClose: () => void
 }
 
 /** Says that this entry and another are one machine; the other stays, with both histories. */
-export function MergeDialog({ rink, machine, onMerged, onClose }: MergeDialogProps) {
-  const [intoId, setIntoId] = useState('')
+export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDialogProps) {
+  const [intoId, setIntoId] = useState(into ? String(into.id) : '')
   const { data = [], error, isFetching, refetch } = useMachines(rink)
   const { mutateAsync } = useMergeMachine(rink, machine)
   const others = data.filter(
