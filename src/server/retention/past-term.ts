@@ -85,7 +85,7 @@ async function pastTermCondition(db: Database, place: Place, record: RetainedKin
   const day = pastTermBefore(rinkDate(now, place.timezone), months)
   const cutoff: Cutoff = { day, instant: startOfRinkDay(day, place.timezone) }
   const own = (name: string) =>
-    sql`${isPast(kind.dates, name, cutoff)} and not ${heldOf(holds, record, kind.dates, name, place)}`
+    sql`${isPast(kind.dates, name, cutoff)} and not ${heldOf(holds, record, name, place)}`
   const conditions = [
     ...(place.id === null ? [] : [sql`record.rink_id = ${place.id}`]),
     own('record'),
@@ -96,8 +96,7 @@ async function pastTermCondition(db: Database, place: Place, record: RetainedKin
     ),
     ...(kind.parts ?? []).map(({ table, column, at, only }) => {
       const dates: DateOfRecord[] = at === undefined ? [] : [{ at, is: 'instant' }]
-      const mayGo = sql`${isPast(dates, 'part', cutoff)} and not ${heldOf(holds, table, dates, 'part', place)}
-        and ${only ?? sql`1 = 1`}`
+      const mayGo = sql`${isPast(dates, 'part', cutoff)} and ${only ?? sql`1 = 1`}`
       return sql`not exists (select 1 from ${sql.table(table)} as part
         where part.${sql.ref(column)} = record.id and not (${mayGo}))`
     }),

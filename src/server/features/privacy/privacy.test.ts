@@ -152,6 +152,46 @@ describe('the retention rule', () => {
     expect(await problem()).toBeNull()
   })
 
+  it('keeps what a held record names and what was added in a held period, and an examination while its machine is in use', async () => {
+    const { later, review, remove, hold, admin, rinkId, deps } = await fullBook()
+    const { db } = deps
+    await hold({ record: 'checklist_submissions', recordId: 1 })
+    await later('2027-06-01T12:00:00.000Z')
+    const removal = await admin.post('/api/equipment/documents/1/removal', {
+      rinkId,
+      pin: '1234',
+      reason: 'Old',
+    })
+    expect(removal.status).toBe(201)
+    await later('2031-01-01T12:00:00.000Z')
+    const ofCheck = await db.selectFrom('machineEvents').select('id').where('submissionId', '=', 1).execute()
+    expect(ofCheck.length).toBeGreaterThan(0)
+    const ids = ofCheck.map(({ id }) => id)
+    expect((await remove('machine_events', ids)).body).toMatchObject({ code: 'term_changed' })
+    expect((await review()).get('machine_documents')).toEqual([1])
+    await hold({ from: '2026-11-20', to: '2026-11-20' })
+    expect((await remove('machine_documents', [1])).body).toMatchObject({ code: 'term_changed' })
+    await db.updateTable('legalHolds').set({ liftedAt: '2031-01-01T12:00:00.000Z' }).execute()
+
+    const [gone, standing] = await db.selectFrom('machines').select('id').orderBy('id').execute()
+    const then = '2026-11-21T06:00:00.000Z'
+    const examined = { kind: 'examined', machineId: gone?.id ?? 0 } as const
+    const [first] = ids
+    await db
+      .updateTable('machineEvents')
+      .set(examined)
+      .where('id', '=', first ?? 0)
+      .execute()
+    const isOffered = async () => (await review()).get('machine_events')?.includes(first ?? 0)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(true)
+    const merged = { mergedInto: standing?.id ?? 0 }
+    await db.updateTable('machines').set(merged).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(false)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', merged.mergedInto).execute()
+    expect(await isOffered()).toBe(true)
+  })
+
   it('deletes hours with their corrections or not at all', async () => {
     const server = await staffedServer()
     const { admin, rinkId, clock } = server
