@@ -271,6 +271,7 @@ describe('a person’s own data', () => {
     expect(named).toContain('Handover 1: From manager')
     expect(named).toContain('Manager PIN 1: Manager name')
 
+    // Who was hurt has what is about them, whoever wrote it down; in what others wrote, only where they are named.
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
       'Incident report 1',
@@ -278,15 +279,36 @@ describe('a person’s own data', () => {
       '2026-11-20',
       'Submitted by, Involved person name, Reporter signature',
     ])
-    expect(JSON.stringify([...sam])).not.toContain('Bruised')
+    const theirs = (sheets: typeof sam) =>
+      sheets.get('Their own records')?.map(([record, , , field]) => `${String(record)}: ${String(field)}`)
+    expect(JSON.stringify(sam.get('Their own records'))).toContain('Bruised')
+    expect(theirs(sam)).toEqual(
+      expect.arrayContaining([
+        'Incident report 1: Injury details',
+        'Incident report 1: Involved person address',
+        'Incident report 1: Reporter signature',
+      ]),
+    )
+    expect(theirs(sam)).not.toContain('Incident report 1: Authorised by')
+    const sue = await ask({ name: 'Sue Site' })
+    expect(
+      sue.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`),
+    ).toContain('Handover 1: To manager')
+    expect(theirs(sue)).toEqual(['Record: Field'])
+    const account = await ask({ email: ADMIN.email })
+    expect(account.has('Mentions')).toBe(false)
+    expect(JSON.stringify([...account])).toContain('An account has no name')
     const exported = await deps.db
       .selectFrom('auditEntries')
       .select(['record', 'recordId'])
-      .where('action', '=', 'person.exported')
+      .where('action', 'in', ['person.exported', 'incident.exported'])
       .orderBy('id')
       .execute()
     expect(exported).toEqual([
       { record: 'staff', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'accident_report', recordId: 1 },
       { record: 'users', recordId: 1 },
       { record: 'users', recordId: 1 },
     ])
