@@ -5,9 +5,14 @@ import { type DateOfRecord, type DeletableKind, deletableKinds } from './kinds.t
 /** Rows of a table that name a row of another one, and so belong together with it. */
 export interface Belonging {
   table: string
-  /** The column with the number, or what else the two rows have in common. */
-  by: string | ((naming: string, named: string) => RawBuilder<unknown>)
+  /** The column with the number, where an event says it, or what else the two rows have in common. */
+  by: string | OfContent | ((naming: string, named: string) => RawBuilder<unknown>)
   to: string
+}
+
+interface OfContent {
+  key: string
+  kindsOfEvent: MachineEventKind[]
 }
 
 /** What a hold on a period compares with it. */
@@ -26,10 +31,14 @@ export const BELONGINGS: readonly Belonging[] = [
   { table: 'photos', by: 'callout_id', to: 'engineer_callout' },
   {
     table: 'machine_events',
-    by: ofContent('documentId', ['document-added', 'examined']),
+    by: { key: 'documentId', kindsOfEvent: ['document-added', 'examined'] },
     to: 'machine_documents',
   },
-  { table: 'machine_events', by: ofContent('calloutId', ['callout-linked']), to: 'engineer_callout' },
+  {
+    table: 'machine_events',
+    by: { key: 'calloutId', kindsOfEvent: ['callout-linked'] },
+    to: 'engineer_callout',
+  },
   { table: 'machine_events', by: whileOutOfService, to: 'machine_lockouts' },
 ]
 
@@ -53,18 +62,32 @@ export function timesOf(table: string): Times {
   return { dates: at === undefined ? [] : [{ at, is: 'instant' }] }
 }
 
-/** Whether the one row names the other. */
-export function isNamedBy({ by }: Belonging, naming: string, named: string): RawBuilder<unknown> {
-  if (typeof by === 'string') return sql`${sql.ref(naming)}.${sql.ref(by)} = ${sql.ref(named)}.id`
-  return by(naming, named)
+/** The rows called `other` that belong to one called `name` and are as said: looked for once, not for each row. */
+export function isAmong(
+  { table, by, to }: Belonging,
+  {
+    name,
+    isNaming,
+    other,
+    are,
+  }: { name: string; isNaming: boolean; other: string; are: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const [row, found] = [sql.ref(name), sql.ref(other)]
+  const from = sql`${sql.table(isNaming ? to : table)} as ${found}`
+  if (typeof by === 'function') {
+    const belongs = isNaming ? by(name, other) : by(other, name)
+    return sql`exists (select 1 from ${from} where ${belongs} and ${are})`
+  }
+  if (isNaming) return sql`${numberIn(by, name)} in (select ${found}.id from ${from} where ${are})`
+  const number = numberIn(by, other)
+  return sql`${row}.id in (select ${number} from ${from} where ${number} is not null and ${are})`
 }
 
-function ofContent(key: string, kindsOfEvent: MachineEventKind[]) {
-  return (naming: string, named: string) => {
-    const event = sql.ref(naming)
-    return sql`${event}.rink_id = ${sql.ref(named)}.rink_id and ${event}.kind in (${sql.join(kindsOfEvent)})
-      and cast(${event}.content ->> ${sql.lit(key)} as bigint) = ${sql.ref(named)}.id`
-  }
+function numberIn(by: string | OfContent, name: string): RawBuilder<unknown> {
+  const row = sql.ref(name)
+  if (typeof by === 'string') return sql`${row}.${sql.ref(by)}`
+  return sql`case when ${row}.kind in (${sql.join(by.kindsOfEvent)})
+    then cast(${row}.content ->> ${sql.lit(by.key)} as bigint) end`
 }
 
 /** What was written of a machine from when it was locked out until it was released. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../db/open.ts'
 import type { LegalHoldsTable } from '../db/retention-tables.ts'
-import { BELONGINGS, HUBS, isNamedBy, type Times, timesOf } from './belonging.ts'
+import { BELONGINGS, HUBS, isAmong, type Times, timesOf } from './belonging.ts'
 import { type DateOfRecord, expressionOf } from './kinds.ts'
 
 export type Hold = Selectable<LegalHoldsTable>
@@ -78,10 +78,7 @@ function heldThroughOthers(row: Row): RawBuilder<unknown>[] {
     if ((!isNaming && belonging.to !== table) || passed.includes(to)) return []
     const reasons = reasonsToKeep({ ...row, table: to, name: other, passed })
     if (reasons.length === 0) return []
-    const belongs = isNaming ? isNamedBy(belonging, name, other) : isNamedBy(belonging, other, name)
-    return [
-      sql`exists (select 1 from ${sql.table(to)} as ${sql.ref(other)} where ${belongs} and ${anyOf(reasons)})`,
-    ]
+    return [isAmong(belonging, { name, isNaming, other, are: anyOf(reasons) })]
   })
 }
 

@@ -37,7 +37,8 @@ it('what was deleted by the rule is neither in a file of the data directory nor 
     .where('id', '=', await write('Formerly. '.repeat(150)))
     .execute()
   if (deps.kind === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
-  if (deps.kind === 'sqlite') expect(await filesWith(config.dataDir, 'Zebedee Quux')).not.toEqual([])
+  const before = await filesWith(config.dataDir, 'Zebedee Quux')
+  expect(before.length > 0).toBe(deps.kind === 'sqlite')
   clock.set('2031-01-01T12:00:00.000Z')
   await admin.post('/api/auth/login', ADMIN)
   const gone = { rinkId, record: 'site_diary_entries', ids }
