@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -122,9 +122,10 @@ async function copyDatabase(database: DatabaseAddress, copy: string): Promise<vo
   settle(copy)
 }
 
-/** One file without a journal beside it, and nothing wrong in it. */
+/** One file without a journal beside it, nothing wrong in it, and nothing left of what was deleted. */
 function settle(copy: string): void {
   const database = new SqliteFile(copy)
+  const written = `${copy}.new`
   try {
     database.pragma('journal_mode = delete')
     const found = database.pragma('integrity_check', { simple: true })
@@ -133,9 +134,11 @@ function settle(copy: string): void {
         `The database is damaged (${String(found)}): no backup was made of it. Restore the last one that is whole.`,
       )
     }
+    database.prepare('vacuum into ?').run(written)
   } finally {
     database.close()
   }
+  renameSync(written, copy)
 }
 
 async function judge(kind: DatabaseAddress['kind'], copy: string, folder: string) {

@@ -1,3 +1,4 @@
+import { emptyJournal } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { sweepDocuments } from '../features/documents/sweeping.ts'
 import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
@@ -14,11 +15,12 @@ const FIRST_PROPOSAL_MS = 10 * 60_000
 
 /** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants. Records of the rinks are never touched. */
 export async function purge(deps: Deps): Promise<void> {
-  const { db, clock } = deps
+  const { db, kind, clock } = deps
   const before = (age: number) => new Date(clock().getTime() - age).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(KEY_MS)).execute()
   await db.deleteFrom('failedLogins').where('failedAt', '<', before(DAY_MS)).execute()
   await db.deleteFrom('pinGrants').where('grantedAt', '<', before(SESSION_MS)).execute()
+  await emptyJournal(kind, db)
 }
 
 /**

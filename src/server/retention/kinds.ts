@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RetainedKind } from '#domain/retention/rules.ts'
 
-/** A date of a row: the column, or what to compute of `record`; a day of the calendar or an instant. */
+/** A date of a row: the column, or what to compute of the row that is called so; a day of the calendar or an instant. */
 export interface DateOfRecord {
-  at: string | RawBuilder<unknown>
+  at: string | ((name: string) => RawBuilder<unknown>)
   is: 'day' | 'instant'
 }
 
@@ -21,6 +21,10 @@ export interface PartOfRecord {
 export interface DeletableKind {
   /** Every one of them must be past; the term began with the first. */
   dates: readonly [DateOfRecord, ...DateOfRecord[]]
+  /** Dates that may be missing: a hold on a period counts them too. */
+  maybe?: readonly DateOfRecord[]
+  /** What lasted: a hold on a period that it reached into keeps it. Without an end it goes on. */
+  span?: { from: DateOfRecord; to: DateOfRecord }
   parts?: readonly PartOfRecord[]
   /** Columns of other tables that name the record: it stays until those rows are gone. */
   namedBy?: readonly (readonly [table: string, column: string])[]
@@ -35,6 +39,11 @@ const instant = (at: DateOfRecord['at']): DateOfRecord => ({ at, is: 'instant' }
 const EVENT_MAY_GO = (name: 'part' | 'record') => sql`(${sql.ref(name)}.user_id is not null or exists (
   select 1 from audit_entries as entry where entry.record = 'machines' and entry.record_id = ${sql.ref(name)}.machine_id))`
 
+const lastChangeOf = (
+  name: string,
+) => sql`coalesce((select max(change.changed_at) from callout_changes as change
+  where change.callout_id = ${sql.ref(name)}.id), ${sql.ref(name)}.submitted_at)`
+
 /** The kinds whose records can be deleted; others are kept as long as the book. */
 export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind>>> = {
   accident_report: {
@@ -46,27 +55,41 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   },
   machine_events: {
     dates: [day('operational_day'), instant('recorded_at')],
-    // An examination counts for as long as the machine is in use: which of them was followed by its like, nobody said.
+    maybe: [instant('happened_at')],
+    // An examination counts for as long as the machine is in use, which may have become known as another one: which of
+    // them was followed by its like, nobody said.
     only: cutoff => sql`${EVENT_MAY_GO('record')} and (record.kind <> 'examined' or exists (
-      select 1 from machines where machines.id = record.machine_id and machines.retired_at < ${cutoff}))`,
+      select 1 from machines join machines as standing on standing.id = coalesce(machines.merged_into, machines.id)
+      where machines.id = record.machine_id and standing.retired_at < ${cutoff}))`,
   },
   checklist_submissions: {
     dates: [day('operational_day'), instant('submitted_at')],
+    maybe: [instant('made_at'), instant('performed_at')],
     parts: [
       { table: 'machine_events', column: 'submission_id', at: 'recorded_at', only: EVENT_MAY_GO('part') },
     ],
     namedBy: [['machine_lockouts', 'submission_id']],
   },
-  machine_lockouts: { dates: [instant('released_at'), instant('recorded_at')] },
-  machine_documents: { dates: [instant('removed_at')] },
+  machine_lockouts: {
+    dates: [instant('released_at'), instant('recorded_at')],
+    span: { from: instant('locked_at'), to: instant('released_at') },
+  },
+  machine_documents: {
+    dates: [instant('removed_at'), instant('uploaded_at')],
+    span: { from: instant('uploaded_at'), to: instant('removed_at') },
+  },
   engineer_callout: {
     dates: [instant('submitted_at')],
+    span: { from: instant('submitted_at'), to: instant(lastChangeOf) },
     parts: [{ table: 'callout_changes', column: 'callout_id', at: 'changed_at' }],
     namedBy: [['machine_lockouts', 'callout_id']],
     only: () => sql`record.status <> 'In Progress'`,
   },
-  site_diary_entries: { dates: [instant('date_time'), instant('submitted_at')] },
-  handover_document: { dates: [instant('submitted_at')] },
+  site_diary_entries: {
+    dates: [instant('date_time'), instant('submitted_at')],
+    maybe: [instant('performed_at')],
+  },
+  handover_document: { dates: [instant('submitted_at')], maybe: [instant('performed_at')] },
   shift_ends: { dates: [instant('ended_at')] },
   document_readings: {
     dates: [instant('read_at')],
@@ -74,12 +97,18 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
       where version.rink_id = record.rink_id and version.document = record.document
         and version.number > record.version and version.uploaded_at < ${cutoff})`,
   },
-  completed_shift: { dates: [day('date'), instant('submitted_at')] },
+  completed_shift: {
+    dates: [day('date'), instant('submitted_at')],
+    span: { from: instant('signed_in_at'), to: instant('signed_out_at') },
+    maybe: [instant('performed_at')],
+  },
   staff_sessions: { dates: [day('date'), instant('created_at')] },
   staff: {
     dates: [
-      instant(sql`(select max(entry.happened_at) from audit_entries as entry
-        where entry.record = 'staff' and entry.record_id = record.id)`),
+      instant(
+        name => sql`(select max(entry.happened_at) from audit_entries as entry
+          where entry.record = 'staff' and entry.record_id = ${sql.ref(name)}.id)`,
+      ),
     ],
     namedBy: [
       ['completed_shift', 'staff_id'],
@@ -100,7 +129,7 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
       sql`not exists (select 1 from staff where not staff.is_active and staff.removal_authorised_by is null)`,
   },
   sessions: {
-    dates: [instant(sql`coalesce(record.ended_at, record.last_seen_at)`)],
+    dates: [instant(name => sql`coalesce(${sql.ref(name)}.ended_at, ${sql.ref(name)}.last_seen_at)`)],
     parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(table => ({ table, column: 'session_id' })),
   },
   checklist: { dates: [instant('completed_at')] },
@@ -112,7 +141,7 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   ai_chat_messages: { dates: [instant('created_at')] },
 }
 
-/** A date of the row that is called so; what is computed names its row itself. */
+/** A date of the row that is called so. */
 export function expressionOf({ at }: DateOfRecord, name: string): RawBuilder<unknown> {
-  return typeof at === 'string' ? sql`${sql.ref(name)}.${sql.ref(at)}` : at
+  return typeof at === 'string' ? sql`${sql.ref(name)}.${sql.ref(at)}` : at(name)
 }

@@ -85,21 +85,21 @@ async function pastTermCondition(db: Database, place: Place, record: RetainedKin
   const day = pastTermBefore(rinkDate(now, place.timezone), months)
   const cutoff: Cutoff = { day, instant: startOfRinkDay(day, place.timezone) }
   const own = (name: string) =>
-    sql`${isPast(kind.dates, name, cutoff)} and not ${heldOf(holds, record, kind.dates, name, place)}`
+    sql`${isPast(kind.dates, name, cutoff)} and not ${heldOf(holds, record, name, place)}`
   const conditions = [
     ...(place.id === null ? [] : [sql`record.rink_id = ${place.id}`]),
     own('record'),
     ...(kind.only ? [sql`(${kind.only(cutoff.instant)})`] : []),
     ...(kind.namedBy ?? []).map(
       ([table, column]) =>
-        sql`not exists (select 1 from ${sql.table(table)} as naming where naming.${sql.ref(column)} = record.id)`,
+        sql`record.id not in (select naming.${sql.ref(column)} from ${sql.table(table)} as naming
+          where naming.${sql.ref(column)} is not null)`,
     ),
     ...(kind.parts ?? []).map(({ table, column, at, only }) => {
       const dates: DateOfRecord[] = at === undefined ? [] : [{ at, is: 'instant' }]
-      const mayGo = sql`${isPast(dates, 'part', cutoff)} and not ${heldOf(holds, table, dates, 'part', place)}
-        and ${only ?? sql`1 = 1`}`
-      return sql`not exists (select 1 from ${sql.table(table)} as part
-        where part.${sql.ref(column)} = record.id and not (${mayGo}))`
+      const mayGo = sql`${isPast(dates, 'part', cutoff)} and ${only ?? sql`1 = 1`}`
+      return sql`record.id not in (select part.${sql.ref(column)} from ${sql.table(table)} as part
+        where part.${sql.ref(column)} is not null and not (${mayGo}))`
     }),
     ...(record === 'completed_shift' ? [correctionsMayGo(own('shift'))] : []),
   ]

@@ -5,7 +5,7 @@ import { keyIn } from '../features/photos/photos.ts'
 /** The records that show photos. */
 type Showing = 'engineer_callout' | 'machine_lockouts'
 
-/** The photos that records show and nothing else does: they go with them, their files within a day. */
+/** The photos that records show and nothing else does: they go with them, their files with a sweep. */
 export async function photosOnlyOf(
   tx: OpenTransaction,
   { id: rinkId }: { id: number | null },

@@ -1,5 +1,5 @@
 import type { NewDeletion, PastTerm } from '#domain/retention/retention.ts'
-import { lockScope } from '../../db/dialect.ts'
+import { emptyJournal, lockScope } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { deleteByRule } from '../../retention/deleting.ts'
@@ -18,13 +18,13 @@ export async function reviewPastTerm(
 }
 
 /** Deletes by the rule what an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
-export function deletePastTerm(
+export async function deletePastTerm(
   deps: Deps,
   context: WriteContext,
   userId: number,
   { rinkId, record, ids }: NewDeletion,
 ) {
-  return mutate(deps, ofAdministration(context), async tx => {
+  const deleted = await mutate(deps, ofAdministration(context), async tx => {
     const place = await placeOf(tx, rinkId)
     // Writes of the rink wait: nothing is claimed or corrected that goes.
     if (rinkId !== null) await lockScope(deps.kind, tx, rinkId)
@@ -33,4 +33,9 @@ export function deletePastTerm(
     const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`
     return { reply: { success: true as const, message, id }, audit }
   })
+  // They are gone by now: what fails here is done again within the hour.
+  await emptyJournal(deps.kind, deps.db).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'the journal could not be emptied'),
+  )
+  return deleted
 }

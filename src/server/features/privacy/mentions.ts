@@ -5,7 +5,8 @@ import { isAudited } from '../../audited/index.ts'
 import type { Row } from '../../audited/kind.ts'
 import type { Database } from '../../db/open.ts'
 import { deletableKinds } from '../../retention/kinds.ts'
-import { isNamedIn, isSameName } from './person.ts'
+import { isNamedIn } from './names.ts'
+import { fieldsOf } from './theirs.ts'
 
 const BATCH = 200
 /** Listed for themselves, or of no person. */
@@ -18,17 +19,12 @@ const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
 ])
 /** What belongs to records and has texts of its own. */
 const PARTS = ['callout_changes', 'early_shift_ends', 'early_shift_end_readings']
-/** What somebody writes under their own name, which is theirs to have whole. */
-const OWN: ReadonlySet<string> = new Set([
-  'handover_document',
-  'site_diary_entries',
-  'checklist_submissions',
-  'document_readings',
-])
 /** Made of the rest for the search. */
 const DERIVED: ReadonlySet<string> = new Set(['searchText', 'nameKey'])
 
-/** A record that names somebody: where it stands, and what it says where it is their own. */
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** A record that names somebody: where it stands, and what of it is their own. */
 export interface Mention {
   record: string
   id: number
@@ -36,7 +32,6 @@ export interface Mention {
   /** yyyy-MM-dd or an instant; '' where the record has none. */
   at: string
   fields: string[]
-  isOwn: boolean
   contents: [field: string, value: string][]
 }
 
@@ -68,21 +63,20 @@ function mentionIn(table: string, row: Row, name: string): Mention | undefined {
   )
   const fields = texts.filter(([, values]) => values.some(value => isNamedIn(value, name)))
   if (fields.length === 0) return undefined
-  const isOwn = OWN.has(table) && fields.some(([, values]) => values.some(value => isSameName(value, name)))
+  const theirs = isRetainedKind(table) ? fieldsOf(table, row, name) : NOTHING
   return {
     record: isAudited(table) ? table : table.replaceAll('_', ' '),
     id: Number(row['id']),
     rinkId: typeof row['rinkId'] === 'number' ? row['rinkId'] : null,
     at: dateOf(table, row),
     fields: fields.map(([field]) => inWords(field)),
-    isOwn,
-    contents: isOwn ? contentsOf(row) : [],
+    contents: contentsOf(row, theirs),
   }
 }
 
-function contentsOf(row: Row): Mention['contents'] {
+function contentsOf(row: Row, theirs: ReadonlySet<string>): Mention['contents'] {
   return Object.entries(row).flatMap(([field, value]): Mention['contents'] =>
-    value === null || DERIVED.has(field) ? [] : [[inWords(field), inText(value)]],
+    value === null || DERIVED.has(field) || !theirs.has(field) ? [] : [[inWords(field), inText(value)]],
   )
 }
 

@@ -10,6 +10,9 @@ import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person
 /** Rinks differ; a file for one person says all instants by one clock. */
 const EVERYWHERE = { id: 0, name: 'Every rink', timezone: 'UTC', dayStartsAt: '00:00', createdAt: '' }
 
+const NO_NAME =
+  'An account has no name: incidents and what was written or says a name are in the file for that name.'
+
 /** All that is held on one person as a workbook: what is theirs whole, and elsewhere where they are named. */
 export function personAsWorkbook(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -25,6 +28,7 @@ export function personAsWorkbook(
     ['Exported at', { instant: now }],
     ['Time zone', 'UTC; shifts and days as the clocks of the rink showed them'],
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
+    ...(person.name === null ? ([['Not searched', NO_NAME]] as const) : []),
   ] as const
   const source = { db, rink: EVERYWHERE, address: '', from: undefined, to: undefined }
   return { name: `Personal_Data_${now.slice(0, 10)}.xlsx`, file: streamWorkbook(cover, sheets, source) }

@@ -1,9 +1,10 @@
 import type { PersonAsked } from '#domain/retention/retention.ts'
-import { foldedForSearch } from '#domain/search.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
+import { isSameName } from './names.ts'
+import { NAMED_IN_INCIDENTS } from './theirs.ts'
 
 /** Somebody whose data is asked for, and where they are known by their number. */
 export interface Person {
@@ -11,6 +12,8 @@ export interface Person {
   email: string | null
   staffIds: number[]
   userIds: number[]
+  /** The incidents of which something is given out. */
+  incidentIds: number[]
 }
 
 /** Who is meant: everybody on a staff list under this name, and every account with this address, removed ones included. */
@@ -20,19 +23,32 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
     email === null
       ? []
       : await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).execute()
+  const incidents =
+    name === null
+      ? []
+      : await db
+          .selectFrom('accidentReport')
+          .select(['id', ...NAMED_IN_INCIDENTS])
+          .orderBy('id')
+          .execute()
   return {
     name,
     email,
     staffIds: staff.filter(member => name !== null && isSameName(member.name, name)).map(({ id }) => id),
     userIds: users.map(({ id }) => id),
+    incidentIds: incidents
+      .filter(incident =>
+        NAMED_IN_INCIDENTS.some(field => name !== null && isSameName(incident[field] ?? '', name)),
+      )
+      .map(({ id }) => id),
   }
 }
 
-/** Keeps whose data was taken away; of somebody who is only named in texts, that somebody's was. */
+/** Keeps whose data was taken away, and of which incidents; of somebody who is only named in texts, that somebody's was. */
 export function notePersonExported(
   deps: Deps,
   context: WriteContext,
-  { staffIds, userIds }: Person,
+  { staffIds, userIds, incidentIds }: Person,
   callerId: number,
 ): Promise<null> {
   const note =
@@ -45,26 +61,11 @@ export function notePersonExported(
   const known = [...staffIds.map(note('staff')), ...userIds.map(note('users'))]
   return mutate(deps, { ...context, key: null }, async () => ({
     reply: null,
-    audit: known.length > 0 ? known : [note('users')(callerId)],
+    audit: [
+      ...(known.length > 0 ? known : [note('users')(callerId)]),
+      ...incidentIds.map(
+        (recordId): AuditNote => ({ action: 'incident.exported', record: 'accident_report', recordId }),
+      ),
+    ],
   }))
-}
-
-/** Whether two names are the same, however they were typed. */
-export function isSameName(one: string, other: string): boolean {
-  return folded(one) === folded(other)
-}
-
-/** Whether a text holds a name as words of their own: 'Ann' is not in 'Joanna'. */
-export function isNamedIn(text: string, name: string): boolean {
-  const wanted = folded(name)
-  const words = folded(text)
-  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
-    const around = `${words.slice(0, at).at(-1) ?? ''}${words.charAt(at + wanted.length)}`
-    if (!/[\p{L}\p{N}]/u.test(around)) return true
-  }
-  return false
-}
-
-function folded(text: string): string {
-  return foldedForSearch(text).trim().replaceAll(/\s+/g, ' ')
 }

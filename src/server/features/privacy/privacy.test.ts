@@ -152,6 +152,46 @@ describe('the retention rule', () => {
     expect(await problem()).toBeNull()
   })
 
+  it('keeps what a held record names and what was added in a held period, and an examination while its machine is in use', async () => {
+    const { later, review, remove, hold, admin, rinkId, deps } = await fullBook()
+    const { db } = deps
+    await hold({ record: 'checklist_submissions', recordId: 1 })
+    await later('2027-06-01T12:00:00.000Z')
+    const removal = await admin.post('/api/equipment/documents/1/removal', {
+      rinkId,
+      pin: '1234',
+      reason: 'Old',
+    })
+    expect(removal.status).toBe(201)
+    await later('2031-01-01T12:00:00.000Z')
+    const ofCheck = await db.selectFrom('machineEvents').select('id').where('submissionId', '=', 1).execute()
+    expect(ofCheck.length).toBeGreaterThan(0)
+    const ids = ofCheck.map(({ id }) => id)
+    expect((await remove('machine_events', ids)).body).toMatchObject({ code: 'term_changed' })
+    expect((await review()).get('machine_documents')).toEqual([1])
+    await hold({ from: '2026-11-20', to: '2026-11-20' })
+    expect((await remove('machine_documents', [1])).body).toMatchObject({ code: 'term_changed' })
+    await db.updateTable('legalHolds').set({ liftedAt: '2031-01-01T12:00:00.000Z' }).execute()
+
+    const [gone, standing] = await db.selectFrom('machines').select('id').orderBy('id').execute()
+    const then = '2026-11-21T06:00:00.000Z'
+    const examined = { kind: 'examined', machineId: gone?.id ?? 0 } as const
+    const [first] = ids
+    await db
+      .updateTable('machineEvents')
+      .set(examined)
+      .where('id', '=', first ?? 0)
+      .execute()
+    const isOffered = async () => (await review()).get('machine_events')?.includes(first ?? 0)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(true)
+    const merged = { mergedInto: standing?.id ?? 0 }
+    await db.updateTable('machines').set(merged).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(false)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', merged.mergedInto).execute()
+    expect(await isOffered()).toBe(true)
+  })
+
   it('deletes hours with their corrections or not at all', async () => {
     const server = await staffedServer()
     const { admin, rinkId, clock } = server
@@ -231,6 +271,7 @@ describe('a person’s own data', () => {
     expect(named).toContain('Handover 1: From manager')
     expect(named).toContain('Manager PIN 1: Manager name')
 
+    // Who was hurt has what is about them, whoever wrote it down; in what others wrote, only where they are named.
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
       'Incident report 1',
@@ -238,15 +279,36 @@ describe('a person’s own data', () => {
       '2026-11-20',
       'Submitted by, Involved person name, Reporter signature',
     ])
-    expect(JSON.stringify([...sam])).not.toContain('Bruised')
+    const theirs = (sheets: typeof sam) =>
+      sheets.get('Their own records')?.map(([record, , , field]) => `${String(record)}: ${String(field)}`)
+    expect(JSON.stringify(sam.get('Their own records'))).toContain('Bruised')
+    expect(theirs(sam)).toEqual(
+      expect.arrayContaining([
+        'Incident report 1: Injury details',
+        'Incident report 1: Involved person address',
+        'Incident report 1: Reporter signature',
+      ]),
+    )
+    expect(theirs(sam)).not.toContain('Incident report 1: Authorised by')
+    const sue = await ask({ name: 'Sue Site' })
+    expect(
+      sue.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`),
+    ).toContain('Handover 1: To manager')
+    expect(theirs(sue)).toEqual(['Record: Field'])
+    const account = await ask({ email: ADMIN.email })
+    expect(account.has('Mentions')).toBe(false)
+    expect(JSON.stringify([...account])).toContain('An account has no name')
     const exported = await deps.db
       .selectFrom('auditEntries')
       .select(['record', 'recordId'])
-      .where('action', '=', 'person.exported')
+      .where('action', 'in', ['person.exported', 'incident.exported'])
       .orderBy('id')
       .execute()
     expect(exported).toEqual([
       { record: 'staff', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'accident_report', recordId: 1 },
       { record: 'users', recordId: 1 },
       { record: 'users', recordId: 1 },
     ])
