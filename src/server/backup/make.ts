@@ -15,7 +15,6 @@ import {
   hashOfFile,
   MANIFEST_FILE,
   type Manifest,
-  POSTGRES_FILE,
   readManifest,
   SQLITE_FILE,
   SUMS_FILE,
@@ -23,7 +22,7 @@ import {
 } from './manifest.ts'
 import { missingFiles } from './missing.ts'
 import { beginPartial, endPartial } from './partial.ts'
-import { dumpPostgres } from './postgres-tools.ts'
+import { copyFromPostgres } from './postgres-book.ts'
 
 /** All pages in one go: in steps, a book that is being written would begin anew with each write. */
 const ALL_PAGES = 0x7fff_ffff
@@ -66,8 +65,7 @@ export function nameByHand(now: Date): string {
 export function backupInWords({ folder, files, entries, records, problem, missing }: MadeBackup): string {
   const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
   if (problem !== null) lines.push(`It holds what was there, which is not as it was written: ${problem}`)
-  else if (entries !== null && records !== null) lines.push(verifiedInWords({ entries, records }))
-  else lines.push('The dump was read to its end. Its audit trail is verified when it is restored.')
+  else lines.push(verifiedInWords({ entries, records }))
   if (missing > 0)
     lines.push(`${missing} photos or documents that records name are not in the data directory.`)
   return lines.join('\n')
@@ -83,14 +81,13 @@ async function fill(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
   now: Date,
 ): Promise<Omit<MadeBackup, 'folder'>> {
-  const databaseFile = database.kind === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE
-  const copy = join(partial, databaseFile)
+  const copy = join(partial, SQLITE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
   const { sums, bytes } = await copyTree(dataDir, partial, 'files')
   const secret = join(partial, 'secret.key')
   await copyFile(join(dataDir, 'secret.key'), secret)
-  const { entries, records, problem, missing } = await judge(database.kind, copy, partial)
+  const { entries, records, problem, missing } = await judge(copy, partial)
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)
   await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
@@ -112,14 +109,17 @@ async function fill(
 }
 
 async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {
-  if (database.kind === 'postgres') return dumpPostgres(database.url, copy)
-  const source = new SqliteFile(database.file, { readonly: true, fileMustExist: true })
+  await (database.kind === 'postgres' ? copyFromPostgres(database.url, copy) : copyBook(database.file, copy))
+  settle(copy)
+}
+
+async function copyBook(file: string, copy: string): Promise<void> {
+  const source = new SqliteFile(file, { readonly: true, fileMustExist: true })
   try {
     await source.backup(copy, { progress: () => ALL_PAGES })
   } finally {
     source.close()
   }
-  settle(copy)
 }
 
 /** One file without a journal beside it, and nothing wrong in it. */
@@ -138,11 +138,10 @@ function settle(copy: string): void {
   }
 }
 
-async function judge(kind: DatabaseAddress['kind'], copy: string, folder: string) {
-  if (kind === 'postgres') return { entries: null, records: null, problem: null, missing: 0 }
-  const db = openDatabase({ kind, file: copy }, { isReadOnly: true })
+async function judge(copy: string, folder: string) {
+  const db = openDatabase({ kind: 'sqlite', file: copy }, { isReadOnly: true })
   try {
-    await requireCurrent(db, kind)
+    await requireCurrent(db, 'sqlite')
     const { entries, records, problem } = await verify(db)
     return { entries, records, problem, missing: await missingFiles(db, folder) }
   } finally {

@@ -8,7 +8,6 @@ import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
 export const SQLITE_FILE = 'rinkbook.sqlite'
-export const POSTGRES_FILE = 'rinkbook.dump'
 /** As `sha256sum --check` reads them. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const MANIFEST_FILE = 'manifest.json'
@@ -17,13 +16,14 @@ const manifest = z.object({
   product: z.literal('rinkbook'),
   form: z.literal(1),
   madeAt: z.string(),
+  /** What it was made of; the copy is a file of SQLite in any case. */
   database: z.enum(['sqlite', 'postgres']),
   /** Photos and documents. */
   files: z.int(),
   bytes: z.int(),
-  /** Verified in the copy; `null` where it could not be opened: a dump of PostgreSQL. */
-  entries: z.int().nullable(),
-  records: z.int().nullable(),
+  /** Verified in the copy. */
+  entries: z.int(),
+  records: z.int(),
   /** What the audit found wrong in it, as it was in the original. */
   problem: z.string().nullable(),
   /** Of SHA256SUMS. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
@@ -9,8 +9,8 @@ import { openDatabase } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
-import { checkSums, type Manifest, POSTGRES_FILE, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
-import { dumpPostgres, restorePostgres } from './postgres-tools.ts'
+import { checkSums, type Manifest, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
+import { restoreIntoPostgres } from './postgres-book.ts'
 
 interface Target {
   dataDir: string
@@ -26,14 +26,7 @@ interface Target {
  */
 export async function restoreBackup(backup: string, target: Target): Promise<string> {
   const { manifest, sums } = await readManifest(backup)
-  const { dataDir, database, now } = target
-  if (manifest.database !== database.kind) {
-    throw new StartupProblem(
-      manifest.database === 'sqlite'
-        ? 'This is a backup of SQLite: restore it without DATABASE_URL.'
-        : 'This is a backup of PostgreSQL: set DATABASE_URL to the database that it is for.',
-    )
-  }
+  const { dataDir, now } = target
   await checkSums(backup, sums)
   await refuseData(target)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
@@ -49,13 +42,18 @@ export async function restoreBackup(backup: string, target: Target): Promise<str
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
   }
-  const kept = existsSync(aside) ? `\nWhat was there before is in ${aside}.` : ''
+  const kept = existsSync(aside)
+    ? `\nWhat was there before is in ${aside}${schemaInWords(target, aside)}.`
+    : ''
   return `Restored the backup of ${manifest.madeAt} to ${dataDir}. ${inWords(manifest)}${kept}`
+}
+
+function schemaInWords({ database }: Target, aside: string): string {
+  return database.kind === 'postgres' ? `, its records in the schema ${schemaFor(aside)} of the database` : ''
 }
 
 function inWords({ entries, records, problem }: Manifest): string {
   if (problem !== null) return `When it was made, this was wrong in it: ${problem}`
-  if (entries === null || records === null) return 'Verify it now: npm run audit:verify'
   return verifiedInWords({ entries, records })
 }
 
@@ -125,11 +123,11 @@ function putInPlace({ dataDir, database }: Target, staged: string, aside: string
     const book = [join(staged, SQLITE_FILE), database.file] as const
     return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })
   }
-  const { url } = database
-  const between = async () => {
-    await mkdir(aside, { recursive: true, mode: 0o700 })
-    if (await hasTables(database)) await dumpPostgres(url, join(aside, POSTGRES_FILE))
-    await restorePostgres(url, join(staged, POSTGRES_FILE))
-  }
-  return exchange({ dataDir, aside, leaving, arriving: besides, between })
+  const finish = () => restoreIntoPostgres(database.url, join(staged, SQLITE_FILE), schemaFor(aside))
+  return exchange({ dataDir, aside, leaving, arriving: besides, finish })
+}
+
+/** What is put aside in a database has the name of what is put aside beside it, as SQL spells it. */
+function schemaFor(aside: string): string {
+  return basename(aside).replaceAll('-', '_')
 }
