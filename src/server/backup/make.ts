@@ -10,6 +10,7 @@ import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verify } from '../verification/verify.ts'
 import { copyTree, writingProblem } from './copying.ts'
+import { type FormerBackup, formerBackup, mayShareFiles } from './former.ts'
 import {
   checkSums,
   hashOfFile,
@@ -31,6 +32,8 @@ export interface MadeBackup extends Manifest {
   folder: string
   /** Photos and documents that records name and that are not there. */
   missing: number
+  /** The paths of photos and documents that are not what they were in the backup before. */
+  damaged: string[]
 }
 
 /**
@@ -46,7 +49,7 @@ export async function makeBackup(
   let partial: string | undefined
   try {
     partial = await beginPartial(into, name)
-    const made = await fill(partial, config, now)
+    const made = await fill(partial, config, now, await formerBackup(into, now))
     await endPartial(partial)
     await rename(partial, folder)
     return { ...made, folder }
@@ -61,13 +64,27 @@ export function nameByHand(now: Date): string {
   return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
 }
 
-/** What was made, as a person reads it. */
-export function backupInWords({ folder, files, entries, records, problem, missing }: MadeBackup): string {
-  const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
-  if (problem !== null) lines.push(`It holds what was there, which is not as it was written: ${problem}`)
-  else lines.push(verifiedInWords({ entries, records }))
+/** What is wrong in what was backed up; `null`: nothing. */
+export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
+  const found: string[] = []
+  if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
   if (missing > 0)
-    lines.push(`${missing} photos or documents that records name are not in the data directory.`)
+    found.push(`${missing} photos or documents that records name are not in the data directory.`)
+  if (damaged.length > 0) {
+    found.push(
+      `${damaged.length} photos or documents are not as they were in the backup before, as when a disk fails: ${damaged.join(', ')}`,
+    )
+  }
+  return found.length > 0 ? found.join('\n') : null
+}
+
+/** What was made, as a person reads it. */
+export function backupInWords(made: MadeBackup): string {
+  const { folder, files, entries, records } = made
+  const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
+  if (made.problem === null) lines.push(verifiedInWords({ entries, records }))
+  const problem = problemOf(made)
+  if (problem !== null) lines.push(problem)
   return lines.join('\n')
 }
 
@@ -80,11 +97,13 @@ async function fill(
   partial: string,
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
   now: Date,
+  former: FormerBackup | undefined,
 ): Promise<Omit<MadeBackup, 'folder'>> {
   const copy = join(partial, SQLITE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
-  const { sums, bytes } = await copyTree(dataDir, partial, 'files')
+  const mayShare = mayShareFiles(former, now)
+  const { sums, bytes, damaged } = await copyTree(dataDir, partial, 'files', { former, mayShare })
   const secret = join(partial, 'secret.key')
   await copyFile(join(dataDir, 'secret.key'), secret)
   const { entries, records, problem, missing } = await judge(copy, partial)
@@ -104,8 +123,10 @@ async function fill(
     sums: sha256(listed),
   }
   await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await checkSums(partial, (await readManifest(partial)).sums)
-  return { ...manifest, missing }
+  const written = (await readManifest(partial)).sums
+  for (const path of damaged) written.delete(path)
+  await checkSums(partial, written)
+  return { ...manifest, missing, damaged }
 }
 
 async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {

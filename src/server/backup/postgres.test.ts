@@ -41,7 +41,7 @@ it('a backup of PostgreSQL is verified, and brings back every row where a later 
   await sql`drop schema "replaced_2026_11_20_140340"`.execute(untouched)
   await untouched.destroy()
 
-  expect(await restoreBackup(made.folder, target)).toMatch(
+  expect((await restoreBackup(made.folder, target)).said).toMatch(
     /\d+ records verified\.\nWhat was there before is in .*, its records in the schema replaced_2026_11_20_140340 of the database\.$/,
   )
   const restored = openDatabase(config.database)

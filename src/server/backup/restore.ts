@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
-import { checkSums, type Manifest, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
+import { checkSums, damaged, differing, type Manifest, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
 import { restoreIntoPostgres } from './postgres-book.ts'
 
 interface Target {
@@ -20,14 +20,23 @@ interface Target {
   now: Date
 }
 
+export interface Restored {
+  /** What it did, as a person reads it. */
+  said: string
+  /** The paths of files that are damaged in the backup and were left out. */
+  lost: string[]
+}
+
 /**
- * Puts a backup in place; says what it did. What was there is kept aside. Throws a `StartupProblem`, with everything as it
- * was, where the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
+ * Puts a backup in place, without what is damaged in it. What was there is kept aside. Throws a `StartupProblem`, with everything as it
+ * was, where the database in the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
  */
-export async function restoreBackup(backup: string, target: Target): Promise<string> {
+export async function restoreBackup(backup: string, target: Target): Promise<Restored> {
   const { manifest, sums } = await readManifest(backup)
   const { dataDir, now } = target
-  await checkSums(backup, sums)
+  const lost = await differing(backup, sums)
+  if (lost.includes(SQLITE_FILE) || !sums.has(SQLITE_FILE)) throw damaged(backup, SQLITE_FILE)
+  for (const path of lost) sums.delete(path)
   await refuseData(target)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
   const staged = join(dataDir, `.restoring-${stamp}`)
@@ -45,7 +54,13 @@ export async function restoreBackup(backup: string, target: Target): Promise<str
   const kept = existsSync(aside)
     ? `\nWhat was there before is in ${aside}${schemaInWords(target, aside)}.`
     : ''
-  return `Restored the backup of ${manifest.madeAt} to ${dataDir}. ${inWords(manifest)}${kept}`
+  const said = `Restored the backup of ${manifest.madeAt} to ${dataDir}. ${inWords(manifest)}${kept}${lostInWords(lost)}`
+  return { said, lost }
+}
+
+function lostInWords(lost: readonly string[]): string {
+  if (lost.length === 0) return ''
+  return `\nThese files are damaged in the backup and were left out. Look for them in an earlier one:\n${lost.join('\n')}`
 }
 
 function schemaInWords({ database }: Target, aside: string): string {
@@ -117,7 +132,9 @@ async function copyOut(backup: string, staged: string, sums: Sums): Promise<void
 }
 
 function putInPlace({ dataDir, database }: Target, staged: string, aside: string): Promise<void> {
-  const besides = ['files', 'secret.key'].map(name => [join(staged, name), join(dataDir, name)] as const)
+  const besides = ['files', 'secret.key']
+    .map(name => [join(staged, name), join(dataDir, name)] as const)
+    .filter(([from]) => existsSync(from))
   const leaving = partsOf(dataDir, database)
   if (database.kind === 'sqlite') {
     const book = [join(staged, SQLITE_FILE), database.file] as const

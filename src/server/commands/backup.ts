@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupInWords, makeBackup, nameByHand } from '../backup/make.ts'
+import { backupInWords, makeBackup, nameByHand, problemOf } from '../backup/make.ts'
 import { readConfig } from '../config.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
@@ -13,7 +13,7 @@ await runCommand(async () => {
     name: nameByHand(new Date()),
     now: new Date(),
   })
-  return { isGood: made.problem === null && made.missing === 0, said: backupInWords(made) }
+  return { isGood: problemOf(made) === null, said: backupInWords(made) }
 })
 
 function readArguments(): { to: string | undefined } {

@@ -13,8 +13,8 @@ await runCommand(async () => {
     to === undefined || config.database.kind === 'postgres'
       ? config.database
       : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
-  const said = await restoreBackup(resolve(backup), { dataDir, database, mayOverwrite, now: new Date() })
-  return { isGood: true, said }
+  const { said, lost } = await restoreBackup(resolve(backup), { dataDir, database, mayOverwrite, now: new Date() })
+  return { isGood: lost.length === 0, said }
 })
 
 function readArguments() {

@@ -77,7 +77,7 @@ function gauges(deps: Deps): Record<string, { help: string; read: () => Promise<
     },
     rinkbook_backup_newest_timestamp_seconds: {
       help: 'When the newest backup made by itself was finished; 0 without any',
-      read: async () => ((await newestBackupAt(config.backup))?.getTime() ?? 0) / 1000,
+      read: async () => ((await newestBackupAt(config.backup, clock()))?.getTime() ?? 0) / 1000,
     },
     rinkbook_data_free_bytes: {
       help: 'Room on the disk of DATA_DIR',
