@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { backUpToday } from '../jobs/backup.ts'
@@ -11,6 +11,8 @@ import { carryOut, newestBackupAt } from './daily.ts'
 import { dailyName, servedBackups } from './keep.ts'
 import { backupInWords, makeBackup, nameByHand } from './make.ts'
 import { restoreBackup } from './restore.ts'
+
+const NOBODY = 65_534
 
 async function backedUp(server: SetUpServer, name = nameByHand(server.clock.read())) {
   const { config } = server.deps
@@ -95,7 +97,12 @@ describe('a backup', () => {
     )
     await server.stop()
     const { dataDir } = server.deps.config
+    // As a service has it, whose owner is not root.
+    if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY)
     const { said } = await restoreBackup(made.folder, target(server, true))
+    for (const name of ['rinkbook.sqlite', 'secret.key', 'files']) {
+      expect((await stat(join(dataDir, name))).uid).toBe((await stat(dataDir)).uid)
+    }
     const aside = /What was there before is in (.*)\.$/.exec(said)?.[1] ?? ''
     expect((await readdir(aside)).toSorted()).toEqual(
       expect.arrayContaining(['rinkbook.sqlite', 'secret.key']),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config, DatabaseAddress } from '../config.ts'
@@ -22,6 +22,7 @@ import {
   sumsAsText,
 } from './manifest.ts'
 import { missingFiles } from './missing.ts'
+import { giveToOwner } from './owner.ts'
 import { beginPartial, endPartial } from './partial.ts'
 import { copyFromPostgres } from './postgres-book.ts'
 
@@ -52,6 +53,7 @@ export async function makeBackup(
     const made = await fill(partial, config, now, await formerBackup(into, now))
     await endPartial(partial)
     await rename(partial, folder)
+    await giveToOwner(config.dataDir, into.startsWith(config.dataDir + sep) ? [into] : [folder])
     return { ...made, folder }
   } catch (cause) {
     if (partial !== undefined) await rm(partial, { recursive: true, force: true }).catch(() => undefined)

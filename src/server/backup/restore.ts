@@ -9,7 +9,16 @@ import { openDatabase } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
-import { checkSums, damaged, differing, type Manifest, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
+import {
+  checkSums,
+  damaged,
+  differing,
+  type Manifest,
+  readManifest,
+  SQLITE_FILE,
+  type Sums,
+} from './manifest.ts'
+import { giveToOwner } from './owner.ts'
 import { restoreIntoPostgres } from './postgres-book.ts'
 
 interface Target {
@@ -47,6 +56,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await checkSums(staged, sums)
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
+    await giveToOwner(dataDir, [...partsOf(dataDir, target.database), aside])
   } catch (cause) {
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
