@@ -144,9 +144,8 @@ describe('a backup', () => {
     await fillBook(server)
     const { dataDir } = server.deps.config
     const { into, made: whole } = await backedUp(server, 'daily-2026-11-20')
-    const [photo = ''] = (await readdir(join(dataDir, 'files/photos'), { recursive: true })).filter(name =>
-      name.endsWith('.jpg'),
-    )
+    const photos = await readdir(join(dataDir, 'files/photos'), { recursive: true })
+    const photo = photos.find(name => name.endsWith('.jpg')) ?? ''
     const path = `files/photos/${photo}`
     server.clock.passMinutes(1)
     const { made: shared } = await backedUp(server, 'backup-2026-11-20-000001')

@@ -1,4 +1,4 @@
-import SqliteFile from 'better-sqlite3'
+import type SqliteFile from 'better-sqlite3'
 
 /** A row as the drivers of both databases give it, by the names of its columns. */
 export type Row = Record<string, unknown>
@@ -17,12 +17,6 @@ export function tablesOf(book: SqliteFile.Database): string[] {
     )
     .all()
     .map(({ name }) => name)
-}
-
-export function columnsOf(book: SqliteFile.Database, table: string): Column[] {
-  return book
-    .prepare<[string], Column>('select name, lower(type) as type from pragma_table_info(?)')
-    .all(table)
 }
 
 /** The rows of a table, flags as `true` and `false` and what is JSON parsed. */
@@ -55,6 +49,12 @@ export function setLastNumber(book: SqliteFile.Database, table: string, last: nu
     .prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
     .run(last, table)
   if (changes === 0) book.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last)
+}
+
+function columnsOf(book: SqliteFile.Database, table: string): Column[] {
+  return book
+    .prepare<[string], Column>('select name, lower(type) as type from pragma_table_info(?)')
+    .all(table)
 }
 
 function decoded(value: unknown, type: string): unknown {

@@ -84,7 +84,7 @@ function gauges(
       read: () => failedSignIns(deps, clock()).catch(() => Number.NaN),
     },
     rinkbook_backup_newest_timestamp_seconds: {
-      help: 'When the newest backup made by itself was finished; 0 without any',
+      help: 'When the newest backup made by itself was made; 0 without any',
       read: async () => ((await newestBackupAt(config.backup, clock()))?.getTime() ?? 0) / 1000,
     },
     rinkbook_data_free_bytes: {
