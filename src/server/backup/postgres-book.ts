@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
-import { migrate, migrateTo, requireCurrent } from '../db/migrate.ts'
+import { makeTablesInPostgres, migrate, requireCurrent } from '../db/migrate.ts'
 import { type OpenTransaction, openDatabase } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { lastNumbersOf, type Row, rowsOf, setLastNumber, tablesOf, writerOf } from './book-file.ts'
@@ -46,7 +46,7 @@ export async function restoreIntoPostgres(url: string, file: string, aside: stri
   try {
     await target.transaction().execute(async tx => {
       await putAside(tx, aside)
-      await migrateTo(tx, 'postgres', migrationsOf(book))
+      await makeTablesInPostgres(tx, migrationsOf(book))
       await fill(tx, book)
     })
   } catch (cause) {

@@ -30,12 +30,8 @@ export async function migrate(
  * Makes the tables of the version that had these migrations, where there are none in the schema; throws a `StartupProblem`
  * when it was a newer one.
  */
-export async function migrateTo(
-  tx: OpenTransaction,
-  kind: DatabaseKind,
-  names: readonly string[],
-): Promise<void> {
-  const migrations = migrationsFor(kind)
+export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly string[]): Promise<void> {
+  const migrations = migrationsFor('postgres')
   refuseNewerDatabase(names, Object.keys(migrations))
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
   // Of several schemas that have such tables, only this one counts.
