@@ -20,6 +20,7 @@ import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
+import { probing } from './features/health/probe.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -70,7 +71,7 @@ export function createServer(config: Config): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
-  holdToLimits(app, limits)
+  holdToLimits(app, limits, config.trustProxy)
   return app
 }
 
@@ -106,7 +107,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   })
   letGoWhileStopping(app)
 
-  const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps)
+  const probe = probing(deps)
+  const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps, probe)
   if (metrics) measureCalls(app, metrics)
 
   const mount = mountOn(app, deps)
@@ -132,7 +134,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   eventRoutes(mount, app, deps)
   editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
-  healthRoutes(mount, deps, metrics)
+  healthRoutes(mount, deps, { probe, metrics })
   await serveWebApp(app)
 }
 

@@ -4,17 +4,24 @@ import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
+import { refuseUnsaid } from './installation.ts'
 
 await runCommand(async () => {
   const { backup, to, mayOverwrite } = readArguments()
   const config = readConfig(process.env)
+  if (to === undefined) refuseUnsaid(config, process.env, `or say where to make one: --to ${config.dataDir}`)
   const dataDir = to === undefined ? config.dataDir : resolve(to)
   const database =
     to === undefined || config.database.kind === 'postgres'
       ? config.database
       : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
-  const said = await restoreBackup(resolve(backup), { dataDir, database, mayOverwrite, now: new Date() })
-  return { isGood: true, said }
+  const { said, lost } = await restoreBackup(resolve(backup), {
+    dataDir,
+    database,
+    mayOverwrite,
+    now: new Date(),
+  })
+  return { isGood: lost.length === 0, said }
 })
 
 function readArguments() {

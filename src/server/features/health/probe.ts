@@ -31,8 +31,10 @@ export function probing(deps: Deps): () => Promise<string[]> {
 
 async function probe(deps: Deps): Promise<string[]> {
   const faults = new Set<Fault>()
-  for (const attempt of [tryWriting(deps.kind, deps.db), tryKeeping(deps)]) {
-    await attempt.catch((error: unknown) => faults.add(requireFault(error)))
+  // Both are heard of: a rejection that waits for the other's answer would end the process.
+  const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(deps)])
+  for (const attempt of attempts) {
+    if (attempt.status === 'rejected') faults.add(requireFault(attempt.reason))
   }
   for (const fault of ['unavailable', 'database_damaged'] as const) {
     if (faults.has(fault)) throw new Refusal(fault)
