@@ -181,6 +181,15 @@ describe('verifying the audit trail', () => {
     expect(entries).toBe(5)
   })
 
+  it('finds nothing wrong with a photo that a machine shows since it was uploaded', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const photoPath = await takePhoto(server, 'photo-0009')
+    const machine = { rinkId, kind: 'other', name: 'Chiller', number: 'CH-1', photoPath }
+    expect((await admin.post('/api/equipment', machine)).status).toBe(201)
+    expect((await verify(server.deps.db)).problem).toBeNull()
+  })
+
   it('is for administrators, a part at a time, while others write', async () => {
     const { admin, signInRinkUser, rinkId, all } = await fullBook()
     const path = '/api/audit-entries/verification'
