@@ -142,6 +142,11 @@ const refusals = {
     status: 503,
     message: 'The storage of the server is full: the file was not kept. Please tell your administrator.',
   },
+  storage_unavailable: {
+    status: 503,
+    message:
+      'Rinkbook cannot reach where it keeps photos and documents. Nothing was lost: please try again in a moment.',
+  },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_calls: {
     status: 429,
@@ -187,6 +192,8 @@ interface RefusalDetails {
   words?: Record<string, string>
   /** Of a conflict: the record as it is now. */
   current?: unknown
+  /** What went wrong behind it, for the log. */
+  cause?: unknown
 }
 
 /** What a verb throws when it refuses: the code decides the status and the sentence. */
@@ -199,9 +206,12 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    { fields = [], retryAfterSeconds, words = {}, current }: RefusalDetails = {},
+    { fields = [], retryAfterSeconds, words = {}, current, cause }: RefusalDetails = {},
   ) {
-    super(sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }))
+    super(
+      sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }),
+      cause === undefined ? {} : { cause },
+    )
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
 import type { Keep } from './backup/keep.ts'
+import { type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts'
 import { LIMITS, type Limits } from './http/limits.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -14,6 +15,10 @@ export interface Config {
   host: string
   dataDir: string
   database: DatabaseAddress
+  /** Where photos and documents are kept; `null`: in `dataDir`. */
+  s3: S3Settings | null
+  /** What all servers of one database have to know alike; `null`: what `dataDir` holds. */
+  secret: Buffer | null
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
@@ -43,6 +48,14 @@ const environment = z.object({
     .regex(
       /^(sqlite:.|postgres(ql)?:\/\/.)/,
       'DATABASE_URL must start with postgres:// or with sqlite: and a file name',
+    )
+    .optional(),
+  ...s3Environment,
+  RINKBOOK_SECRET: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}$/i,
+      'RINKBOOK_SECRET must be 64 hexadecimal digits, such as those of: openssl rand -hex 32',
     )
     .optional(),
   ADMIN_EMAIL: email.optional(),
@@ -93,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: HOST,
     dataDir,
     database,
+    s3: s3SettingsOf(read.data),
+    secret: read.data.RINKBOOK_SECRET === undefined ? null : Buffer.from(read.data.RINKBOOK_SECRET, 'hex'),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: read.data.TRUST_PROXY,

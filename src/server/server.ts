@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
 import { prepareDataDirectory, readSecret } from './data-directory.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
-import { filesOnDisk } from './files/disk.ts'
+import { filesOf } from './files/where.ts'
 import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
@@ -34,15 +33,15 @@ export async function startServer(
   clock: () => Date = () => new Date(),
 ): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir)
-  const secret = readSecret(config.dataDir)
+  const secret = readSecret(config)
   const app = createServer(config)
   const { kind } = config.database
-  const db = await openBook(config)
+  const files = await filesOf(config)
+  const db = await openBook(config, files)
   const live =
     config.database.kind === 'postgres'
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
-  const files = filesOnDisk(join(config.dataDir, 'files'))
   const strangers = new Throttle(config.limits.callsOfStrangers)
   const deps: Deps = {
     config,

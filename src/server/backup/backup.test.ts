@@ -29,6 +29,7 @@ const counts = async ({ deps: { db } }: Pick<SetUpServer, 'deps'>) => ({
 const target = ({ deps: { config }, clock }: SetUpServer, mayOverwrite = false) => ({
   dataDir: config.dataDir,
   database: config.database,
+  s3: config.s3,
   mayOverwrite,
   now: clock.read(),
 })
@@ -127,7 +128,7 @@ describe('a backup', () => {
       expect.stringMatching(
         /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
       ),
-      '1 photos or documents that records name are not in the data directory.',
+      '1 photos or documents that records name are not there.',
     ])
     await rm(into, { recursive: true })
   })
@@ -157,8 +158,16 @@ describe('a backup', () => {
     })
     await rm(folder)
     await mkdir(join(folder, 'backup-by-hand'), { recursive: true })
-    const { dataDir, database } = deps.config
-    const order = { dataDir, database, folder, keep: { daily: 1, weekly: 0, monthly: 0 }, now: clock.read() }
+    const { dataDir, database, s3, secret } = deps.config
+    const order = {
+      dataDir,
+      database,
+      s3,
+      secret,
+      folder,
+      keep: { daily: 1, weekly: 0, monthly: 0 },
+      now: clock.read(),
+    }
     expect(await Promise.all([carryOut(order), carryOut(order)])).toEqual([
       { problem: null },
       { problem: null },

@@ -5,12 +5,14 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Config, DatabaseAddress } from '../config.ts'
 import { dailyName, type Keep, newestDaily, servedBackups } from './keep.ts'
-import { makeBackup } from './make.ts'
+import { type Backed, makeBackup } from './make.ts'
 import { BackupUnderWay } from './partial.ts'
 
 const order = z.object({
   dataDir: z.string(),
   database: z.custom<DatabaseAddress>(),
+  s3: z.custom<Config['s3']>(),
+  secret: z.custom<Backed['secret']>(),
   folder: z.string(),
   keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
   now: z.date(),
@@ -37,12 +39,12 @@ export async function newestBackupAt({ folder }: Config['backup']): Promise<Date
 
 /** Makes the backup of the day in a thread of its own, and removes those that have served. */
 export async function makeDailyBackup(
-  { dataDir, database, backup: { folder } }: Config,
+  { dataDir, database, s3, secret, backup: { folder } }: Config,
   keep: Keep,
   now: Date,
 ): Promise<BackupOutcome> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const workerData: BackupOrder = { dataDir, database, folder, keep, now }
+  const workerData: BackupOrder = { dataDir, database, s3, secret, folder, keep, now }
   const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
   const worker = new Worker(workerFile(), { workerData, execArgv: [] })
   worker.on('message', (message: unknown) => resolve(outcome.parse(message)))
@@ -53,12 +55,9 @@ export async function makeDailyBackup(
 
 /** What the thread does. */
 export async function carryOut(data: unknown): Promise<BackupOutcome> {
-  const { dataDir, database, folder, keep, now } = order.parse(data)
+  const { folder, keep, now, ...backed } = order.parse(data)
   try {
-    const { problem, missing } = await makeBackup(
-      { dataDir, database },
-      { into: folder, name: dailyName(now), now },
-    )
+    const { problem, missing } = await makeBackup(backed, { into: folder, name: dailyName(now), now })
     for (const served of servedBackups(await readdir(folder), keep)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }

@@ -6,6 +6,7 @@ import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config, DatabaseAddress } from '../config.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { filesOf } from '../files/where.ts'
 import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verify } from '../verification/verify.ts'
@@ -24,6 +25,13 @@ import {
 import { missingFiles } from './missing.ts'
 import { beginPartial, endPartial } from './partial.ts'
 import { dumpPostgres } from './postgres-tools.ts'
+import { copyStore } from './store.ts'
+
+/** What says where everything is. */
+export interface Backed extends Pick<Config, 'dataDir' | 'database' | 's3'> {
+  /** `null`: it is in `dataDir`. A thread is handed bytes, not a buffer. */
+  secret: Uint8Array | null
+}
 
 /** All pages in one go: in steps, a book that is being written would begin anew with each write. */
 const ALL_PAGES = 0x7fff_ffff
@@ -39,7 +47,7 @@ export interface MadeBackup extends Manifest {
  * read again and found whole. Throws a `StartupProblem`, and leaves nothing behind, where it cannot.
  */
 export async function makeBackup(
-  config: Pick<Config, 'dataDir' | 'database'>,
+  config: Backed,
   { into, name, now }: { into: string; name: string; now: Date },
 ): Promise<MadeBackup> {
   requireBook(config)
@@ -68,8 +76,7 @@ export function backupInWords({ folder, files, entries, records, problem, missin
   if (problem !== null) lines.push(`It holds what was there, which is not as it was written: ${problem}`)
   else if (entries !== null && records !== null) lines.push(verifiedInWords({ entries, records }))
   else lines.push('The dump was read to its end. Its audit trail is verified when it is restored.')
-  if (missing > 0)
-    lines.push(`${missing} photos or documents that records name are not in the data directory.`)
+  if (missing > 0) lines.push(`${missing} photos or documents that records name are not there.`)
   return lines.join('\n')
 }
 
@@ -78,18 +85,18 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
   throw new StartupProblem(`There is no database ${database.file} to back up. Set DATA_DIR to where it is.`)
 }
 
-async function fill(
-  partial: string,
-  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
-  now: Date,
-): Promise<Omit<MadeBackup, 'folder'>> {
+async function fill(partial: string, config: Backed, now: Date): Promise<Omit<MadeBackup, 'folder'>> {
+  const { dataDir, database, s3 } = config
   const databaseFile = database.kind === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE
   const copy = join(partial, databaseFile)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
-  const { sums, bytes } = await copyTree(dataDir, partial, 'files')
+  const { sums, bytes } = s3
+    ? await copyStore(await filesOf(config), partial, 'files')
+    : await copyTree(dataDir, partial, 'files')
   const secret = join(partial, 'secret.key')
-  await copyFile(join(dataDir, 'secret.key'), secret)
+  if (config.secret === null) await copyFile(join(dataDir, 'secret.key'), secret)
+  else await writeFile(secret, config.secret, { mode: 0o600 })
   const { entries, records, problem, missing } = await judge(database.kind, copy, partial)
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)

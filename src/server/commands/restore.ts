@@ -13,7 +13,10 @@ await runCommand(async () => {
     to === undefined || config.database.kind === 'postgres'
       ? config.database
       : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
-  const said = await restoreBackup(resolve(backup), { dataDir, database, mayOverwrite, now: new Date() })
+  // A folder that is named gets everything, so that a drill touches no store.
+  const s3 = to === undefined ? config.s3 : null
+  const now = new Date()
+  const said = await restoreBackup(resolve(backup), { dataDir, database, s3, mayOverwrite, now })
   return { isGood: true, said }
 })
 

@@ -1,4 +1,5 @@
 import { isDue, makeDailyBackup } from '../backup/daily.ts'
+import { runAlone } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +37,7 @@ export function scheduleBackups(deps: Deps): () => void {
   const look = () => {
     if (isAtIt) return
     isAtIt = true
-    backUpToday(deps)
+    runAlone(deps, 'backup', () => backUpToday(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'the daily backup failed'))
       .finally(() => {
         isAtIt = false

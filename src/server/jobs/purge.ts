@@ -1,3 +1,4 @@
+import { runAlone } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { sweepDocuments } from '../features/documents/sweeping.ts'
 import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
@@ -20,7 +21,7 @@ export async function purge(deps: Deps): Promise<void> {
 
 /**
  * Purges now and every hour, and sweeps photos and documents that no record names once a day, until the function returned is
- * called; several servers may do so at once.
+ * called; of several servers one at a time.
  */
 export function schedulePurge(deps: Deps): () => void {
   const stops = [
@@ -36,7 +37,9 @@ export function schedulePurge(deps: Deps): () => void {
 
 function runEvery(interval: number, deps: Deps, job: (deps: Deps) => Promise<void>): () => void {
   const run = () => {
-    job(deps).catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
+    runAlone(deps, job.name, () => job(deps)).catch((error: unknown) =>
+      deps.log.error({ err: error }, `${job.name} failed`),
+    )
   }
   run()
   const timer = setInterval(run, interval)
