@@ -15,6 +15,7 @@ import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 const TASKS = {
   start: { script: 'dist/server/main.js', needsBuild: true, nodeOptions: SERVER_NODE_OPTIONS },
   demo: { script: 'tools/demo/main.ts', needsBuild: true },
+  cluster: { script: 'tools/cluster/main.ts', needsBuild: true },
   'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
   backup: { script: 'dist/server/backup.js', needsBuild: true },
   restore: { script: 'dist/server/restore.js', needsBuild: true },
