@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAlone } from './db/dialect.ts'
-import { purge } from './jobs/purge.ts'
 import { TestBrowser } from './testing/browser.ts'
 import { emptyDatabaseUrl } from './testing/database.ts'
 import { fillBook, takePhoto } from './testing/full-book.ts'
@@ -14,6 +13,8 @@ import { scratchRoot } from './testing/scratch.ts'
 import { firstLine, startProcess } from './testing/server-process.ts'
 import { ADMIN, type SetUpServer, serverOn, setUpServer } from './testing/test-server.ts'
 
+/** None that a start begins by itself. */
+const JOB = 'a job of the test'
 /** Of a photo, not of what the sweeps of the start list. */
 const REFUSED: Fault = { on: /photos/, kind: 'fails', status: 403, code: 'AccessDenied' }
 
@@ -100,25 +101,24 @@ describe('a second machine on the same database and store', () => {
     const other = await another(server)
     const [atIt, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
-    const first = runAlone(server.deps, 'purge', async () => {
+    const first = runAlone(server.deps, JOB, async () => {
       atIt.resolve()
       await mayEnd.promise
-      await purge(server.deps)
       runs += 1
     })
     await atIt.promise
     const job = async () => {
       runs += 1
     }
-    expect(await runAlone(other.deps, 'purge', job)).toBe(false)
-    expect(await runAlone(other.deps, 'sweep', job)).toBe(true)
+    expect(await runAlone(other.deps, JOB, job)).toBe(false)
+    expect(await runAlone(other.deps, `${JOB} of another kind`, job)).toBe(true)
     mayEnd.resolve()
-    expect([await first, await runAlone(other.deps, 'purge', job)]).toEqual([true, true])
+    expect([await first, await runAlone(other.deps, JOB, job)]).toEqual([true, true])
     expect(runs).toBe(3)
-    await expect(runAlone(other.deps, 'purge', () => Promise.reject(new Error('failed')))).rejects.toThrow(
+    await expect(runAlone(other.deps, JOB, () => Promise.reject(new Error('failed')))).rejects.toThrow(
       'failed',
     )
-    expect(await runAlone(server.deps, 'purge', job)).toBe(true)
+    expect(await runAlone(server.deps, JOB, job)).toBe(true)
   })
 })
 

@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fillBook } from '../testing/full-book.ts'
+import { takePhoto, upload } from '../testing/full-book.ts'
+import { pdfFile } from '../testing/pdf-files.ts'
 import { startedStore } from '../testing/s3/started.ts'
 import { setUpServer } from '../testing/test-server.ts'
 import { carryOut } from './daily.ts'
@@ -13,12 +14,13 @@ it('a backup takes the photos and documents of an S3 store along, and puts them 
   store.pageSize = 2
   const secret = 'ab'.repeat(32)
   const server = await setUpServer({ ...settings, S3_PREFIX: 'rinks', RINKBOOK_SECRET: secret })
-  await fillBook(server)
+  for (const photo of ['photo-0001', 'photo-0002']) await takePhoto(server, photo)
+  await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
   const { config } = server.deps
   const into = `${config.dataDir}-backups`
   const now = server.clock.read()
   const made = await makeBackup(config, { into, name: 'backup-1', now })
-  expect(made).toMatchObject({ files: store.objects.size, missing: 0, problem: null })
+  expect(made).toMatchObject({ files: 5, missing: 0, problem: null })
   await server.stop()
   const before = new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))
   store.objects.clear()
@@ -35,6 +37,6 @@ it('a backup takes the photos and documents of an S3 store along, and puts them 
   const order = { dataDir, database, s3, secret: config.secret, folder: into, keep, now }
   await expect(carryOut(order)).rejects.toThrow(/: no backup was made\.$/)
   expect(await readdir(into)).toEqual(['backup-1'])
-  expect(await readdir(join(made.folder, 'files'))).toEqual(['documents', 'machine-documents', 'photos'])
+  expect(await readdir(join(made.folder, 'files'))).toEqual(['documents', 'photos'])
   await rm(into, { recursive: true })
 })

@@ -19,30 +19,38 @@ export async function purge(deps: Deps): Promise<void> {
   await db.deleteFrom('pinGrants').where('grantedAt', '<', before(SESSION_MS)).execute()
 }
 
+type Job = (deps: Deps) => Promise<void>
+
+const JOBS: readonly (readonly [job: Job, everyMs: number])[] = [
+  [purge, HOUR_MS],
+  [sweepPhotos, DAY_MS],
+  [sweepDocuments, DAY_MS],
+  [sweepMachineDocuments, DAY_MS],
+]
+
 /**
  * Purges now and every hour, and sweeps photos and documents that no record names once a day, until the function returned is
  * called; of several servers one at a time.
  */
 export function schedulePurge(deps: Deps): () => void {
-  const stops = [
-    runEvery(HOUR_MS, deps, purge),
-    runEvery(DAY_MS, deps, sweepPhotos),
-    runEvery(DAY_MS, deps, sweepDocuments),
-    runEvery(DAY_MS, deps, sweepMachineDocuments),
-  ]
+  let last = Promise.resolve()
+  // One after the other: each keeps a connection to itself, and those who wait for an answer need them too.
+  const queue = (job: Job) => {
+    last = last.then(() => run(deps, job))
+  }
+  const timers = JOBS.map(([job, interval]) => {
+    queue(job)
+    return setInterval(queue, interval, job).unref()
+  })
   return () => {
-    for (const stop of stops) stop()
+    for (const timer of timers) clearInterval(timer)
   }
 }
 
-function runEvery(interval: number, deps: Deps, job: (deps: Deps) => Promise<void>): () => void {
-  const run = () => {
-    runAlone(deps, job.name, () => job(deps)).catch((error: unknown) =>
-      deps.log.error({ err: error }, `${job.name} failed`),
-    )
+async function run(deps: Deps, job: Job): Promise<void> {
+  try {
+    await runAlone(deps, job.name, () => job(deps))
+  } catch (error) {
+    deps.log.error({ err: error }, `${job.name} failed`)
   }
-  run()
-  const timer = setInterval(run, interval)
-  timer.unref()
-  return () => clearInterval(timer)
 }
