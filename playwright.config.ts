@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },
-  globalTimeout: 9 * MINUTE,
+  globalTimeout: 20 * MINUTE,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: '.build/e2e.json' }]],
   use: {

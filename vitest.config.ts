@@ -13,8 +13,14 @@ export default defineConfig({
     // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
     testTimeout: 30_000,
     projects: [
-      { test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], isolate: false } },
       {
         test: {
           ...server,
@@ -39,6 +45,7 @@ export default defineConfig({
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
             'src/server/live/hub.test.ts',
+            'src/server/http/logging.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',
           ],
           env: { DIALECT: 'postgres' },

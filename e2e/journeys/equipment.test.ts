@@ -4,6 +4,7 @@ import type { ConsoleGuard } from '../console-guard.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
+import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
@@ -181,49 +182,149 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await page.context().close()
 })
 
-test('a truck that fails without a network is locked on that tablet at once, and on the others when it is sent', async ({
+test.describe('an installed tablet', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a truck that fails without a network is locked on that tablet at once, and on the others when it is sent', async ({
+    page,
+    browser,
+    baseURL,
+    guard,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const equipment = new EquipmentPage(page, rink)
+    const truck = { kind: forklift.type, name: 'Red truck', number: 'FL-001' }
+    const added = await page.request.post('/api/equipment', { data: { ...truck, rinkId: rink.id } })
+    expect(added.status()).toBe(201)
+    const [{ id } = { id: 0 }] = await equipment.registered()
+    const corrected = { rinkId: rink.id, revision: 1, number: 'FL-0001' }
+    expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
+    const other = await anotherTablet({ baseURL, browser, guard }, rink)
+    await expect(other.getByText('1 not checked today')).toBeVisible()
+    // Its screens are on the tablet, as the worker of an installed one keeps them.
+    await equipment.open()
+    await equipment.openMachine('Red truck, FL-0001')
+    await expect(equipment.state).toContainText('In service')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await becomesInstalled(page)
+    await expect
+      .poll(() => rememberedPlaces(page))
+      .toContainEqual(expect.stringContaining('"equipment","list"'))
+    // The checklist has the number that is painted on the truck; the register has the one that was corrected.
+    const checklist = await failBrakes(page, () => page.context().setOffline(true))
+    await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
+    await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
+    await checkAccessibility()
+    await checklist.leaveToDashboard()
+    const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use: 1 out of service' })
+    await expect(locked(page)).toContainText('Known to this tablet only')
+    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
+      '1 out of service',
+    )
+    await checkAccessibility()
+    await page.reload()
+    await expect(locked(page)).toContainText('Known to this tablet only')
+    const tile = page.getByRole('link', { name: forklift.texts.tile.title })
+    await expect(tile).toContainText('1 out of service')
+    await tile.click()
+    await expect(page.getByText('Out of service: Brakes').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await locked(page).getByRole('link', { name: 'Red truck, FL-0001' }).click()
+    await expect(equipment.state).toContainText('Brakes: Fail')
+    await expect(equipment.state).toContainText('first this has to be sent')
+    await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toHaveCount(0)
+    await expect(locked(other)).toHaveCount(0)
+
+    await page.context().setOffline(false)
+    await expect(locked(other)).toContainText('Found by Ivy Ice')
+    await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
+    await expect(equipment.state).not.toContainText('Known to this tablet only')
+    // What is found again while somebody releases it has to be checked again.
+    await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+    const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
+    await brakes.check()
+    await equipment.submitForklift(['Brakes'])
+    await expect(equipment.dialog.getByText('found 2 times')).toBeVisible()
+    await expect(brakes).not.toBeChecked()
+    await other.context().close()
+  })
+})
+
+test('a locked truck under another number is asked about, and what was found unsafe is not discarded before it is reported', async ({
   page,
-  browser,
-  baseURL,
-  guard,
   checkAccessibility,
 }) => {
   const rink = await openDashboard(page)
   const equipment = new EquipmentPage(page, rink)
-  const truck = { kind: forklift.type, name: 'Red truck', number: 'FL-001' }
-  const added = await page.request.post('/api/equipment', { data: { ...truck, rinkId: rink.id } })
-  expect(added.status()).toBe(201)
-  const [{ id } = { id: 0 }] = await equipment.registered()
-  const corrected = { rinkId: rink.id, revision: 1, number: 'FL-0001' }
-  expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
-  const other = await anotherTablet({ baseURL, browser, guard }, rink)
-  await expect(other.getByText('1 not checked today')).toBeVisible()
-  // Its screens are on the tablet, as the worker of an installed one keeps them.
-  await equipment.open()
-  await equipment.openMachine('Red truck, FL-0001')
-  await expect(equipment.state).toContainText('In service')
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  // The checklist has the number that is painted on the truck; the register has the one that was corrected.
-  const checklist = await failBrakes(page, () => page.context().setOffline(true))
-  await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
-  await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
+  for (const [name, number] of [
+    ['Red truck', 'AB-7'],
+    ['Old truck', 'AB7'],
+  ]) {
+    const data = { rinkId: rink.id, kind: forklift.type, name, number }
+    expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  }
+  const red = (await equipment.registered()).find(({ name }) => name === 'Red truck')
+  const fault = { rinkId: rink.id, description: 'Leaks oil', submittedBy: 'Sam Shift' }
+  const reported = await page.request.post(`/api/equipment/${red?.id}/faults`, { data: fault })
+  expect(reported.status()).toBe(201)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.fillIn()
+  await checklist.field('Forklift Name').fill('Green truck')
+  await checklist.field('Serial Number').fill('ab 7')
+  const asked = 'Is this AB-7? It is out of service.'
+  await expect(page.getByText(asked)).toBeVisible()
   await checkAccessibility()
-  await checklist.leaveToDashboard()
-  const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use: 1 out of service' })
-  await expect(locked(page)).toContainText('Known to this tablet only')
-  await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText('1 out of service')
+  await page.getByRole('button', { name: 'No, another machine' }).click()
+  await expect(page.getByText(asked)).toHaveCount(0)
+  await checklist.field('Serial Number').fill('AB/7')
+  await checklist.submitButton.click()
+  await expect(equipment.dialog.getByRole('heading', { name: asked })).toBeVisible()
   await checkAccessibility()
-  await locked(page).getByRole('link', { name: 'Red truck, FL-0001' }).click()
-  await expect(equipment.state).toContainText('Brakes: Fail')
-  await expect(equipment.state).toContainText('first this has to be sent')
-  await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toHaveCount(0)
-  await expect(locked(other)).toHaveCount(0)
+  await equipment.dialog.getByRole('button', { name: 'Yes, it is AB-7' }).click()
+  await checklist.submitter.getByRole('button', { name: 'Cancel' }).click()
+  await expect(checklist.field('Serial Number')).toHaveValue('AB-7')
 
-  await page.context().setOffline(false)
-  await expect(locked(other)).toContainText('Found by Ivy Ice')
-  await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
-  await expect(equipment.state).not.toContainText('Known to this tablet only')
-  await other.context().close()
+  await checklist.field('Serial Number').fill('CD-1')
+  await checklist.rate('Brakes', 'Fail')
+  let fate: 'lost' | 'refused' = 'lost'
+  await page.route(forklift.paths.submit, route => {
+    if (fate === 'lost') return route.abort('connectionreset')
+    const message = 'This was made more than 7 days ago and can no longer be recorded.'
+    return route.fulfill({ status: 400, json: { success: false, code: 'invalid', message } })
+  })
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Ivy Ice')
+  await checklist.leaveToDashboard()
+  fate = 'refused'
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const panel = page.getByRole('region', { name: 'Do not use: 2 out of service' })
+  await expect(panel).toContainText('Green truck, CD-1')
+  await page.getByRole('button', { name: '1 refused' }).click()
+  const list = page.getByRole('dialog', { name: 'On this tablet' })
+  await list.getByRole('button', { name: 'Correct: Forklift' }).click()
+  await expect(page.getByText(/^Put back: what Ivy Ice submitted/)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(panel).toContainText('Green truck, CD-1')
+  await page.getByRole('button', { name: '1 refused' }).click()
+  await list.getByRole('button', { name: 'Discard: Forklift' }).click()
+  await expect(list).toContainText('Without this, Green truck, CD-1 would be usable again on this tablet')
+  await checkAccessibility()
+  await list.getByRole('button', { name: 'Report the fault now' }).click()
+  await expect(list).toContainText('Green truck, CD-1: out of service on every tablet')
+  await checkAccessibility()
+  await list.getByRole('button', { name: 'Discard: Forklift' }).click()
+  await list.getByRole('button', { name: 'Discard for good' }).click()
+  await expect(page.getByRole('button', { name: '1 refused' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toContainText('Brakes: Fail (Found by Ivy Ice')
+  await expect(panel).not.toContainText('Known to this tablet only')
+
+  await equipment.open()
+  await expect(page.getByText('AB-7 and AB7 may be one machine')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Merge AB-7 and AB7' }).click()
+  await expect(equipment.dialog.getByLabel('The entry that stays')).toContainText('Red truck, AB-7')
 })
 
 test('a scanned label says to anyone whether the machine may be used, and leads on who is signed in', {
@@ -251,6 +352,9 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await page.goto(`/m/${truck?.code}`)
   await expect(page.getByText(`This machine is at ${rink.name}.`)).toContainText(other.name)
   await checkAccessibility()
+  const brokenHorn = { rinkId: rink.id, description: 'The horn is broken', submittedBy: 'Ivy Ice' }
+  await page.request.post(`/api/equipment/${truck?.id}/faults`, { data: brokenHorn })
+  await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')
@@ -357,6 +461,12 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   await equipment.authorise('2468', 'Merge')
   await expect(page.getByRole('heading', { level: 1, name: 'Blue truck, FL-002' })).toBeVisible()
   await expect(equipment.history).toContainText('Hired until May')
+  await expect(details).toContainText('Former numbersfl-003')
+  await page.getByRole('button', { name: 'Give up a former number' }).click()
+  await checkAccessibility()
+  await equipment.authorise('2468', 'Give up the number')
+  await expect(details).not.toContainText('fl-003')
+  await expect(equipment.history).toContainText('Former number given up')
   await page.getByRole('button', { name: 'Retire' }).click()
   await equipment.fill('Reason', 'Sold')
   await checkAccessibility()

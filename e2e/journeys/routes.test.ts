@@ -24,6 +24,7 @@ const forAdministrators = [
   '/administration/staff-import',
   '/administration/audit',
   '/administration/sessions',
+  '/administration/privacy',
 ]
 
 test.describe('without a session', () => {

@@ -17,6 +17,7 @@ import {
   newAbsence,
   newFault,
   newMachine,
+  numberGivenUp,
   release,
 } from '#domain/equipment/machine.ts'
 import { machineStatistics } from '#domain/equipment/statistics.ts'
@@ -206,6 +207,15 @@ export const mergeMachine = endpoint({
   method: 'POST',
   path: '/api/equipment/:id/merging',
   body: machineMerge,
+})
+
+export const giveUpNumber = endpoint({
+  ...write,
+  name: 'giveUpNumber',
+  summary: "Say that another machine has a former number of this one, with a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/former-numbers/removal',
+  body: numberGivenUp,
 })
 
 export const reportFault = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
   incident,
@@ -73,6 +74,21 @@ export const printIncident = rawEndpoint({
   access: 'rink',
   params: inAddress,
   query: ofRink,
+  produces: 'application/pdf',
+})
+
+export const printIncidentList = rawEndpoint({
+  name: 'printIncidentList',
+  feature: 'incidents',
+  summary:
+    'The incidents of a period as a PDF that may be shown around: reference, day, place and what was decided, without names, injuries, addresses and signatures',
+  method: 'GET',
+  path: '/api/accident-reports/list/pdf',
+  access: 'rink',
+  query: ofRink.extend({
+    from: calendarDate('from must be a day such as 2026-11-20').optional(),
+    to: calendarDate('to must be a day such as 2026-11-20').optional(),
+  }),
   produces: 'application/pdf',
 })
 

@@ -15,6 +15,7 @@ import * as health from './health.ts'
 import * as incidents from './incidents.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
+import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
@@ -47,6 +48,12 @@ export const endpoints: readonly Endpoint[] = [
   listAuditEntries,
   listAuditUsers,
   verifyAuditTrail,
+  privacy.listPastTerm,
+  privacy.listDeletions,
+  privacy.deletePastTerm,
+  privacy.listHolds,
+  privacy.placeHold,
+  privacy.liftHold,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -99,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeDueDates,
   equipment.retireMachine,
   equipment.mergeMachine,
+  equipment.giveUpNumber,
   equipment.reportFault,
   equipment.sayNotInUse,
   equipment.examineMachine,
@@ -120,12 +128,14 @@ export const endpoints: readonly Endpoint[] = [
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
   exportAuditTrail,
+  privacy.exportPerson,
   checklistHistory.printSubmission,
   callouts.printCallout,
   staff.exportWorkedHours,
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,
+  incidents.printIncidentList,
   equipment.printMachine,
   equipment.printLabels,
   equipment.openMachineDocument,

@@ -38,6 +38,8 @@ const refusals = {
     status: 404,
     message: 'This document is not kept for a machine of this rink.',
   },
+  hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
+  record_not_found: { status: 404, message: 'This record is not on record at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label belongs to no machine.' },
   photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
@@ -105,8 +107,23 @@ const refusals = {
     status: 409,
     message: '{name} was released or found unsafe again meanwhile. Please look at it once more.',
   },
+  machine_has_callout: {
+    status: 409,
+    message:
+      '{reference} was called out to repair {name} already. Look at that callout first; another engineer is called by a callout of its own.',
+  },
   machine_locked: { status: 409, message: '{name} is out of service. It has to be released first.' },
   other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
+  hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },
+  term_changed: {
+    status: 409,
+    message: 'Not everything here is past its term any more. Please look at the list once more.',
+  },
+  record_altered: {
+    status: 409,
+    message:
+      'One of these records is not as it was written. Nothing was deleted: verify the audit trail first.',
+  },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
   long_shift: {

@@ -23,7 +23,7 @@ const READERS_OF_INCIDENTS: ReadonlySet<UserRole> = new Set(['admin', 'rink'])
 
 /**
  * Whether the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. Today everybody
- * who reaches the rink; each opening is in the audit entries.
+ * who reaches the rink; each opening of a record is in the audit entries, a look at the list is not.
  */
 export function readsIncidentDetails(user: Pick<User, 'role'>): boolean {
   return READERS_OF_INCIDENTS.has(user.role)

@@ -20,10 +20,12 @@ import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
+import { probing } from './features/health/probe.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -69,7 +71,7 @@ export function createServer(config: Config): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
-  holdToLimits(app, limits)
+  holdToLimits(app, limits, config.trustProxy)
   return app
 }
 
@@ -105,7 +107,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   })
   letGoWhileStopping(app)
 
-  const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps)
+  const probe = probing(deps)
+  const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps, probe)
   if (metrics) measureCalls(app, metrics)
 
   const mount = mountOn(app, deps)
@@ -115,6 +118,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   userRoutes(mount, deps)
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
+  privacyRoutes(mount, deps)
   pinRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)
@@ -130,7 +134,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   eventRoutes(mount, app, deps)
   editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
-  healthRoutes(mount, deps, metrics)
+  healthRoutes(mount, deps, { probe, metrics })
   await serveWebApp(app)
 }
 

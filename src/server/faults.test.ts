@@ -3,6 +3,7 @@ import { chmod, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { makeBackup } from './backup/make.ts'
 import { TestBrowser } from './testing/browser.ts'
 import { fillBook, takePhoto } from './testing/full-book.ts'
 import { firstLine, refusedStart, startProcess } from './testing/server-process.ts'
@@ -94,7 +95,8 @@ describe('while the database', () => {
     const server = await setUpServer()
     await fillBook(server)
     const { db, config } = server.deps
-    await mkdir(join(config.backup.folder, 'daily-2026-11-19'), { recursive: true })
+    const name = 'daily-2026-11-20'
+    await makeBackup(config, { into: config.backup.folder, name, now: server.clock.read() })
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     await damage(server)
     await sql`pragma shrink_memory`.execute(db)
@@ -102,9 +104,10 @@ describe('while the database', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'database_damaged' } })
     const told = await health(server)
     expect(JSON.stringify(told.body)).toContain('is damaged: nothing was saved.')
+    expect((await server.admin.get('/api/ready')).status).toBe(told.status)
     await server.stop()
     await expect(server.startAnother()).rejects.toThrow(
-      /^The database .*rinkbook\.sqlite is damaged\. Restore the last backup: npm run restore -- .*\/backups\/daily-2026-11-19 --overwrite$/,
+      /^The database .*rinkbook\.sqlite is damaged\. Restore the last backup: npm run restore -- .*\/backups\/daily-2026-11-20 --overwrite$/,
     )
   })
 

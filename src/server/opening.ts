@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { backupsIn } from './backup/former.ts'
 import type { Config } from './config.ts'
 import { tryWriting } from './db/dialect.ts'
 import { appliedMigrations, migrate, preparingProblem } from './db/migrate.ts'
@@ -98,15 +98,7 @@ async function sentenceFor(fault: Exclude<Fault, 'unavailable'>, config: Config)
   return `${name} is damaged. Restore the last backup: npm run restore -- ${await lastBackup(backup.folder)} --overwrite`
 }
 
-/** The newest of those that are there, by the day in its name. */
 async function lastBackup(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => [])
-  const newestLast = names
-    .filter(name => /^(daily|backup)-\d{4}-/.test(name))
-    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
-  return join(folder, newestLast.at(-1) ?? 'BACKUP')
-}
-
-function dayOf(name: string): string {
-  return name.slice(name.indexOf('-'))
+  const [newest] = await backupsIn(folder, new Date())
+  return newest?.folder ?? join(folder, 'BACKUP')
 }

@@ -1,8 +1,12 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusedStart } from './testing/server-process.ts'
+import { refuseUnsaid } from './commands/installation.ts'
+import { readConfig } from './config.ts'
+import { refusedStart, startCommand } from './testing/server-process.ts'
 
 let dataDir: string
 
@@ -53,5 +57,24 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
       said: 'PORT must be a number from 0 to 65535.\n',
       code: 1,
     })
+  })
+})
+
+describe('a command where nobody said which data', () => {
+  it('refuses in a sentence, and makes no data directory', async () => {
+    const run = async (name: string) => {
+      const child = startCommand(name, {}, dataDir)
+      const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      return said
+    }
+    expect(await run('audit-verify')).toMatch(
+      /^There is no .*\/data\/rinkbook\.sqlite\. Set DATA_DIR to where Rinkbook keeps its data /,
+    )
+    expect(await readdir(dataDir)).toEqual([])
+    const config = readConfig({ DATA_DIR: join(dataDir, 'data') })
+    expect(() => refuseUnsaid(config, {}, 'or say where')).toThrow(
+      /^There is no Rinkbook in .*\/data\. Set DATA_DIR to where its data is, or say where\.$/,
+    )
+    expect(() => refuseUnsaid(config, { DATA_DIR: 'data' }, 'or say where')).not.toThrow()
   })
 })

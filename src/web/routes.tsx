@@ -92,6 +92,11 @@ const routeTree = app.addChildren({
         '/administration/sessions',
         lazyRouteComponent(() => import('./features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
       ),
+      privacy: screen(
+        administration,
+        '/administration/privacy',
+        lazyRouteComponent(() => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+      ),
       managerPins: screen(
         administration,
         '/manager-pins',

@@ -3,7 +3,7 @@ import { inRoot } from '../launcher/paths.mjs'
 import { runNodeQuietly } from '../launcher/quiet.mjs'
 import { failure, type Outcome, type Step } from './step.ts'
 
-const STUCK_MS = 10 * 60_000
+const STUCK_MS = 25 * 60_000
 
 interface Watching {
   /** Is told what the program prints. */

@@ -41,6 +41,8 @@ export const RECORD_NAMES: Readonly<Record<string, string>> = {
   users: 'User',
   manager_pins: 'Manager PIN',
   sessions: 'Session',
+  legal_holds: 'Legal hold',
+  retention_deletions: 'Deletion by the rule',
 }
 
 /** Digits of an entry's hash that are enough to compare two by eye. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { overlaps, type Span } from './spans.ts'
+import { joined, type Span, within } from './spans.ts'
 
 /**
  * What became of a machine's check on a day: done; answered by why it is not in use; not to be done, because it was
@@ -34,19 +34,23 @@ export interface DaySpan {
 }
 
 /**
- * The days on which somebody was at the rink, out of `days`, which follow one another: those with a record of their
- * own, and those in which one of the instants lies, in milliseconds since 1970. On any other the rink was closed.
+ * When somebody was at the rink on each of `days`, which follow one another, from the first sign of it to the last: a
+ * record of that day, or one of the instants, in milliseconds since 1970. On a day that is not given back it was closed.
  */
 export function daysOfUse(
   days: readonly DaySpan[],
-  { recorded, instants }: { recorded: readonly string[]; instants: readonly number[] },
-): Set<string> {
-  const used = new Set(recorded)
+  { recorded, instants }: { recorded: readonly { day: string; at: number }[]; instants: readonly number[] },
+): Map<string, Span> {
+  const records = Map.groupBy(recorded, ({ day }) => day)
   const inOrder = instants.toSorted((one, other) => one - other)
+  const used = new Map<string, Span>()
   let next = 0
   for (const { day, span } of days) {
+    // A record counts for its day, whenever it was made.
+    const signs = (records.get(day) ?? []).map(({ at }) => Math.min(Math.max(at, span.from), span.until))
     while ((inOrder[next] ?? Infinity) < span.from) next += 1
-    if ((inOrder[next] ?? Infinity) < span.until) used.add(day)
+    for (; (inOrder[next] ?? Infinity) < span.until; next += 1) signs.push(inOrder[next] ?? span.from)
+    if (signs.length > 0) used.set(day, { from: Math.min(...signs), until: Math.max(...signs) })
   }
   return used
 }
@@ -57,8 +61,9 @@ interface DayOfMachine extends DaySpan {
   isChecked: boolean
   /** Why it was not in use, where somebody said so. */
   notInUse: string | undefined
-  /** Whether anybody was at the rink on that day. */
-  wasUsed: boolean
+  /** When somebody was at the rink on that day; undefined where nobody was. */
+  use: Span | undefined
+  now: number
   retired: readonly Span[]
   outOfService: readonly Span[]
 }
@@ -73,8 +78,19 @@ function answerOf(of: DayOfMachine): DayAnswer {
   if (of.isChecked) return 'checked'
   if (of.notInUse !== undefined) return 'not-in-use'
   if (of.day < of.registeredOn) return 'not-registered'
-  if (overlaps(of.retired, of.span)) return 'retired'
-  if (overlaps(of.outOfService, of.span)) return 'out-of-service'
+  if (isExcused(of.retired, of)) return 'retired'
+  if (isExcused([...of.retired, ...of.outOfService], of)) return 'out-of-service'
   if (of.day >= of.today) return 'not-yet'
-  return of.wasUsed ? 'missed' : 'closed'
+  return of.use ? 'missed' : 'closed'
+}
+
+/**
+ * Whether a machine could not be used while the rink was, and so had not to be checked: since before the first sign of
+ * use, until the last. On the day that still runs it is asked how it stands now; of a closed day any part will do.
+ */
+function isExcused(spans: readonly Span[], { day, today, span, use, now }: DayOfMachine): boolean {
+  const inDay = within(spans, span)
+  if (day >= today) return inDay.some(({ until }) => until >= Math.min(now, span.until))
+  if (!use) return inDay.length > 0
+  return joined(spans).some(({ from, until }) => (from < use.from || from <= span.from) && use.until <= until)
 }

@@ -45,3 +45,9 @@ export function nearnessOf({ dueOn }: Pick<DueDate, 'dueOn'>, today: string): Ne
   const left = daysApart(dueOn, today)
   return WARNINGS.find(([days]) => left <= days)?.[1] ?? 'later'
 }
+
+/** What is due of a machine that two entries turned out to be: of two of a kind the one that is due first. */
+export function earliestOf(one: readonly DueDate[], other: readonly DueDate[]): DueDate[] {
+  const inOrder = [...one, ...other].toSorted((first, second) => (first.dueOn < second.dueOn ? -1 : 1))
+  return DUE_KINDS.flatMap(kind => inOrder.find(due => due.kind === kind) ?? [])
+}

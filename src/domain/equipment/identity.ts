@@ -6,6 +6,8 @@ import type { Machine } from './machine.ts'
 /** What people write where a machine has no number. */
 const NO_NUMBER = new Set(['', '-', '0', 'n/a', 'na', 'none', 'no', 'unknown', 'tbc', 'tba', '?', 'x'])
 
+const NAMED = 'name: '
+
 /**
  * By what a machine is known again at its rink: its serial or ladder number without case and spare blanks. One that has
  * none is known by its name, so that two machines 'N/A' stay two; `undefined` where it has neither.
@@ -14,7 +16,12 @@ export function identityOf(number: string, name: string): string | undefined {
   const folded = comparable(number)
   if (!NO_NUMBER.has(folded)) return folded
   const named = comparable(name)
-  return named === '' ? undefined : `name: ${named}`
+  return named === '' ? undefined : NAMED + named
+}
+
+/** What a machine is known by, as people say it: 'fl-001', 'the name red truck'. */
+export function identityInWords(identity: string): string {
+  return identity.startsWith(NAMED) ? `the name ${identity.slice(NAMED.length)}` : identity
 }
 
 /** What a checklist calls a machine, and by what it is known again; one without a name goes by its number. */

@@ -12,6 +12,7 @@ import {
   lockingAnswers,
   lockingDefects,
   reportedDefect,
+  revisionOf,
   withDefects,
 } from './lock-out.ts'
 
@@ -69,9 +70,13 @@ describe('a check that reached the server late', () => {
   })
 })
 
-test('a defect found twice is one, as it was last described', () => {
+test('a defect found twice is one, as it was last described, and each finding counts', () => {
   const worse = { ...brakes, comment: 'Pedal to the floor' }
-  expect(withDefects([brakes, horn], [worse])).toEqual([worse, horn])
+  const twice = withDefects([brakes, horn], [worse])
+  expect(twice).toEqual([{ ...worse, timesFound: 2 }, horn])
+  expect(revisionOf([brakes, horn])).toBe(2)
+  expect(revisionOf(twice)).toBe(3)
+  expect(withDefects(twice, [brakes])).toEqual([{ ...brakes, timesFound: 3 }, horn])
 })
 
 test('a defect is told with its rating and its comment, a reported fault by what was reported alone', () => {

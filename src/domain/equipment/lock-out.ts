@@ -3,7 +3,15 @@ import type { ChecklistDefinition } from '../checklists/define.ts'
 import { type Finding, findingsOf } from '../checklists/findings.ts'
 
 /** A defect that keeps a machine out of service. */
-export type Defect = Pick<Finding, 'key' | 'label' | 'rating' | 'comment'>
+export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
+  /** How often it was found in this time out of service; once where it does not say. */
+  timesFound?: number | undefined
+  /** When it was last put on record that it was found. */
+  foundAt?: string | undefined
+  /** Of an examination: the day on which it was not passed, and that on which it was since; yyyy-MM-dd. */
+  notPassedOn?: string | undefined
+  passedOn?: string | undefined
+}
 
 /**
  * The findings that put a checked machine out of service until they are put right: what the definition calls critical,
@@ -43,11 +51,24 @@ export function defectsStillOpen(
   return defects.filter(({ key }) => !rechecked.has(key))
 }
 
-/** The defects of a machine once more are found: each check once, with what was said of it last. */
+/** The defects of a machine once more are found: each check once, with what was said of it last and how often. */
 export function withDefects(known: readonly Defect[], found: readonly Defect[]): Defect[] {
   const byKey = new Map(known.map(defect => [defect.key, defect]))
-  for (const defect of found) byKey.set(defect.key, defect)
+  for (const defect of found) {
+    const before = byKey.get(defect.key)
+    byKey.set(defect.key, before ? { ...defect, timesFound: timesFound(before) + 1 } : defect)
+  }
   return [...byKey.values()]
+}
+
+/** How often a defect was found in this time out of service. */
+export function timesFound(defect: Defect): number {
+  return defect.timesFound ?? 1
+}
+
+/** Counts what was found in a time out of service: a release says how much of it was seen. */
+export function revisionOf(defects: readonly Defect[]): number {
+  return defects.reduce((sum, defect) => sum + timesFound(defect), 0)
 }
 
 const FAULT = 'Fault'

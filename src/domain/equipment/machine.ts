@@ -4,8 +4,19 @@ import { performedFields } from '../performed.ts'
 import { triedPin } from '../pins/pin.ts'
 import { dueDate } from './due-dates.ts'
 import { EQUIPMENT_KINDS, type EquipmentKind } from './kinds.ts'
+import { isName } from './release.ts'
 
-const defect = z.object({ key: z.string(), label: z.string(), rating: z.string(), comment: z.string() })
+const defect = z.object({
+  key: z.string(),
+  label: z.string(),
+  rating: z.string(),
+  comment: z.string(),
+  /** How often it was found in this time out of service; once where it does not say. */
+  timesFound: z.int().optional(),
+  /** Of an examination: the day on which it was not passed, and that on which it was since. */
+  notPassedOn: z.string().optional(),
+  passedOn: z.string().optional(),
+})
 
 /** Why a machine is out of service since when, as it travels. */
 export const lockout = z.object({
@@ -20,6 +31,8 @@ export const lockout = z.object({
   submissionId: z.int().nullable(),
   photoPaths: z.array(z.string()),
   calloutId: z.int().nullable(),
+  /** Counts what was found; a release says which it saw. A tablet may keep an answer of before it was told. */
+  revision: z.int().optional(),
 })
 export type Lockout = z.infer<typeof lockout>
 
@@ -126,13 +139,17 @@ export const newAbsence = z.object({
   ...performedFields,
 })
 
+const NO_CHECKER = 'Please say who checked it again'
+
 /** What was done, and how it now stands: every defect was looked at again and passed. */
 export const release = z.object({
   rinkId: recordId('rinkId'),
   lockoutId: recordId('lockoutId'),
+  /** Of the lock-out as it was seen. */
+  revision: z.int({ error: 'revision must be a whole number' }).optional(),
   workDone: requiredText('Please say what was done', { label: 'What was done', maxLength: PARAGRAPH_LENGTH }),
   /** Who checked it again. */
-  recheckedBy: requiredText('Please say who checked it again', { label: 'Checked again by' }),
+  recheckedBy: requiredText(NO_CHECKER, { label: 'Checked again by' }).refine(isName, NO_CHECKER),
   /** The keys of the defects that were looked at again and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
   /** Of a manager other than who checked it again. */
@@ -172,5 +189,13 @@ export const machineRetirement = z.object({
 export const machineMerge = z.object({
   rinkId: recordId('rinkId'),
   intoId: recordId('The other machine'),
+  pin: triedPin,
+})
+
+/** A former number of a machine that is another's. */
+export const numberGivenUp = z.object({
+  rinkId: recordId('rinkId'),
+  /** As `formerIdentities` tells it. */
+  identity: requiredText('Please choose the number', { label: 'Number' }),
   pin: triedPin,
 })

@@ -48,7 +48,3 @@ export function hoursIn(spans: readonly Span[]): number {
   const milliseconds = joined(spans).reduce((sum, { from, until }) => sum + until - from, 0)
   return Math.round((milliseconds / HOUR_MS) * 100) / 100
 }
-
-export function overlaps(spans: readonly Span[], frame: Span): boolean {
-  return within(spans, frame).length > 0
-}

@@ -12,6 +12,7 @@ import { auditedHandovers } from '../features/handovers/audited.ts'
 import { auditedAssessments, auditedIncidents, auditedNotifications } from '../features/incidents/audited.ts'
 import { auditedPhotos } from '../features/photos/audited.ts'
 import { auditedPins } from '../features/pins/audited.ts'
+import { auditedDeletions, auditedHolds } from '../features/privacy/audited.ts'
 import { auditedRinks } from '../features/rinks/audited.ts'
 import { auditedSessions } from '../features/sessions/audited.ts'
 import { auditedShiftEnds } from '../features/shift-end/audited.ts'
@@ -42,6 +43,8 @@ const kinds = {
   machine_lockouts: auditedLockouts,
   machine_events: auditedMachineEvents,
   machine_documents: auditedMachineDocuments,
+  legal_holds: auditedHolds,
+  retention_deletions: auditedDeletions,
   ...withoutVerbs,
 } as const satisfies Record<string, AuditedKind>
 

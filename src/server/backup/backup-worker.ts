@@ -3,6 +3,7 @@ import { type BackupOutcome, carryOut } from './daily.ts'
 
 // Hashing and verifying take their time: in a thread of its own nobody waits for it.
 const outcome: BackupOutcome = await carryOut(workerData).catch((error: unknown) => ({
+  state: 'failed' as const,
   problem: error instanceof Error ? error.message : String(error),
 }))
 parentPort?.postMessage(outcome)

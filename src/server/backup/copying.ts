@@ -1,50 +1,77 @@
-import { constants } from 'node:fs'
-import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { StartupProblem } from '../startup-problem.ts'
+import { type FormerBackup, soundCopy } from './former.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 
 /** What a file is called while it is being written (files/disk.ts). */
 export const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
+export interface CopiedTree {
+  /** The digest that each file should have, by its path. */
+  sums: Sums
+  bytes: number
+  /** The paths of files that are not what they were in the backup before. */
+  damaged: string[]
+}
+
 /**
- * Takes photos and documents along: a file never changes once it is there, so that on one disk a second name for it is
- * enough. Gives the digest of each, by its path below `to`.
+ * Takes photos and documents along: a file never changes once it is there, so that on one disk a second name for it may be
+ * enough. One that did change is told, with the digest of before, and taken from the former backup where that has it whole.
  */
 export async function copyTree(
   from: string,
   to: string,
   name: string,
-): Promise<{ sums: Sums; bytes: number }> {
+  { former, mayShare }: { former: FormerBackup | undefined; mayShare: boolean },
+): Promise<CopiedTree> {
   const sums: Sums = new Map()
+  const damaged: string[] = []
   let bytes = 0
   await mkdir(join(to, name), { recursive: true, mode: 0o700 })
   const entries = await readdir(join(from, name), { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     if (!entry.isFile() || DRAFT.test(entry.name)) continue
     const source = join(entry.parentPath, entry.name)
-    const path = relative(from, source)
+    const path = relative(from, source).split(sep).join('/')
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     // Swept meanwhile: no record shows it.
-    if (!(await copyWhole(source, target))) continue
-    sums.set(path.split(sep).join('/'), await hashOfFile(target))
+    if (!(await copyWhole(source, target, mayShare))) continue
+    const hash = await hashOfFile(target)
+    const expected = former?.sums.get(path) ?? hash
+    if (former && hash !== expected) {
+      damaged.push(path)
+      const sound = await soundCopy(former, path)
+      if (sound !== undefined) {
+        await rm(target)
+        await copyWhole(sound, target, mayShare)
+      }
+    }
+    sums.set(path, expected)
     bytes += (await stat(target)).size
   }
-  return { sums, bytes }
+  return { sums, bytes, damaged }
 }
 
 /** Copies a file, or gives it a second name; false where it is gone. Throws where the copy is another. */
-async function copyWhole(source: string, target: string): Promise<boolean> {
+async function copyWhole(source: string, target: string, mayShare: boolean): Promise<boolean> {
   try {
-    await link(source, target)
-    return true
+    if (mayShare) {
+      await link(source, target)
+      return true
+    }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
     if (!NO_LINK.has(codeOf(error))) throw error
   }
-  await copyFile(source, target, constants.COPYFILE_FICLONE)
+  try {
+    await copyFile(source, target)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
   if ((await hashOfFile(source)) === (await hashOfFile(target))) return true
   throw new StartupProblem(`${source} could not be copied: what was written is not what is read.`)
 }

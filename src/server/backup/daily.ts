@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Config, DatabaseAddress } from '../config.ts'
-import { dailyName, type Keep, newestDaily, servedBackups } from './keep.ts'
-import { type Backed, makeBackup } from './make.ts'
+import { backupsIn } from './former.ts'
+import { DAILY, dailyName, type Keep, servedBackups } from './keep.ts'
+import { type Backed, makeBackup, problemOf } from './make.ts'
 import { BackupUnderWay } from './partial.ts'
 
 const order = z.object({
@@ -18,7 +19,8 @@ const order = z.object({
   now: z.date(),
 })
 const outcome = z.object({
-  /** What an administrator should know: that there is none, or that something is wrong in it; `null`: all is well. */
+  state: z.enum(['made', 'failed', 'under-way']),
+  /** What an administrator should know: that there is none, or that something is wrong in it; `null`: nothing. */
   problem: z.string().nullable(),
 })
 
@@ -30,11 +32,10 @@ export function isDue({ folder }: Config['backup'], now: Date): boolean {
   return !existsSync(join(folder, dailyName(now)))
 }
 
-/** When the newest of the backups made by themselves was finished. */
-export async function newestBackupAt({ folder }: Config['backup']): Promise<Date | undefined> {
-  if (!existsSync(folder)) return undefined
-  const newest = newestDaily(await readdir(folder))
-  return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime
+/** When the newest of the backups made by themselves was made. */
+export async function newestBackupAt({ folder }: Config['backup'], now: Date): Promise<Date | undefined> {
+  const [newest] = await backupsIn(folder, now, DAILY)
+  return newest?.madeAt
 }
 
 /** Makes the backup of the day in a thread of its own, and removes those that have served. */
@@ -57,15 +58,14 @@ export async function makeDailyBackup(
 export async function carryOut(data: unknown): Promise<BackupOutcome> {
   const { folder, keep, now, ...backed } = order.parse(data)
   try {
-    const { problem, missing } = await makeBackup(backed, { into: folder, name: dailyName(now), now })
+    const made = await makeBackup(backed, { into: folder, name: dailyName(now), now })
     for (const served of servedBackups(await readdir(folder), keep)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }
-    if (problem !== null) return { problem }
-    return { problem: missing > 0 ? `${missing} photos or documents that records name are missing.` : null }
+    return { state: 'made', problem: problemOf(made) }
   } catch (error) {
     // Another process is at it.
-    if (error instanceof BackupUnderWay) return { problem: null }
+    if (error instanceof BackupUnderWay) return { state: 'under-way', problem: null }
     throw error
   }
 }

@@ -14,12 +14,12 @@ export interface Exchange {
   leaving: readonly string[]
   /** What comes, and where to. */
   arriving: readonly (readonly [from: string, to: string])[]
-  /** What else belongs to it, done between the going and the coming; throwing undoes everything. */
-  between?: () => Promise<void>
+  /** What else belongs to it, done last; throwing undoes everything. */
+  finish?: () => Promise<void>
 }
 
 /** Exchanges files by renames, under a sign that keeps a server from starting on half of them; undone where it fails. */
-export async function exchange({ dataDir, aside, leaving, arriving, between }: Exchange): Promise<void> {
+export async function exchange({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
   const sign = join(dataDir, UNFINISHED_RESTORE)
   const undo: (() => Promise<void>)[] = []
   const moved = async (from: string, to: string) => {
@@ -32,8 +32,8 @@ export async function exchange({ dataDir, aside, leaving, arriving, between }: E
       await mkdir(aside, { recursive: true, mode: 0o700 })
       await moved(path, join(aside, basename(path)))
     }
-    await between?.()
     for (const [from, to] of arriving) await moved(from, to)
+    await finish?.()
   } catch (error) {
     for (const step of undo) await step()
     await rm(sign)

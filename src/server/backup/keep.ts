@@ -5,19 +5,12 @@ export interface Keep {
   monthly: number
 }
 
-const DAILY = /^daily-(\d{4}-\d{2}-\d{2})$/
+/** The names of those that were made by themselves. */
+export const DAILY = /^daily-(\d{4}-\d{2}-\d{2})$/
 
 /** What the backup of a day is called that is made by itself; the day is UTC's. */
 export function dailyName(now: Date): string {
   return `daily-${now.toISOString().slice(0, 10)}`
-}
-
-/** The name of the newest backup made by itself, of the names in a folder. */
-export function newestDaily(names: readonly string[]): string | undefined {
-  return names
-    .filter(name => DAILY.test(name))
-    .sort()
-    .at(-1)
 }
 
 /**
@@ -45,7 +38,8 @@ function firstOfEach(days: readonly string[], periodOf: (day: string) => string)
   return [...Map.groupBy(days, periodOf).values()].flatMap(([first]) => first ?? [])
 }
 
-function mondayBefore(day: string): string {
+/** The Monday of a day's week; both as yyyy-MM-dd. */
+export function mondayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
   return date.toISOString().slice(0, 10)

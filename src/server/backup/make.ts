@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config, DatabaseAddress } from '../config.ts'
@@ -11,20 +11,21 @@ import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verify } from '../verification/verify.ts'
 import { copyTree, writingProblem } from './copying.ts'
+import { type FormerBackup, formerBackup, mayShareFiles } from './former.ts'
 import {
   checkSums,
   hashOfFile,
   MANIFEST_FILE,
   type Manifest,
-  POSTGRES_FILE,
   readManifest,
   SQLITE_FILE,
   SUMS_FILE,
   sumsAsText,
 } from './manifest.ts'
 import { missingFiles } from './missing.ts'
+import { giveToOwner } from './owner.ts'
 import { beginPartial, endPartial } from './partial.ts'
-import { dumpPostgres } from './postgres-tools.ts'
+import { copyFromPostgres } from './postgres-book.ts'
 import { copyStore } from './store.ts'
 
 /** What says where everything is. */
@@ -40,6 +41,8 @@ export interface MadeBackup extends Manifest {
   folder: string
   /** Photos and documents that records name and that are not there. */
   missing: number
+  /** The paths of photos and documents that are not what they were in the backup before. */
+  damaged: string[]
 }
 
 /**
@@ -55,9 +58,10 @@ export async function makeBackup(
   let partial: string | undefined
   try {
     partial = await beginPartial(into, name)
-    const made = await fill(partial, config, now)
+    const made = await fill(partial, config, now, await formerBackup(into, now))
     await endPartial(partial)
     await rename(partial, folder)
+    await giveToOwner(config.dataDir, into.startsWith(config.dataDir + sep) ? [into] : [folder])
     return { ...made, folder }
   } catch (cause) {
     if (partial !== undefined) await rm(partial, { recursive: true, force: true }).catch(() => undefined)
@@ -70,13 +74,26 @@ export function nameByHand(now: Date): string {
   return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
 }
 
+/** What is wrong in what was backed up; `null`: nothing. */
+export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
+  const found: string[] = []
+  if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
+  if (missing > 0) found.push(`${missing} photos or documents that records name are not there.`)
+  if (damaged.length > 0) {
+    found.push(
+      `${damaged.length} photos or documents are not as they were in the backup before, as when a disk fails: ${damaged.join(', ')}`,
+    )
+  }
+  return found.length > 0 ? found.join('\n') : null
+}
+
 /** What was made, as a person reads it. */
-export function backupInWords({ folder, files, entries, records, problem, missing }: MadeBackup): string {
+export function backupInWords(made: MadeBackup): string {
+  const { folder, files, entries, records } = made
   const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
-  if (problem !== null) lines.push(`It holds what was there, which is not as it was written: ${problem}`)
-  else if (entries !== null && records !== null) lines.push(verifiedInWords({ entries, records }))
-  else lines.push('The dump was read to its end. Its audit trail is verified when it is restored.')
-  if (missing > 0) lines.push(`${missing} photos or documents that records name are not there.`)
+  if (made.problem === null) lines.push(verifiedInWords({ entries, records }))
+  const problem = problemOf(made)
+  if (problem !== null) lines.push(problem)
   return lines.join('\n')
 }
 
@@ -85,19 +102,24 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
   throw new StartupProblem(`There is no database ${database.file} to back up. Set DATA_DIR to where it is.`)
 }
 
-async function fill(partial: string, config: Backed, now: Date): Promise<Omit<MadeBackup, 'folder'>> {
+async function fill(
+  partial: string,
+  config: Backed,
+  now: Date,
+  former: FormerBackup | undefined,
+): Promise<Omit<MadeBackup, 'folder'>> {
   const { dataDir, database, s3 } = config
-  const databaseFile = database.kind === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE
-  const copy = join(partial, databaseFile)
+  const copy = join(partial, SQLITE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
-  const { sums, bytes } = s3
+  const mayShare = mayShareFiles(former, now)
+  const { sums, bytes, damaged } = s3
     ? await copyStore(await filesOf(config), partial, 'files')
-    : await copyTree(dataDir, partial, 'files')
+    : await copyTree(dataDir, partial, 'files', { former, mayShare })
   const secret = join(partial, 'secret.key')
   if (config.secret === null) await copyFile(join(dataDir, 'secret.key'), secret)
   else await writeFile(secret, config.secret, { mode: 0o600 })
-  const { entries, records, problem, missing } = await judge(database.kind, copy, partial)
+  const { entries, records, problem, missing } = await judge(copy, partial)
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)
   await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
@@ -114,24 +136,30 @@ async function fill(partial: string, config: Backed, now: Date): Promise<Omit<Ma
     sums: sha256(listed),
   }
   await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await checkSums(partial, (await readManifest(partial)).sums)
-  return { ...manifest, missing }
+  const written = (await readManifest(partial)).sums
+  for (const path of damaged) written.delete(path)
+  await checkSums(partial, written)
+  return { ...manifest, missing, damaged }
 }
 
 async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {
-  if (database.kind === 'postgres') return dumpPostgres(database.url, copy)
-  const source = new SqliteFile(database.file, { readonly: true, fileMustExist: true })
+  await (database.kind === 'postgres' ? copyFromPostgres(database.url, copy) : copyBook(database.file, copy))
+  settle(copy)
+}
+
+async function copyBook(file: string, copy: string): Promise<void> {
+  const source = new SqliteFile(file, { readonly: true, fileMustExist: true })
   try {
     await source.backup(copy, { progress: () => ALL_PAGES })
   } finally {
     source.close()
   }
-  settle(copy)
 }
 
-/** One file without a journal beside it, and nothing wrong in it. */
+/** One file without a journal beside it, nothing wrong in it, and nothing left of what was deleted. */
 function settle(copy: string): void {
   const database = new SqliteFile(copy)
+  const written = `${copy}.new`
   try {
     database.pragma('journal_mode = delete')
     const found = database.pragma('integrity_check', { simple: true })
@@ -140,16 +168,17 @@ function settle(copy: string): void {
         `The database is damaged (${String(found)}): no backup was made of it. Restore the last one that is whole.`,
       )
     }
+    database.prepare('vacuum into ?').run(written)
   } finally {
     database.close()
   }
+  renameSync(written, copy)
 }
 
-async function judge(kind: DatabaseAddress['kind'], copy: string, folder: string) {
-  if (kind === 'postgres') return { entries: null, records: null, problem: null, missing: 0 }
-  const db = openDatabase({ kind, file: copy }, { isReadOnly: true })
+async function judge(copy: string, folder: string) {
+  const db = openDatabase({ kind: 'sqlite', file: copy }, { isReadOnly: true })
   try {
-    await requireCurrent(db, kind)
+    await requireCurrent(db, 'sqlite')
     const { entries, records, problem } = await verify(db)
     return { entries, records, problem, missing: await missingFiles(db, folder) }
   } finally {

@@ -8,7 +8,6 @@ import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
 export const SQLITE_FILE = 'rinkbook.sqlite'
-export const POSTGRES_FILE = 'rinkbook.dump'
 /** As `sha256sum --check` reads them. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const MANIFEST_FILE = 'manifest.json'
@@ -17,13 +16,14 @@ const manifest = z.object({
   product: z.literal('rinkbook'),
   form: z.literal(1),
   madeAt: z.string(),
+  /** What it was made of; the copy is a file of SQLite in any case. */
   database: z.enum(['sqlite', 'postgres']),
   /** Photos and documents. */
   files: z.int(),
   bytes: z.int(),
-  /** Verified in the copy; `null` where it could not be opened: a dump of PostgreSQL. */
-  entries: z.int().nullable(),
-  records: z.int().nullable(),
+  /** Verified in the copy. */
+  entries: z.int(),
+  records: z.int(),
   /** What the audit found wrong in it, as it was in the original. */
   problem: z.string().nullable(),
   /** Of SHA256SUMS. */
@@ -39,31 +39,42 @@ export function sumsAsText(sums: Sums): string {
   return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
 }
 
-/** Reads what a backup says of itself; throws a `StartupProblem` where it is none, or was changed. */
-export async function readManifest(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
-  const texts = await Promise.all(
-    [MANIFEST_FILE, SUMS_FILE].map(name => readFile(join(folder, name), 'utf8')),
-  ).catch((cause: unknown) => {
+/** What a backup says of itself, unproved; throws a `StartupProblem` where it is none. */
+export async function readAbout(folder: string): Promise<Manifest> {
+  const about = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
     throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
   })
-  const [about = '', listed = ''] = texts
   const read = manifest.safeParse(parsed(about))
-  if (!read.success) throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
-  if (sha256(listed) !== read.data.sums) throw damaged(folder, SUMS_FILE)
+  if (read.success) return read.data
+  throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
+}
+
+/** Reads what a backup says of itself and of its files; throws a `StartupProblem` where it is none, or was changed. */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
+  const about = await readAbout(folder)
+  const listed = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => '')
+  if (sha256(listed) !== about.sums) throw damaged(folder, SUMS_FILE)
   const sums = new Map<string, string>()
   for (const [, hash = '', path = ''] of listed.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)) {
     if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(folder, SUMS_FILE)
     sums.set(path, hash)
   }
-  return { manifest: read.data, sums }
+  return { manifest: about, sums }
 }
 
 /** Hashes every file anew; throws a `StartupProblem` that names the first that is not as it was. */
 export async function checkSums(folder: string, sums: Sums): Promise<void> {
+  const [first] = await differing(folder, sums)
+  if (first !== undefined) throw damaged(folder, first)
+}
+
+/** Hashes every file anew; gives the paths of those that are gone or not as they were. */
+export async function differing(folder: string, sums: Sums): Promise<string[]> {
+  const found: string[] = []
   for (const [path, hash] of sums) {
-    const found = await hashOfFile(join(folder, path)).catch(() => undefined)
-    if (found !== hash) throw damaged(folder, path)
+    if ((await hashOfFile(join(folder, path)).catch(() => undefined)) !== hash) found.push(path)
   }
+  return found
 }
 
 export async function hashOfFile(file: string): Promise<string> {
@@ -72,7 +83,7 @@ export async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function damaged(folder: string, path: string): StartupProblem {
+export function damaged(folder: string, path: string): StartupProblem {
   return new StartupProblem(
     `The backup ${folder} is damaged: ${path} is not as it was written. Use another one.`,
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,8 +7,11 @@ import { StartupProblem } from '../startup-problem.ts'
 import { codeOf } from './copying.ts'
 
 const MAKER_FILE = '.made-by'
+const PARTIAL = /^\.(daily|backup)-.*\.partial$/
 /** A backup that another machine has begun is taken for abandoned after half a day. */
 const ABANDONED_MS = 12 * 60 * 60_000
+/** Who has made the folder writes into it who it is at once. */
+const UNSIGNED_MS = 60_000
 const ME = { host: hostname(), pid: process.pid, start: randomUUID() }
 const maker = z.object({ host: z.string(), pid: z.int(), start: z.string() })
 
@@ -16,22 +19,33 @@ const maker = z.object({ host: z.string(), pid: z.int(), start: z.string() })
 export class BackupUnderWay extends StartupProblem {}
 
 /**
- * The folder in which a backup is made until it is whole. Only one process makes one of a name; what another has left
- * behind when it died is removed. Throws `BackupUnderWay`.
+ * The folder in which a backup is made until it is whole. Only one process makes one of a name; what others have left
+ * behind when they died is removed, whatever its name. Throws `BackupUnderWay`.
  */
 export async function beginPartial(into: string, name: string): Promise<string> {
   const partial = join(into, `.${name}.partial`)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  await sweepAbandoned(into)
   try {
     await mkdir(partial, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    if (!(await isAbandoned(partial))) throw new BackupUnderWay('This backup is being made already.')
-    await rm(partial, { recursive: true, force: true })
-    await mkdir(partial, { mode: 0o700 })
+    throw new BackupUnderWay('This backup is being made already.')
   }
-  await writeFile(join(partial, MAKER_FILE), JSON.stringify(ME))
+  try {
+    await writeFile(join(partial, MAKER_FILE), JSON.stringify(ME))
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
   return partial
+}
+
+async function sweepAbandoned(into: string): Promise<void> {
+  const partials = (await readdir(into)).filter(name => PARTIAL.test(name)).map(name => join(into, name))
+  for (const partial of partials) {
+    if (await isAbandoned(partial)) await rm(partial, { recursive: true, force: true })
+  }
 }
 
 export function endPartial(partial: string): Promise<void> {
@@ -39,12 +53,25 @@ export function endPartial(partial: string): Promise<void> {
 }
 
 async function isAbandoned(partial: string): Promise<boolean> {
-  const { mtimeMs } = await stat(partial)
-  const text = await readFile(join(partial, MAKER_FILE), 'utf8').catch(() => 'null')
-  const { data } = maker.safeParse(JSON.parse(text))
-  if (data?.host !== ME.host) return Date.now() - mtimeMs > ABANDONED_MS
+  const mtimeMs = await stat(partial).then(
+    stats => stats.mtimeMs,
+    () => undefined,
+  )
+  // Finished meanwhile.
+  if (mtimeMs === undefined) return false
+  const data = await makerOf(partial)
+  if (data?.host !== ME.host) return Date.now() - mtimeMs > (data ? ABANDONED_MS : UNSIGNED_MS)
   if (data.pid === ME.pid) return data.start !== ME.start
   return !isRunning(data.pid)
+}
+
+/** Undefined where it is not there, or only begun: on a disk that was full. */
+async function makerOf(partial: string): Promise<z.infer<typeof maker> | undefined> {
+  try {
+    return maker.parse(JSON.parse(await readFile(join(partial, MAKER_FILE), 'utf8')))
+  } catch {
+    return undefined
+  }
 }
 
 function isRunning(pid: number): boolean {

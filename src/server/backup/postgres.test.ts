@@ -1,16 +1,91 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
+import { migrationsFor } from '../db/migrations/index.ts'
+import { openDatabase } from '../db/open.ts'
+import { fillBook } from '../testing/full-book.ts'
+import { allRows, fillOldBook } from '../testing/old-book.ts'
 import { setUpServer } from '../testing/test-server.ts'
+import { verify } from '../verification/verify.ts'
 import { backupInWords, makeBackup } from './make.ts'
+import { restoreIntoPostgres } from './postgres-book.ts'
+import { restoreBackup } from './restore.ts'
 
-it('backs a PostgreSQL database up with its own tools, or says in a sentence which are missing', async () => {
-  const { deps } = await setUpServer()
-  const into = join(deps.config.dataDir, 'backups')
-  const made = makeBackup(deps.config, { into, name: 'backup-1', now: deps.clock() })
-  const said = await made.then(backupInWords, (error: unknown) => String(error))
-  expect(said).toMatch(
-    /^(StartupProblem: pg_(dump|restore) is (not there|older than the database)|Backed up to .*\nThe dump was read to its end)/,
+const OLD_VERSION = '0012-audit-chains'
+
+it('a backup of PostgreSQL is verified, and brings back every row where a later version has added tables, or nothing', async () => {
+  const server = await setUpServer()
+  const { config, db } = server.deps
+  await fillBook(server)
+  const before = await allRows(db)
+  const into = join(config.dataDir, 'backups')
+  const made = await makeBackup(config, { into, name: 'backup-1', now: server.clock.read() })
+  expect(backupInWords(made)).toMatch(/\n\d{2,} entries, \d+ records verified\.$/)
+  // As an upgrade does, and what is written after it.
+  await sql`create table later (user_id bigint references users (id), rink_id bigint references ice_rinks (id))`.execute(
+    db,
   )
-  expect(await readdir(into)).toEqual(said.startsWith('Backed up') ? ['backup-1'] : [])
+  await sql`insert into later select 1, id from ice_rinks`.execute(db)
+  await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { dayStartsAt: '05:00' })
+  const newest = await allRows(db)
+  await server.stop()
+  const target = {
+    dataDir: config.dataDir,
+    database: config.database,
+    s3: null,
+    mayOverwrite: true,
+    now: server.clock.read(),
+  }
+
+  const other = openDatabase(config.database)
+  await sql`create schema "replaced_2026_11_20_140340"`.execute(other)
+  await other.destroy()
+  await expect(restoreBackup(made.folder, target)).rejects.toThrow(/did not take the backup .*nothing was/)
+  const untouched = openDatabase(config.database)
+  expect(await allRows(untouched)).toEqual(newest)
+  await sql`drop schema "replaced_2026_11_20_140340"`.execute(untouched)
+  await untouched.destroy()
+
+  expect((await restoreBackup(made.folder, target)).said).toMatch(
+    /\d+ records verified\.\nWhat was there before is in .*, its records in the schema replaced_2026_11_20_140340 of the database\.$/,
+  )
+  const restored = openDatabase(config.database)
+  const { rows: later } = await sql`select * from replaced_2026_11_20_140340.later`.execute(restored)
+  expect(later).toHaveLength(1)
+  await sql`drop schema replaced_2026_11_20_140340 cascade`.execute(restored)
+  expect(await allRows(restored)).toEqual(before)
+  expect(await verify(restored)).toMatchObject({ problem: null, entries: made.entries })
+  await restored.destroy()
+  // New records have new numbers.
+  const again = await server.startAnother()
+  const written = await again.browser(server.admin.cookie).post('/api/staff', {
+    name: 'Nia New',
+    role: 'Ice Technician',
+    rinkId: server.rinkId,
+  })
+  expect(written.status).toBe(201)
+})
+
+it('a backup that an older version made is restored as it was, and upgraded by the next start', async () => {
+  const server = await setUpServer()
+  const { config } = server.deps
+  const file = join(config.dataDir, 'old.sqlite')
+  const old = openDatabase({ kind: 'sqlite', file })
+  const provider = { getMigrations: async () => migrationsFor('sqlite') }
+  const { error } = await new Migrator({ db: old, provider }).migrateTo(OLD_VERSION)
+  expect(error).toBeUndefined()
+  await fillOldBook(old, 'sqlite', OLD_VERSION)
+  const before = await allRows(old)
+  await old.destroy()
+  await server.stop()
+  if (config.database.kind !== 'postgres') throw new Error('This test is of PostgreSQL')
+  await restoreIntoPostgres(config.database.url, file, 'replaced_by_old')
+  const restored = openDatabase(config.database)
+  await sql`drop schema replaced_by_old cascade`.execute(restored)
+  expect(await allRows(restored)).toEqual(before)
+  await restored.destroy()
+  const again = await server.startAnother()
+  expect(await allRows(again.deps.db)).toMatchObject(before)
+  expect(await verify(again.deps.db)).toMatchObject({ problem: null })
 })

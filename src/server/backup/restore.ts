@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
@@ -11,8 +11,17 @@ import { filesOf } from '../files/where.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
-import { checkSums, type Manifest, POSTGRES_FILE, readManifest, SQLITE_FILE, type Sums } from './manifest.ts'
-import { dumpPostgres, restorePostgres } from './postgres-tools.ts'
+import {
+  checkSums,
+  damaged,
+  differing,
+  type Manifest,
+  readManifest,
+  SQLITE_FILE,
+  type Sums,
+} from './manifest.ts'
+import { giveToOwner } from './owner.ts'
+import { restoreIntoPostgres } from './postgres-book.ts'
 import { putIntoStore } from './store.ts'
 
 interface Target {
@@ -25,21 +34,23 @@ interface Target {
   now: Date
 }
 
+export interface Restored {
+  /** What it did, as a person reads it. */
+  said: string
+  /** The paths of files that are damaged in the backup and were left out. */
+  lost: string[]
+}
+
 /**
- * Puts a backup in place; says what it did. What was there is kept aside. Throws a `StartupProblem`, with everything as it
- * was, where the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
+ * Puts a backup in place, without what is damaged in it. What was there is kept aside. Throws a `StartupProblem`, with everything as it
+ * was, where the database in the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
  */
-export async function restoreBackup(backup: string, target: Target): Promise<string> {
+export async function restoreBackup(backup: string, target: Target): Promise<Restored> {
   const { manifest, sums } = await readManifest(backup)
-  const { dataDir, database, now } = target
-  if (manifest.database !== database.kind) {
-    throw new StartupProblem(
-      manifest.database === 'sqlite'
-        ? 'This is a backup of SQLite: restore it without DATABASE_URL.'
-        : 'This is a backup of PostgreSQL: set DATABASE_URL to the database that it is for.',
-    )
-  }
-  await checkSums(backup, sums)
+  const { dataDir, now } = target
+  const lost = await differing(backup, sums)
+  if (lost.includes(SQLITE_FILE) || !sums.has(SQLITE_FILE)) throw damaged(backup, SQLITE_FILE)
+  for (const path of lost) sums.delete(path)
   await refuseData(target)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
   const staged = join(dataDir, `.restoring-${stamp}`)
@@ -52,21 +63,33 @@ export async function restoreBackup(backup: string, target: Target): Promise<str
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, 'files')
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
+    await giveToOwner(dataDir, [...partsOf(target), aside])
   } catch (cause) {
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
   }
-  const kept = existsSync(aside) ? `\nWhat was there before is in ${aside}.` : ''
-  return `Restored the backup of ${manifest.madeAt} to ${placesOf(target)}. ${inWords(manifest)}${kept}`
+  const kept = existsSync(aside)
+    ? `\nWhat was there before is in ${aside}${schemaInWords(target, aside)}.`
+    : ''
+  const said = `Restored the backup of ${manifest.madeAt} to ${placesOf(target)}. ${inWords(manifest)}${kept}${lostInWords(lost)}`
+  return { said, lost }
 }
 
 function placesOf({ dataDir, s3 }: Target): string {
   return s3 ? `${dataDir} and ${s3.bucketUrl}${s3.prefix}` : dataDir
 }
 
+function lostInWords(lost: readonly string[]): string {
+  if (lost.length === 0) return ''
+  return `\nThese files are damaged in the backup and were left out. Look for them in an earlier one:\n${lost.join('\n')}`
+}
+
+function schemaInWords({ database }: Target, aside: string): string {
+  return database.kind === 'postgres' ? `, its records in the schema ${schemaFor(aside)} of the database` : ''
+}
+
 function inWords({ entries, records, problem }: Manifest): string {
   if (problem !== null) return `When it was made, this was wrong in it: ${problem}`
-  if (entries === null || records === null) return 'Verify it now: npm run audit:verify'
   return verifiedInWords({ entries, records })
 }
 
@@ -136,17 +159,19 @@ async function copyOut(backup: string, staged: string, sums: Sums): Promise<void
 
 function putInPlace(target: Target, staged: string, aside: string): Promise<void> {
   const { dataDir, database } = target
-  const besides = besidesOf(target.s3).map(name => [join(staged, name), join(dataDir, name)] as const)
+  const besides = besidesOf(target.s3)
+    .map(name => [join(staged, name), join(dataDir, name)] as const)
+    .filter(([from]) => existsSync(from))
   const leaving = partsOf(target)
   if (database.kind === 'sqlite') {
     const book = [join(staged, SQLITE_FILE), database.file] as const
     return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })
   }
-  const { url } = database
-  const between = async () => {
-    await mkdir(aside, { recursive: true, mode: 0o700 })
-    if (await hasTables(database)) await dumpPostgres(url, join(aside, POSTGRES_FILE))
-    await restorePostgres(url, join(staged, POSTGRES_FILE))
-  }
-  return exchange({ dataDir, aside, leaving, arriving: besides, between })
+  const finish = () => restoreIntoPostgres(database.url, join(staged, SQLITE_FILE), schemaFor(aside))
+  return exchange({ dataDir, aside, leaving, arriving: besides, finish })
+}
+
+/** What is put aside in a database has the name of what is put aside beside it, as SQL spells it. */
+function schemaFor(aside: string): string {
+  return basename(aside).replaceAll('-', '_')
 }

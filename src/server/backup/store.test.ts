@@ -25,7 +25,7 @@ it('a backup takes the photos and documents of an S3 store along, and puts them 
   const before = new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))
   store.objects.clear()
   const target = { dataDir: config.dataDir, database: config.database, s3: config.s3, now }
-  expect(await restoreBackup(made.folder, { ...target, mayOverwrite: true })).toMatch(
+  expect((await restoreBackup(made.folder, { ...target, mayOverwrite: true })).said).toMatch(
     /^Restored the backup of .* and http:.*\/rinkbook\/rinks\/\./,
   )
   expect(new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(before)

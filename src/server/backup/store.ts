@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EVER, type Files } from '../files/files.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { DRAFT } from './copying.ts'
+import { type CopiedTree, DRAFT } from './copying.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 
 const CALLS_AT_ONCE = 8
@@ -13,11 +13,7 @@ const CALLS_AT_ONCE = 8
  * Takes photos and documents along that an S3 store keeps, into `to`/`name`: each is compared with the digest of when it was
  * written. Gives the digest of each, by its path below `to`.
  */
-export async function copyStore(
-  files: Files,
-  to: string,
-  name: string,
-): Promise<{ sums: Sums; bytes: number }> {
+export async function copyStore(files: Files, to: string, name: string): Promise<CopiedTree> {
   const sums: Sums = new Map()
   let bytes = 0
   await mkdir(join(to, name), { recursive: true, mode: 0o700 })
@@ -32,7 +28,7 @@ export async function copyStore(
     sums.set(`${name}/${path}`, await hashOfFile(target))
     bytes += (await stat(target)).size
   })
-  return { sums, bytes }
+  return { sums, bytes, damaged: [] }
 }
 
 /** Puts the photos and documents of a backup into an S3 store; what is there under the same name is the same. */

@@ -1,12 +1,12 @@
 import { verifiedInWords } from '#domain/audit/verification.ts'
-import { readConfig } from '../config.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { verify } from '../verification/verify.ts'
 import { runCommand } from './command.ts'
+import { readInstallation } from './installation.ts'
 
 await runCommand(async () => {
-  const { database } = readConfig(process.env)
+  const { database } = readInstallation(process.env)
   const db = openDatabase(database, { isReadOnly: true })
   try {
     await requireCurrent(db, database.kind)

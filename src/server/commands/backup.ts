@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupInWords, makeBackup, nameByHand } from '../backup/make.ts'
-import { readConfig } from '../config.ts'
+import { backupInWords, makeBackup, nameByHand, problemOf } from '../backup/make.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
+import { readInstallation } from './installation.ts'
 
 await runCommand(async () => {
   const { to } = readArguments()
-  const config = readConfig(process.env)
+  const config = readInstallation(process.env, { needsFiles: true })
   const made = await makeBackup(config, {
     into: to === undefined ? config.backup.folder : resolve(to),
     name: nameByHand(new Date()),
     now: new Date(),
   })
-  return { isGood: made.problem === null && made.missing === 0, said: backupInWords(made) }
+  return { isGood: problemOf(made) === null, said: backupInWords(made) }
 })
 
 function readArguments(): { to: string | undefined } {

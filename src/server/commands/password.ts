@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '#domain/errors.ts'
 import { email } from '#domain/users/user.ts'
 import { createServer } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { resetPassword } from '../features/auth/reset-password.ts'
@@ -12,6 +12,7 @@ import { liveInProcess } from '../live/in-process.ts'
 import { liveOverPostgres } from '../live/postgres.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
+import { readInstallation } from './installation.ts'
 
 // Read aloud and typed on glass: nothing that looks like something else. 20 of them cannot be guessed.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -20,7 +21,7 @@ const LETTERS_OF_GROUP = 5
 
 await runCommand(async () => {
   const address = readArguments()
-  const config = readConfig(process.env)
+  const config = readInstallation(process.env)
   const { database } = config
   const db = openDatabase(database)
   try {

@@ -4,10 +4,12 @@ import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
+import { refuseUnsaid } from './installation.ts'
 
 await runCommand(async () => {
   const { backup, to, mayOverwrite } = readArguments()
   const config = readConfig(process.env)
+  if (to === undefined) refuseUnsaid(config, process.env, `or say where to make one: --to ${config.dataDir}`)
   const dataDir = to === undefined ? config.dataDir : resolve(to)
   const database =
     to === undefined || config.database.kind === 'postgres'
@@ -15,9 +17,14 @@ await runCommand(async () => {
       : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
   // A folder that is named gets everything, so that a drill touches no store.
   const s3 = to === undefined ? config.s3 : null
-  const now = new Date()
-  const said = await restoreBackup(resolve(backup), { dataDir, database, s3, mayOverwrite, now })
-  return { isGood: true, said }
+  const { said, lost } = await restoreBackup(resolve(backup), {
+    dataDir,
+    database,
+    s3,
+    mayOverwrite,
+    now: new Date(),
+  })
+  return { isGood: lost.length === 0, said }
 })
 
 function readArguments() {

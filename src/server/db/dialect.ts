@@ -71,3 +71,20 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
   }
   return /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_|08|57P0|53|SQLITE_BUSY)/.test(error.code)
 }
+
+/**
+ * Takes what was deleted or replaced out of SQLite's journal too. Where somebody is reading just then it stays until the
+ * next time: nobody waits. PostgreSQL cleans up by itself.
+ */
+export async function emptyJournal(kind: DatabaseKind, db: Database): Promise<void> {
+  if (kind !== 'sqlite') return
+  await db.connection().execute(async connection => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
+    }
+  })
+}

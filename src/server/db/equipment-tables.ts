@@ -74,6 +74,8 @@ export interface MachineEventContent {
   calloutId?: number
   /** Of an event that can change what is due: what was due until then. */
   formerDueDates?: DueDate[]
+  /** Of a merge: the entry that went, and what was due of it until then. */
+  merged?: { machineId: number; dueDates: DueDate[] }
 }
 
 export interface MachineEventsTable {

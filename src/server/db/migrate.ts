@@ -1,9 +1,10 @@
-import { type Migration, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import { faultOf } from '../faults.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
-import type { Database, DatabaseKind } from './open.ts'
+import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 /**
  * Brings the database to this version's tables, all of the way or not at all; throws a `StartupProblem` when it is newer,
@@ -23,6 +24,24 @@ export async function migrate(
   } catch (cause) {
     throw cause instanceof StartupProblem ? cause : preparingProblem(cause)
   }
+}
+
+/**
+ * Makes the tables of the version that had these migrations, where there are none in the schema; throws a `StartupProblem`
+ * when it was a newer one.
+ */
+export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly string[]): Promise<void> {
+  const migrations = migrationsFor('postgres')
+  refuseNewerDatabase(names, Object.keys(migrations))
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
+  // Of several schemas that have such tables, only this one counts.
+  const migrator = new Migrator({
+    db: tx,
+    provider: { getMigrations: async () => migrations },
+    ...(rows[0] && { migrationTableSchema: rows[0].schema }),
+  })
+  const { error } = await migrator.migrateTo(names.toSorted().at(-1) ?? NO_MIGRATIONS)
+  if (error) throw error
 }
 
 /** What to do about an error that came before the tables were ready. */

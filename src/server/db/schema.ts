@@ -18,6 +18,11 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type {
+  LegalHoldsTable,
+  RetentionDeletionsTable,
+  RetentionTombstonesTable,
+} from './retention-tables.ts'
 import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
@@ -246,5 +251,8 @@ export interface Tables {
   machineLockouts: MachineLockoutsTable
   machineEvents: MachineEventsTable
   machineDocuments: MachineDocumentsTable
+  legalHolds: LegalHoldsTable
+  retentionDeletions: RetentionDeletionsTable
+  retentionTombstones: RetentionTombstonesTable
   kyselyMigration: { name: string }
 }

@@ -44,6 +44,14 @@ describe('refusals', () => {
     expect((await admin.send('HEAD', `${ladder.paths.status}?rinkId=${rinkId}`)).status).toBe(404)
   })
 
+  it.each(['', 'k'.repeat(201), 'the same'])('of a key do not touch what only reads: %s', async key => {
+    const { admin, rinkId } = await setUpServer()
+    for (const _time of ['once', 'again']) {
+      const answer = await admin.post('/api/excel/download-all', { rinkId }, { 'idempotency-key': key })
+      expect(answer.status).toBe(200)
+    }
+  })
+
   it('of an absurd host do not fail the server', async () => {
     const server = await testServer()
     const call = sendRaw(`${server.url}/api/qr-code`, { headers: { host: 'h'.repeat(4000) } })

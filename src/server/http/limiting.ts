@@ -1,12 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { sharingConnections } from './connections.ts'
 import type { Limits } from './limits.ts'
 import { Throttle } from './throttle.ts'
 
 /** Holds every call to the limits that Node's server and Fastify do not keep by themselves. */
-export function holdToLimits(app: FastifyInstance, limits: Limits): void {
+export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: string): void {
   app.server.maxConnections = limits.mostConnections
+  app.server.on('connection', sharingConnections(limits.mostConnectionsOfNetwork, trustProxy))
   const addresses = new Throttle(limits.callsOfAddress)
   app.addHook('onRequest', async request => addresses.admit(request.ip))
   app.addHook('preParsing', async (request, reply, payload) => {

@@ -1,10 +1,11 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { setUpServer } from '../testing/test-server.ts'
+import { sharingConnections } from './connections.ts'
 import { answerError } from './errors.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { networkOf, Throttle } from './throttle.ts'
@@ -155,6 +156,34 @@ describe('too much', () => {
     expect(await everythingFrom(await wire(port))).toBe('')
     first.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n')
     expect(String((await once(first, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('in connections of one network is closed at once; those of proxies and other networks go on', () => {
+    const isClosed = (from: string) => {
+      let isDestroyed = false
+      const destroy = () => {
+        isDestroyed = true
+      }
+      share(Object.assign(new EventEmitter(), { remoteAddress: from, destroy }))
+      return isDestroyed
+    }
+    const share = sharingConnections(2, 'loopback,192.168.7.1,10.1.0.0/16')
+    const from = (...addresses: string[]) => addresses.map(isClosed)
+    expect(from('2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:3::1')).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect(from('127.0.0.1', '127.0.0.1', '127.0.0.1', '::1', '::1', '::1')).not.toContain(true)
+    expect(
+      from('192.168.7.1', '192.168.7.1', '::ffff:192.168.7.1', '10.1.2.3', '10.1.2.3', '10.1.2.3'),
+    ).not.toContain(true)
+    const first = Object.assign(new EventEmitter(), { remoteAddress: '203.0.113.1', destroy: () => {} })
+    share(first)
+    expect(from('203.0.113.1', '203.0.113.1')).toEqual([false, true])
+    first.emit('close')
+    expect(from('203.0.113.1', '203.0.113.1')).toEqual([false, true])
   })
 
   it('in calls of an address is refused until later, and other addresses go on', async () => {

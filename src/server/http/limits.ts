@@ -11,6 +11,7 @@ export interface Limits {
   largestBodyBytes: number
   largestHeadersBytes: number
   mostConnections: number
+  mostConnectionsOfNetwork: number
   headersMs: number
   bodyMs: number
   requestMs: number
@@ -28,6 +29,8 @@ export const LIMITS: Limits = {
   largestHeadersBytes: 16_384,
   /** A thousand tablets with a stream each, and what they ask besides; some 100 MB of memory at worst. */
   mostConnections: 5_000,
+  /** Some eighty tablets behind one address with all that a browser opens; nobody alone takes the places of all. */
+  mostConnectionsOfNetwork: 500,
   /** Whoever has not sent even the beginning of a call by then is let go. */
   headersMs: 60_000,
   /** A body without a file is some kilobytes: the worst network has brought it by then. */

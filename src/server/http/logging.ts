@@ -10,13 +10,25 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
     stream: process.stderr,
     redact: SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`]),
     serializers: {
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        message: error.message,
-        stack: error.stack ?? '',
-        code: error.code,
-      }),
+      err: errorForLog,
     },
+  }
+}
+
+/**
+ * An error as it stands in the log. What the database or a parser says of a value that it does not take quotes the value,
+ * which may be somebody's name: there, what is quoted is left out.
+ */
+export function errorForLog(error: Error & { code?: string }) {
+  const quotesValues = error instanceof SyntaxError || /^2[23]/.test(error.code ?? '')
+  const told = (text: string) =>
+    quotesValues ? text.replaceAll(/"[^]*"|'[^]*'|\([^]*\)=\([^]*\)/g, '…') : text
+  const stack = error.stack ?? ''
+  return {
+    type: error.name,
+    message: told(error.message),
+    stack: quotesValues ? stack.slice(Math.max(0, stack.indexOf('\n    at '))) : stack,
+    code: error.code,
   }
 }
 

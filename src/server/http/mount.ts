@@ -128,7 +128,8 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     rinkId: request.rink?.id ?? null,
     userId: request.caller?.user.id ?? null,
     requestId: request.id,
-    key: takesKey(endpoint) ? idempotencyKey(deps, request) : null,
+    // What is no JSON is read, and asked for again as often as somebody likes.
+    key: takesKey(endpoint) && !('produces' in endpoint) ? idempotencyKey(deps, request) : null,
   }
 }
 

@@ -16,18 +16,27 @@ export async function backUpToday(deps: Deps): Promise<void> {
   if (keep === null) return
   const now = clock()
   if (!isDue(config.backup, now)) return
-  const { problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
+  const { state, problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
+    state: 'failed' as const,
     problem: error instanceof Error ? error.message : String(error),
   }))
+  // Whoever makes it may yet fail: what was told stays true.
+  if (state === 'under-way') return
   if (problem === null) {
     troubles.delete('backup')
     return
   }
+  const day = now.toISOString().slice(0, 10)
+  if (state === 'made') {
+    log.error({ problem }, 'the daily backup was made, but something is wrong in what it holds')
+    troubles.set(
+      'backup',
+      `The backup of ${day} was made, but something is wrong in what it holds. The log of the server says what.`,
+    )
+    return
+  }
   log.error({ problem }, 'the daily backup failed')
-  troubles.set(
-    'backup',
-    `The backup of ${now.toISOString().slice(0, 10)} failed. The log of the server says why.`,
-  )
+  troubles.set('backup', `The backup of ${day} failed. The log of the server says why.`)
 }
 
 /** Looks every hour whether the backup of the day is there, until the function returned is called. */

@@ -1,36 +1,42 @@
-import { runAlone } from '../db/dialect.ts'
+import { emptyJournal, runAlone } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { sweepDocuments } from '../features/documents/sweeping.ts'
 import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
 import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
+import { proposeDeletions } from './retention.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long a repeated idempotency key is recognised (decisions, Calls). */
 const KEY_MS = 30 * DAY_MS
+/** A server that is started looks after those who wait first. */
+const FIRST_PROPOSAL_MS = 10 * 60_000
 
 /** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants. Records of the rinks are never touched. */
 export async function purge(deps: Deps): Promise<void> {
-  const { db, clock } = deps
+  const { db, kind, clock } = deps
   const before = (age: number) => new Date(clock().getTime() - age).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(KEY_MS)).execute()
   await db.deleteFrom('failedLogins').where('failedAt', '<', before(DAY_MS)).execute()
   await db.deleteFrom('pinGrants').where('grantedAt', '<', before(SESSION_MS)).execute()
+  await emptyJournal(kind, db)
 }
 
 type Job = (deps: Deps) => Promise<void>
 
-const JOBS: readonly (readonly [job: Job, everyMs: number])[] = [
-  [purge, HOUR_MS],
-  [sweepPhotos, DAY_MS],
-  [sweepDocuments, DAY_MS],
-  [sweepMachineDocuments, DAY_MS],
+const JOBS: readonly (readonly [job: Job, everyMs: number, firstAfterMs: number])[] = [
+  [purge, HOUR_MS, 0],
+  [sweepPhotos, DAY_MS, 0],
+  [sweepDocuments, DAY_MS, 0],
+  [sweepMachineDocuments, DAY_MS, 0],
+  [proposeDeletions, DAY_MS, FIRST_PROPOSAL_MS],
 ]
 
 /**
- * Purges now and every hour, and sweeps photos and documents that no record names once a day, until the function returned is
- * called; of several servers one at a time.
+/**
+ * Purges now and every hour; once a day sweeps photos and documents that no record names, and proposes what is past its term;
+ * until the function returned is called; of several servers one at a time.
  */
 export function schedulePurge(deps: Deps): () => void {
   let last = Promise.resolve()
@@ -38,9 +44,10 @@ export function schedulePurge(deps: Deps): () => void {
   const queue = (job: Job) => {
     last = last.then(() => run(deps, job))
   }
-  const timers = JOBS.map(([job, interval]) => {
-    queue(job)
-    return setInterval(queue, interval, job).unref()
+  const timers = JOBS.flatMap(([job, interval, firstAfter]) => {
+    if (firstAfter === 0) queue(job)
+    const first = firstAfter > 0 ? [setTimeout(queue, firstAfter, job).unref()] : []
+    return [...first, setInterval(queue, interval, job).unref()]
   })
   return () => {
     for (const timer of timers) clearInterval(timer)

@@ -23,7 +23,7 @@ export interface Metrics {
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Begins to measure. The library is loaded only here: a rink that asks for no measurements has its memory free of it. */
-export async function startMetrics(deps: Deps): Promise<Metrics> {
+export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): Promise<Metrics> {
   const { Registry, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,7 +34,7 @@ export async function startMetrics(deps: Deps): Promise<Metrics> {
     buckets: CALL_SECONDS,
     registers: [registry],
   })
-  for (const [name, { help, read }] of Object.entries(gauges(deps))) {
+  for (const [name, { help, read }] of Object.entries(gauges(deps, probe))) {
     const gauge = new Gauge({
       name,
       help,
@@ -52,7 +52,10 @@ export async function startMetrics(deps: Deps): Promise<Metrics> {
 }
 
 /** What is read at the moment of asking. */
-function gauges(deps: Deps): Record<string, { help: string; read: () => Promise<number> | number }> {
+function gauges(
+  deps: Deps,
+  probe: () => Promise<string[]>,
+): Record<string, { help: string; read: () => Promise<number> | number }> {
   const { config, clock, db, live, troubles } = deps
   return {
     rinkbook_database_up: {
@@ -65,7 +68,12 @@ function gauges(deps: Deps): Record<string, { help: string; read: () => Promise<
     },
     rinkbook_troubles: {
       help: 'How many things do not work at present; /api/health names them',
-      read: () => troubles.size,
+      read: () =>
+        probe().then(
+          found => found.length + troubles.size,
+          // No answer, or damage: health refuses then.
+          () => 1 + troubles.size,
+        ),
     },
     rinkbook_event_streams: {
       help: 'Tablets that hear this server',
@@ -76,8 +84,8 @@ function gauges(deps: Deps): Record<string, { help: string; read: () => Promise<
       read: () => failedSignIns(deps, clock()).catch(() => Number.NaN),
     },
     rinkbook_backup_newest_timestamp_seconds: {
-      help: 'When the newest backup made by itself was finished; 0 without any',
-      read: async () => ((await newestBackupAt(config.backup))?.getTime() ?? 0) / 1000,
+      help: 'When the newest backup made by itself was made; 0 without any',
+      read: async () => ((await newestBackupAt(config.backup, clock()))?.getTime() ?? 0) / 1000,
     },
     rinkbook_data_free_bytes: {
       help: 'Room on the disk of DATA_DIR',

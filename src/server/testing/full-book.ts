@@ -93,6 +93,25 @@ export async function fillBook(server: SetUpServer): Promise<void> {
     .limit(1)
     .execute()
   await admin.delete(`/api/sessions/${sessions[0]?.id ?? 0}`)
+  await forgetOldSession(server)
+  const hold = await done(admin.post('/api/privacy/holds', { rinkId, from: '2026-11-20', reason: 'A claim' }))
+  await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
+}
+
+/** Deletes by the rule what a server of four years ago would have left. */
+async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
+  const then = '2022-11-20T06:00:00.000Z'
+  const { id } = await deps.db
+    .insertInto('sessions')
+    .values({ tokenHash: 'gone', userId: 1, createdAt: then, lastSeenAt: then })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { status, text } = await admin.post('/api/privacy/deletions', {
+    rinkId: null,
+    record: 'sessions',
+    ids: [id],
+  })
+  if (status !== 201) throw new Error(text)
 }
 
 /** Uploads a picture; gives its path. */

@@ -18,6 +18,8 @@ const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_s
 interface Running {
   /** Whether permissions of files hold for it, also where the tests are run by root. */
   isBoundByPermissions?: boolean
+  /** The folder in which it runs. */
+  cwd?: string
 }
 
 /** The server as a process of its own, on a free port; killed when the test has finished. */
@@ -26,14 +28,14 @@ export function startProcess(dataDir: string, env: Record<string, string>, runni
 }
 
 /** A command of the shell, such as `backup`; killed when the test has finished. */
-export function startCommand(name: string, env: Record<string, string>) {
-  return startScript(name, env)
+export function startCommand(name: string, env: Record<string, string>, cwd?: string) {
+  return startScript(name, env, cwd === undefined ? {} : { cwd })
 }
 
 function startScript(
   name: string,
   env: Record<string, string>,
-  { isBoundByPermissions = false }: Running = {},
+  { isBoundByPermissions = false, cwd }: Running = {},
 ) {
   const script = [process.execPath, pathOf(name)]
   const isAsked = isBoundByPermissions && process.getuid?.() === 0
@@ -41,6 +43,7 @@ function startScript(
   const child = spawn(command ?? process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

@@ -149,11 +149,27 @@ async function missingRecord(db: Database, entries: readonly Entry[]): Promise<A
     const ids = [...new Set(about.map(({ recordId }) => recordId))]
     const rows = await rowsById(db, record, ids)
     const gone = ids.filter(id => !rows.has(id))
-    for (const entry of (await newestEntries(db, record, gone)).values()) {
-      if (!wasTakenAway(entry, record)) return { what: 'record-missing', entry }
-    }
+    const newest = [...(await newestEntries(db, record, gone)).values()]
+    const missed = newest.filter(entry => !wasTakenAway(entry, record))
+    const deleted = await deletedByRule(db, record, missed)
+    const entry = missed.find(({ recordId }) => !deleted.has(recordId))
+    if (entry) return { what: 'record-missing', entry }
   }
   return null
+}
+
+/** Those of which a tombstone says what their newest entry says; the tombstones are proved with their deletion. */
+async function deletedByRule(db: Database, record: string, entries: readonly Entry[]): Promise<Set<number>> {
+  if (entries.length === 0) return new Set()
+  const hashes = new Map(entries.map(entry => [entry.recordId, entry.contentHash]))
+  const tombstones = await db
+    .selectFrom('retentionTombstones')
+    .select(['recordId', 'contentHash'])
+    .where('record', '=', record)
+    .where('recordId', 'in', [...hashes.keys()])
+    .execute()
+  const valid = tombstones.filter(({ recordId, contentHash: hash }) => hashes.get(recordId) === hash)
+  return new Set(valid.map(({ recordId }) => recordId))
 }
 
 function wasTakenAway({ contentHash: hash }: Entry, record: keyof typeof auditedKinds): boolean {

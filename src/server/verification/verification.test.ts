@@ -43,6 +43,8 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
+  legal_holds: ['reason', 'x', /^Legal hold 1 at/],
+  retention_deletions: ['record_count', '9', /^Deletion by the rule 1: the record/],
 }
 /** What belongs to records. */
 const PARTS = [
@@ -50,6 +52,7 @@ const PARTS = [
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
   ['machine_identities', 'identity', /^Machine 3 at/],
+  ['retention_tombstones', 'content_hash', /^Deletion by the rule 1: the record/],
 ] as const
 
 async function fullBook() {
@@ -178,23 +181,37 @@ describe('verifying the audit trail', () => {
     expect(entries).toBe(5)
   })
 
+  it('finds nothing wrong with a photo that a machine shows since it was uploaded', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const photoPath = await takePhoto(server, 'photo-0009')
+    const machine = { rinkId, kind: 'other', name: 'Chiller', number: 'CH-1', photoPath }
+    expect((await admin.post('/api/equipment', machine)).status).toBe(201)
+    expect((await verify(server.deps.db)).problem).toBeNull()
+  })
+
   it('is for administrators, a part at a time, while others write', async () => {
     const { admin, signInRinkUser, rinkId, all } = await fullBook()
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
     expect((await sam.get(path)).status).toBe(403)
+    // A busy machine gets less far in half a second.
+    const verifyAll = async () => {
+      const parts = [(await admin.get(path)).body]
+      for (let next = parts[0]?.next; typeof next === 'string'; next = parts.at(-1)?.next) {
+        parts.push((await admin.get(`${path}?from=${encodeURIComponent(next)}`)).body)
+      }
+      return parts
+    }
     const [one, two] = await Promise.all([
-      admin.get(path),
-      admin.get(path),
+      verifyAll(),
+      verifyAll(),
       admin.post('/api/staff', { name: 'Ann', role: 'Steward', rinkId }),
     ])
-    expect([one.body, two.body]).toMatchObject([
-      { problem: null, next: null },
-      { problem: null, next: null },
-    ])
+    expect([...one, ...two].filter(({ problem }) => problem !== null)).toEqual([])
     const again = await admin.get(`${path}?from=records.staff.2`)
     expect(again.body).toMatchObject({ entries: 0, total: null, problem: null })
-    expect((await admin.get(path)).body).toMatchObject({ total: (await all()).length })
+    expect((await verifyAll())[0]).toMatchObject({ total: (await all()).length })
     for (const from of ['x', 'records.secrets.0', 'entries.staff.0', "entries.0.0'"]) {
       expect((await admin.get(`${path}?from=${encodeURIComponent(from)}`)).status).toBe(400)
     }

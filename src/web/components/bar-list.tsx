@@ -36,7 +36,7 @@ export function BarList({
             key={key}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 break-inside-avoid sm:col-span-3 sm:grid-cols-subgrid"
           >
-            <span className="min-w-0 font-semibold">{name}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             <span className="h-5 overflow-hidden rounded-md bg-sunken max-sm:order-last max-sm:col-span-2 forced-colors:border">
               <span
                 className="chart-fill block h-full min-w-1 rounded-md"

@@ -57,7 +57,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
           className="dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-surface shadow-lift-high sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet"
         >
           <header className="flex items-start gap-2 pt-5 pr-3 pl-5 sm:pt-6 sm:pl-7">
-            <Radix.Title className="grow pt-1 text-xl font-bold">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 grow pt-1 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
               className="-mt-1.5 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
@@ -69,7 +69,9 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
             ref={body}
             className="flex flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7"
           >
-            {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
+            {description && (
+              <Radix.Description className="text-ink-soft wrap-anywhere">{description}</Radix.Description>
+            )}
             {children}
           </div>
           {footer && (

@@ -35,7 +35,7 @@ export function Notice({ tone, title, children, action, isAlert = false, takesFo
       className={`flex items-start gap-3 rounded-control border p-4 ${look}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-5.5 shrink-0 ${iconLook}`} />
-      <div className="flex min-w-0 grow flex-col items-start gap-1">
+      <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="mt-2">{action}</div>}

@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
 /** The screen's one main heading; the focus comes here after a change of screen. */
 export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <h1 tabIndex={-1} className={`text-2xl font-bold tracking-tight ${className}`}>
+    <h1 tabIndex={-1} className={`text-2xl font-bold tracking-tight wrap-anywhere ${className}`}>
       {children}
     </h1>
   )
@@ -36,7 +36,7 @@ export function Page({ title, subtitle, actions, printsContentOnly = false, chil
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}
       >
-        <div>
+        <div className="min-w-0">
           <PageHeading>{title}</PageHeading>
           {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
         </div>

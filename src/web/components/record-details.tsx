@@ -12,7 +12,7 @@ export function RecordDetails({ details }: RecordDetailsProps) {
           value && (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="font-semibold whitespace-pre-wrap">{value}</dd>
+              <dd className="font-semibold wrap-anywhere whitespace-pre-wrap">{value}</dd>
             </div>
           ),
       )}

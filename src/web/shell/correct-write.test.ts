@@ -42,9 +42,16 @@ test("a refused checklist becomes today's draft with all its answers, and says w
   expect(correctionOf(refused('submit-ladder-checklist', body), RINK)).toMatchObject({
     screen: '/dashboard/iskate/ladder-inspection',
     place: expect.stringMatching(/^checklists\/3\/ladder\/\d{4}-\d\d-\d\d$/),
+    // What it found unsafe stays known to this tablet until it is on record.
+    keepsWrite: true,
     content: {
       machines: [answers, blank],
-      refused: { madeAt: '2026-11-20T12:00:00.000Z', submittedBy: 'Tess Tech', problem: 'Too late.' },
+      refused: {
+        key: 'one',
+        madeAt: '2026-11-20T12:00:00.000Z',
+        submittedBy: 'Tess Tech',
+        problem: 'Too late.',
+      },
     },
   })
 })

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { CloudUpload, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
+import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
+import { locksOf } from '#web/features/equipment/locks-of-write.ts'
 import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { sendAgain } from '#web/offline/outbox/outbox.ts'
@@ -37,17 +39,29 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
           <Button icon={RefreshCw} aria-label={`Try again: ${what}`} onClick={() => void sendAgain(write)}>
             Try again
           </Button>
-          <DiscardWrite write={write} />
+          <Discard write={write} />
         </div>
       )}
     </li>
   )
 }
 
+/** What keeps a machine out of service on this tablet is not simply thrown away. */
+function Discard({ write }: { write: WaitingWrite }) {
+  const rink = useRinkOf(write)
+  if (locksOf(write).length === 0) return <DiscardWrite write={write} />
+  return rink && <DiscardLock rink={rink} write={write} />
+}
+
+function useRinkOf({ rinkId }: WaitingWrite) {
+  const { selectedRink } = useRink()
+  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
+  return rinks.find(({ id }) => id === rinkId)
+}
+
 function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { selectedRink, selectRink } = useRink()
-  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
-  const rink = rinks.find(({ id }) => id === write.rinkId)
+  const rink = useRinkOf(write)
   if (!rink) return null
   const leave = () => {
     if (rink.id !== selectedRink?.id) selectRink(rink)

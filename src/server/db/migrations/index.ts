@@ -13,6 +13,7 @@ import { incidents } from './0009-incidents/index.ts'
 import { calloutStatuses } from './0010-callout-statuses/index.ts'
 import { equipment } from './0011-equipment/index.ts'
 import { auditChains } from './0012-audit-chains/index.ts'
+import { privacy } from './0013-privacy/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0010-callout-statuses': calloutStatuses(),
     '0011-equipment': equipment(types),
     '0012-audit-chains': auditChains(types),
+    '0013-privacy': privacy(types),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { recordFailure } from './failed-logins.ts'
 
 const WRONG = { ...ADMIN, password: 'not-hers' }
 
@@ -128,6 +129,21 @@ describe('a session', () => {
   it('uses a cookie bound to the host where the address is https', async () => {
     const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example' })
     expect(server.admin.cookie).toMatch(/^__Host-rinkbook=/)
+  })
+})
+
+describe('signing in from many addresses', () => {
+  it('that share a network of version 6 is locked as from one', async () => {
+    const server = await setUpServer({ TRUST_PROXY: '127.0.0.1' })
+    for (let one = 1; one < 100; one++) {
+      const attempt = { email: `user${one}@rinkbook.test`, address: `2001:db8:1:2::${one.toString(16)}` }
+      await recordFailure(server.deps.db, attempt, server.clock.read())
+    }
+    const tryFrom = async (address: string) =>
+      (await server.browser().post('/api/auth/login', WRONG, { 'x-forwarded-for': address })).status
+    expect(await tryFrom('2001:db8:1:2:ffff::1')).toBe(401)
+    expect(await tryFrom('2001:db8:1:2:ffff::2')).toBe(429)
+    expect(await tryFrom('2001:db8:1:3::1')).toBe(401)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
+import { networkOf } from '../../http/throttle.ts'
 
 /** Failed sign-ins within the window after which an account, or an address, has to wait (decisions, Calls). */
 const FAILURES_OF_ACCOUNT = 10
@@ -13,10 +14,10 @@ export interface Attempt {
   address: string
 }
 
-export async function recordFailure(db: Database, attempt: Attempt, now: Date): Promise<void> {
+export async function recordFailure(db: Database, { email, address }: Attempt, now: Date): Promise<void> {
   await db
     .insertInto('failedLogins')
-    .values({ ...attempt, failedAt: now.toISOString() })
+    .values({ email, address: networkOf(address), failedAt: now.toISOString() })
     .execute()
 }
 
@@ -40,7 +41,7 @@ export async function refuseTooManyFailures(
     .offset(FAILURES_OF_ACCOUNT - 1)
     .executeTakeFirst()
   const hundredth = await newestFirst
-    .where('address', '=', address)
+    .where('address', '=', networkOf(address))
     .offset(FAILURES_FROM_ADDRESS - 1)
     .executeTakeFirst()
   const blocking = [tenth, hundredth].flatMap(failure => (failure ? [Date.parse(failure.failedAt)] : []))

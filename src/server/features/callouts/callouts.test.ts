@@ -84,6 +84,39 @@ describe('a new callout', () => {
     expect(photo).toEqual({ calloutId: answer.body.id })
   })
 
+  test('repairs a machine that no other callout repairs yet, and that is still out of service', async () => {
+    const { admin, rinkId, clock, verify, add, list } = await callouts()
+    const entered = { rinkId, kind: 'other', name: 'Resurfacer', number: 'R-1' }
+    const id = Number((await admin.post('/api/equipment', entered)).body.id)
+    const report = async (description: string) => {
+      const fault = { rinkId, submittedBy: 'Tess', description }
+      const { lockout } = Object((await admin.post(`/api/equipment/${id}/faults`, fault)).body)
+      return { lockoutId: lockout.id, recheckedKeys: [lockout.defects[0].key] }
+    }
+    const { lockoutId, recheckedKeys } = await report('Smoke')
+    await verify()
+    const first = await add({ lockoutId })
+    expect(first.status).toBe(201)
+    clock.set('2026-11-20T06:01:00.000Z')
+    await verify()
+    const second = await add({ lockoutId })
+    expect([second.status, second.body['message']]).toEqual([
+      409,
+      `${String(first.body['reference'])} was called out to repair Resurfacer already. Look at that callout first; another engineer is called by a callout of its own.`,
+    ])
+    const machine = async () => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
+    expect(await machine()).toMatchObject({ lockout: { calloutId: first.body.id } })
+    // Knowingly: about something else, or once more.
+    expect((await add()).status).toBe(201)
+    const done = { workDone: 'New belt', recheckedBy: 'Ivy Ice', pin: '1234' }
+    const released = { rinkId, lockoutId, recheckedKeys, ...done }
+    expect((await admin.post(`/api/equipment/${id}/releases`, released)).status).toBe(201)
+    clock.set('2026-11-20T06:02:00.000Z')
+    await verify()
+    expect((await add({ lockoutId })).status).toBe(409)
+    expect(await list()).toHaveLength(2)
+  })
+
   test('takes the PIN of a manager, once for each', async () => {
     const { verify, add, list } = await callouts()
     expect(await add()).toMatchObject({ status: 403 })

@@ -31,7 +31,7 @@ export interface Writer {
 
 /**
  * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos. With `lockoutId` it
- * is to repair the machine that is out of service by it (`machine_not_found`).
+ * is to repair the machine that is out of service by it (`machine_not_found`, `machine_released`, `machine_has_callout`).
  */
 export function addCallout(
   deps: Deps,

@@ -177,6 +177,7 @@ function changesBetween(before: MachineRow, after: MachineRow) {
     .map(({ label, from, to }) => ({ label, text: `${from || 'nothing'} → ${to || 'nothing'}` }))
 }
 
-function lineOfDue({ kind, dueOn, everyMonths }: DueDate) {
+/** A last day as a line of the machine's history. */
+export function lineOfDue({ kind, dueOn, everyMonths }: DueDate) {
   return { label: DUE_WORDS[kind].label, text: `due on ${dueOn}, every ${everyMonths} months` }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { earliestOf } from '#domain/equipment/due-dates.ts'
 import type { machineMerge, machineRetirement } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { AuditNote } from '../../audit.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { happeningNow } from './changes.ts'
+import { happeningNow, lineOfDue } from './changes.ts'
 import { noteOf } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
@@ -48,8 +49,8 @@ export async function retireMachine(
 }
 
 /**
- * Says that two entries are one machine: what is known of the one goes to the other, whose history shows both. With a
- * manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service, `wrong_pin`.
+ * Says that two entries are one machine: what is known of the one goes to the other, whose history shows both; of two last
+ * days of a kind the earlier stays. With a manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service, `wrong_pin`.
  */
 export async function mergeMachine(
   deps: Deps,
@@ -68,13 +69,12 @@ export async function mergeMachine(
     const isMergedAlready = from.id === into.id
     const audit: AuditNote[] = []
     const formerDueDates = await dueDatesOfMachine(tx, into.id)
+    const dueDatesOfOther = await dueDatesOfMachine(tx, from.id)
+    const dueDates = earliestOf(formerDueDates, dueDatesOfOther)
     if (!isMergedAlready) {
       if (await findOpenLockout(tx, from.id))
         throw new Refusal('machine_locked', { words: { name: from.name } })
-      const added = (await dueDatesOfMachine(tx, from.id)).filter(
-        ({ kind }) => !formerDueDates.some(other => other.kind === kind),
-      )
-      await replaceDueDates(tx, into, [...formerDueDates, ...added])
+      await replaceDueDates(tx, into, dueDates)
       await replaceDueDates(tx, from, [])
       const gone = await pointTo(tx, from, into)
       audit.push(...gone.map(id => noteOf('machine.merged', { id })))
@@ -89,10 +89,14 @@ export async function mergeMachine(
           retiredAt: isBack ? null : into.retiredAt,
         })
     const now = deps.clock().toISOString()
-    const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }]
+    const lines = [
+      { label: 'Also known as', text: `${from.name}, ${from.number}` },
+      ...dueDates.map(lineOfDue),
+    ]
+    const content = { lines, formerDueDates, merged: { machineId: from.id, dueDates: dueDatesOfOther } }
     if (!isMergedAlready) {
       const happening = { ...happeningNow(writer, machine, now), who }
-      const merged = await recordEvent(tx, 'merged', happening, { lines, formerDueDates })
+      const merged = await recordEvent(tx, 'merged', happening, content)
       audit.push(noteOf('machine.merged', machine), merged)
       if (isBack) {
         const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]

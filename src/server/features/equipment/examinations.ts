@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { failedExamination, nextDueProblem } from '#domain/equipment/examinations.ts'
 import type { examination, newAbsence } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -12,13 +13,14 @@ import { noteOf } from './checks.ts'
 import { findDocument, isKeptFor } from './document-store.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { recordEvent } from './events.ts'
-import { lockOut, saved, type Writer } from './lockouts.ts'
+import { closeExamination, lockOut, saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
 import { updateMachine } from './store.ts'
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is
- * due, one that did not puts the machine out of service (LOLER 1998, regulation 10(3)). `wrong_pin`, `machine_not_found`.
+ * due, and closes one that was not passed before it; one that did not puts the machine out of service (LOLER 1998,
+ * regulation 10(3)). `wrong_pin`, `machine_not_found`.
  */
 export async function examineMachine(
   deps: Deps,
@@ -32,9 +34,8 @@ export async function examineMachine(
   const { kind, doneOn, doneBy, hasPassed, report, nextDueOn, everyMonths, documentId } = given
   const today = rinkDate(deps.clock(), rink.timezone)
   if (doneOn > today) throw refuseField('doneOn', 'This day is still to come.')
-  if (nextDueOn && nextDueOn <= doneOn) {
-    throw refuseField('nextDueOn', 'The next one has to come after the day on which this was done.')
-  }
+  const problem = nextDueOn ? nextDueProblem({ doneOn, nextDueOn, everyMonths }) : undefined
+  if (problem !== undefined) throw refuseField('nextDueOn', problem)
   const who = await authoriseByPin(deps, place, given.pin)
   return mutate(deps, context, async tx => {
     const before = await requireMachine(tx, rink.id, id)
@@ -65,12 +66,11 @@ export async function examineMachine(
       ])
     }
     const machine = await updateMachine(tx, before, {})
-    const defect = { key: `examination ${kind}`, label, rating: 'Not passed', comment: report ?? '' }
     const locked = hasPassed
-      ? []
+      ? await closeExamination(tx, machine, rink, given)
       : await lockOut(tx, machine, happening, {
           source: 'fault',
-          defects: [defect],
+          defects: [failedExamination(given, report)],
           submissionId: null,
           photoPaths: [],
         })

@@ -6,13 +6,14 @@ interface EntryRow {
   id: number
   mergedInto: number | null
   registeredAt: string
+  retiredAt: string | null
 }
 
 /** Every entry of the register of a rink, those that turned out to be another included. */
 export function entriesOf(db: Database, rinkId: number): Promise<EntryRow[]> {
   return db
     .selectFrom('machines')
-    .select(['id', 'mergedInto', 'registeredAt'])
+    .select(['id', 'mergedInto', 'registeredAt', 'retiredAt'])
     .where('rinkId', '=', rinkId)
     .execute()
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { afterPassed } from '#domain/equipment/examinations.ts'
 import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
-import type { newFault, release } from '#domain/equipment/machine.ts'
-import { isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
+import type { examination, newFault, release } from '#domain/equipment/machine.ts'
+import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +32,7 @@ interface Found {
   photoPaths: readonly string[]
 }
 
-/** Puts a machine out of service, or adds what was found to why it already is. */
+/** Puts a machine out of service, or adds what was found to why it already is, since when it was first found. */
 export async function lockOut(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -38,32 +40,42 @@ export async function lockOut(
   { source, defects, submissionId, photoPaths }: Found,
 ): Promise<AuditNote[]> {
   // A check has told its defects already.
-  const content = { lines: defects.map(lineOf), ...(submissionId === null && { defects }) }
+  const told = submissionId === null && { defects }
+  const lines = defects.map(lineOf)
+  const found = defects.map(defect => ({ ...defect, foundAt: happening.recordedAt }))
+  const first = {
+    lockedAt: happening.happenedAt,
+    source,
+    lockedBy: happening.who,
+    userId: happening.userId,
+    submissionId,
+  }
   const open = await findOpenLockout(tx, machine.id)
   if (open) {
-    const all = withDefects(open.defects, defects)
-    if (JSON.stringify(all) === JSON.stringify(open.defects) && photoPaths.length === 0) return []
+    const isEarlier = first.lockedAt < open.lockedAt
     const lockout = await updateLockout(tx, open.id, {
-      defects: JSON.stringify(all),
+      ...(isEarlier && first),
+      defects: JSON.stringify(withDefects(open.defects, found)),
       photoPaths: JSON.stringify([...open.photoPaths, ...photoPaths]),
     })
+    const since = `Out of service since then, before ${open.lockedBy} found it unsafe`
+    const content = {
+      lines: [...lines, ...(isEarlier ? [{ label: 'Found earlier', text: since }] : [])],
+      ...told,
+    }
     const event = await recordEvent(tx, 'defect-added', happening, content, submissionId)
     return [noteOfLockout('machine.defect-added', lockout), event]
   }
   const lockout = await insertLockout(tx, {
     rinkId: machine.rinkId,
     machineId: machine.id,
-    lockedAt: happening.happenedAt,
+    ...first,
     recordedAt: happening.recordedAt,
-    source,
-    lockedBy: happening.who,
-    userId: happening.userId,
-    submissionId,
-    defects: JSON.stringify(defects),
+    defects: JSON.stringify(found),
     photoPaths: JSON.stringify(photoPaths),
     calloutId: null,
   })
-  const event = await recordEvent(tx, 'locked', happening, content, submissionId)
+  const event = await recordEvent(tx, 'locked', happening, { lines, ...told }, submissionId)
   return [noteOfLockout('machine.locked', lockout), event]
 }
 
@@ -107,7 +119,7 @@ export function reportFault(
 /**
  * Returns a machine to service: says what was done, that every defect was checked again and passed and by whom, with
  * the PIN of a manager who is not that person. `wrong_pin` (403, counted), `machine_not_found`,
- * `machine_released` where it is released already or a newer defect was found, `released_by_checker`.
+ * `machine_released` where it is released already or was found unsafe again since it was seen, `released_by_checker`.
  */
 export async function releaseMachine(
   deps: Deps,
@@ -119,10 +131,13 @@ export async function releaseMachine(
 ) {
   const releasedBy = await authoriseByPin(deps, place, given.pin)
   return mutate(deps, context, async tx => {
-    const now = deps.clock().toISOString()
+    const at = deps.clock()
+    const now = at.toISOString()
     const machine = await requireMachine(tx, rink.id, id)
     const open = await findOpenLockout(tx, machine.id)
-    if (open?.id !== given.lockoutId) throw new Refusal('machine_released', { words: { name: machine.name } })
+    if (open?.id !== given.lockoutId || !isOfAllFound(open.defects, given.revision, at)) {
+      throw new Refusal('machine_released', { words: { name: machine.name } })
+    }
     const fields = releaseProblems(open, given)
     if (fields.length > 0) throw new Refusal('invalid', { fields })
     const { recheckedBy, workDone } = given
@@ -162,19 +177,36 @@ export async function releaseMachine(
   })
 }
 
-/** Links the callout that repairs a machine to why it is out of service; `machine_released` where it no longer is. */
+/** Closes an examination that was not passed, now that one was; the machine stays out of service until it is released. */
+export async function closeExamination(
+  tx: OpenTransaction,
+  machine: MachineRow,
+  rink: Rink,
+  passed: Pick<z.output<typeof examination>, 'kind' | 'doneOn'>,
+): Promise<AuditNote[]> {
+  const open = await findOpenLockout(tx, machine.id)
+  if (!open) return []
+  const defects = JSON.stringify(afterPassed(open.defects, passed, rinkDate(open.lockedAt, rink.timezone)))
+  if (defects === JSON.stringify(open.defects)) return []
+  return [noteOfLockout('machine.examination-passed', await updateLockout(tx, open.id, { defects }))]
+}
+
+/**
+ * Links the callout that repairs a machine to why it is out of service. `machine_released` where it no longer is,
+ * `machine_has_callout` where an engineer was called already: two are not sent unknowingly.
+ */
 export async function linkCallout(
   tx: OpenTransaction,
   { userId, rink }: Writer,
   { lockoutId, calloutId, reference, now }: LinkedCallout,
 ): Promise<AuditNote[]> {
-  const open = await tx
-    .selectFrom('machineLockouts')
-    .selectAll()
-    .where('id', '=', lockoutId)
-    .where('rinkId', '=', rink.id)
-    .executeTakeFirst()
+  const open = await findLinkable(tx, rink.id, lockoutId)
   if (!open) throw new Refusal('machine_not_found')
+  const { name } = await requireMachine(tx, rink.id, open.machineId)
+  if (open.releasedAt !== null) throw new Refusal('machine_released', { words: { name } })
+  if (open.calloutReference !== null) {
+    throw new Refusal('machine_has_callout', { words: { name, reference: open.calloutReference } })
+  }
   const lockout = await updateLockout(tx, lockoutId, { calloutId })
   const happenedAt = now.toISOString()
   const event = await recordEvent(
@@ -184,6 +216,17 @@ export async function linkCallout(
     { lines: [{ label: 'Engineer callout', text: reference }], calloutId },
   )
   return [noteOfLockout('machine.callout-linked', lockout), event]
+}
+
+function findLinkable(tx: OpenTransaction, rinkId: number, lockoutId: number) {
+  return tx
+    .selectFrom('machineLockouts')
+    .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
+    .select(['machineLockouts.machineId', 'machineLockouts.releasedAt'])
+    .select('engineerCallout.reference as calloutReference')
+    .where('machineLockouts.id', '=', lockoutId)
+    .where('machineLockouts.rinkId', '=', rinkId)
+    .executeTakeFirst()
 }
 
 interface LinkedCallout {

@@ -2,7 +2,7 @@ import { operationalDay } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
-import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { defectInWords, revisionOf } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -159,5 +159,6 @@ function todaysCheckOf(
 /** A lock-out as it travels. */
 function lockoutOf(row: LockoutRow): Lockout {
   const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
-  return { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId }
+  const revision = revisionOf(defects)
+  return { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId, revision }
 }

@@ -9,6 +9,7 @@ import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
 import { examineMachine, sayNotInUse } from './examinations.ts'
+import { giveUpNumber } from './former-numbers.ts'
 import { findLabelledMachine, readLabel } from './labels.ts'
 import { releaseMachine, reportFault, type Writer } from './lockouts.ts'
 import { paperRoutes } from './paper-routes.ts'
@@ -39,6 +40,9 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   )
   mount.json(calls.mergeMachine, ({ write, params, body, ...call }) =>
     mergeMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
+  mount.json(calls.giveUpNumber, ({ write, params, body, ...call }) =>
+    giveUpNumber(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
   )
   mount.json(calls.reportFault, ({ write, params, body, ...call }) =>
     reportFault(deps, write, writerOf(call), params.id, body),

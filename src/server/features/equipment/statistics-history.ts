@@ -26,14 +26,16 @@ export interface MachineHistory {
   inRegister: Span[]
   retired: Span[]
   outOfService: Span[]
-  /** The days on which somebody was at the rink. */
-  daysOfUse: ReadonlySet<string>
+  /** When somebody was at the rink on each day on which anybody was. */
+  daysOfUse: ReadonlyMap<string, Span>
 }
+
+type Entry = Pick<MachineRow, 'id' | 'registeredAt' | 'retiredAt'>
 
 /**
  * Reads what happened to the machines of a rink, or to one, in days that follow one another; gives back what tells it of
- * each. What happened to entries that turned out to be a machine is its own; what was due of them, and when they were
- * retired, is not.
+ * each. What happened to entries that turned out to be a machine is its own, and so is what was due of them where their
+ * merge kept it; when they were retired is not.
  */
 export async function historyOf(
   db: Database,
@@ -51,7 +53,11 @@ export async function historyOf(
   const ids = one && (await idsOfMachine(db, one.id))
   const checks = Map.groupBy(await checksOfPeriod(db, rink.id, ids, period), rootOf)
   const retirements = Map.groupBy(await retirementsSince(db, rink.id, period.from), itself)
-  const dueChanges = Map.groupBy(await dueChangesSince(db, rink.id, period.from), itself)
+  const allDueChanges = await dueChangesSince(db, rink.id, period.from)
+  const dueChanges = Map.groupBy(allDueChanges, itself)
+  const merges = allDueChanges.flatMap(({ happenedAt, content: { merged } }) =>
+    merged ? [{ at: Date.parse(happenedAt), ...merged }] : [],
+  )
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), itself)
   const lockouts = Map.groupBy(
     await lockoutsWithin(db, rink.id, {
@@ -62,10 +68,8 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
-  return ({ id, registeredAt, retiredAt }: MachineRow) => {
-    const firstEntered =
-      (registrations.get(id) ?? []).map(entry => entry.registeredAt).toSorted()[0] ?? registeredAt
-    const retired = retiredSpans(
+  const retiredOf = ({ id, retiredAt }: Entry) =>
+    retiredSpans(
       retiredAt !== null,
       (retirements.get(id) ?? []).map(({ kind, happenedAt }) => ({
         kind: kind === 'retired' ? kind : 'brought-back',
@@ -73,20 +77,32 @@ export async function historyOf(
       })),
       now.getTime(),
     )
-    const locked = (lockouts.get(id) ?? []).map(({ lockedAt, releasedAt }) => ({
-      from: Date.parse(lockedAt),
-      until: releasedAt === null ? now.getTime() : Date.parse(releasedAt),
+  const pastDueOf = ({ id, registeredAt }: Entry) => {
+    const changes = (dueChanges.get(id) ?? []).map(({ happenedAt, content }) => ({
+      at: Date.parse(happenedAt),
+      former: content.formerDueDates,
     }))
-    const pastDue = pastDueSpans({
+    return pastDueSpans({
       dueDates: dueDates.get(id) ?? [],
-      changes: (dueChanges.get(id) ?? []).map(({ happenedAt, content }) => ({
-        at: Date.parse(happenedAt),
-        former: content.formerDueDates,
-      })),
+      changes: [
+        ...merges.filter(merge => merge.machineId === id).map(({ at, dueDates: former }) => ({ at, former })),
+        ...changes,
+      ],
       since: Date.parse(registeredAt),
       now: now.getTime(),
       endOf: dueOn => Date.parse(startOfRinkDay(dayAfter(dueOn), rink.timezone)),
     })
+  }
+  return (machine: MachineRow) => {
+    const { id, registeredAt } = machine
+    const ofMachine = registrations.get(id) ?? []
+    const firstEntered = ofMachine.map(entry => entry.registeredAt).toSorted()[0] ?? registeredAt
+    const retired = retiredOf(machine)
+    const locked = (lockouts.get(id) ?? []).map(({ lockedAt, releasedAt }) => ({
+      from: Date.parse(lockedAt),
+      until: releasedAt === null ? now.getTime() : Date.parse(releasedAt),
+    }))
+    const pastDue = ofMachine.flatMap(entry => without(pastDueOf(entry), retiredOf(entry)))
     const outOfService = without([...locked, ...pastDue], retired)
     const entered = { from: Date.parse(firstEntered), until: now.getTime() }
     return {

@@ -39,7 +39,7 @@ export async function statisticsOf(
   const one = asked.machineId === undefined ? undefined : await requireMachine(db, rink.id, asked.machineId)
   const history = await historyOf(db, rink, now, days, one)
   const machines = one ? [one] : await machinesOf(db, rink.id)
-  const statistics = statisticsOfDays(days, today)
+  const statistics = statisticsOfDays(days, today, now.getTime())
   return {
     ...statistics.period,
     // What was gone all the time has nothing to show.
@@ -67,14 +67,14 @@ function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySp
   }))
 }
 
-function statisticsOfDays(days: readonly DaySpan[], today: string) {
+function statisticsOfDays(days: readonly DaySpan[], today: string, now: number) {
   const grouping = groupingOf(days.map(({ day }) => day))
   const periods = [...new Set(days.map(({ day }) => periodOf(day, grouping)))]
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
   const period = { from: days[0]?.day ?? today, to: days.at(-1)?.day ?? today, grouping, periods }
   const count = (machine: MachineRow, history: MachineHistory) => {
     const { checks, inRegister, retired, outOfService, registeredOn, daysOfUse } = history
-    const known = { today, registeredOn, retired, outOfService }
+    const known = { today, now, registeredOn, retired, outOfService }
     const calendar = kindOf(machine.kind).checklist
       ? days.map(({ day, span }) =>
           dayOfMachine({
@@ -82,7 +82,7 @@ function statisticsOfDays(days: readonly DaySpan[], today: string) {
             day,
             span,
             ...answersOn(checks.get(day) ?? []),
-            wasUsed: daysOfUse.has(day),
+            use: daysOfUse.get(day),
           }),
         )
       : []

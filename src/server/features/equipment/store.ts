@@ -70,6 +70,21 @@ export async function addIdentity(
   await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
 }
 
+/** A machine is no longer known by a number. */
+export async function removeIdentity(
+  db: Database,
+  { id, rinkId, kind }: MachineRow,
+  identity: string,
+): Promise<void> {
+  await db
+    .deleteFrom('machineIdentities')
+    .where('rinkId', '=', rinkId)
+    .where('kind', '=', kind)
+    .where('machineId', '=', id)
+    .where('identity', '=', identity)
+    .execute()
+}
+
 /** By what the machines of a rink are known, each with all of it. */
 export function identitiesOf(db: Database, rinkId: number): Promise<IdentityOfMachine[]> {
   return identities(db).where('rinkId', '=', rinkId).execute()

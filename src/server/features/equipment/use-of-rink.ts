@@ -7,17 +7,16 @@ import type { Days } from './history-store.ts'
 const LONGEST_SHIFT_DAYS = 7
 
 /**
- * What shows that somebody was at the rink: the operational days with a checklist or with a fault that was found, and the
- * instants at which people signed in or out or ended a shift, in milliseconds since 1970. That a machine is not in use can
- * be said of a closed day too.
+ * What shows that somebody was at the rink: the checklists and the faults that were found, each with its operational day,
+ * and the instants at which people signed in or out or ended a shift; all in milliseconds since 1970. That a machine is
+ * not in use can be said of a closed day too.
  */
 export async function useOfRink(db: Database, rinkId: number, days: Days) {
   const from = dayAfter(days.from, -1)
   const to = dayAfter(days.to)
   const checked = await db
     .selectFrom('checklistSubmissions')
-    .select('operationalDay')
-    .distinct()
+    .select(['operationalDay as day', 'madeAt as at'])
     .where('rinkId', '=', rinkId)
     .where(
       'type',
@@ -29,8 +28,7 @@ export async function useOfRink(db: Database, rinkId: number, days: Days) {
     .execute()
   const found = await db
     .selectFrom('machineEvents')
-    .select('operationalDay')
-    .distinct()
+    .select(['operationalDay as day', 'happenedAt as at'])
     .where('rinkId', '=', rinkId)
     .where('kind', 'in', ['locked', 'defect-added'])
     .where('operationalDay', '>=', days.from)
@@ -67,7 +65,7 @@ export async function useOfRink(db: Database, rinkId: number, days: Days) {
     .where('endedAt', '<=', `${dayAfter(to)}T00:00:00.000Z`)
     .execute()
   return {
-    recorded: [...checked, ...found].map(({ operationalDay }) => operationalDay),
+    recorded: [...checked, ...found].map(({ day, at }) => ({ day, at: Date.parse(at) })),
     instants: [
       ...worked.flatMap(({ signedInAt, signedOutAt }) => [signedInAt, signedOutAt]),
       ...here.flatMap(({ lastSignIn }) => lastSignIn ?? []),

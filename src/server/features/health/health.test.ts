@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import { setUpServer, testServer } from '../../testing/test-server.ts'
 
 const TOKEN = 'a-token-of-prometheus'
@@ -40,5 +42,15 @@ describe('measurements', () => {
     }
     expect(told.text).toMatch(/rinkbook_data_free_bytes [1-9]/)
     expect(told.text).not.toContain('ada')
+    const photos = join(server.deps.config.dataDir, 'files/photos')
+    await rm(photos, { recursive: true, force: true })
+    await writeFile(photos, 'in the way')
+    await vi.waitFor(
+      async () => {
+        const later = await server.browser().get('/api/metrics', { authorization: `Bearer ${TOKEN}` })
+        expect(later.text).toContain('rinkbook_troubles 1\n')
+      },
+      { timeout: 20_000, interval: 200 },
+    )
   })
 })

@@ -50,8 +50,10 @@ function remembered(milliseconds: number, find: () => Promise<string[]>): () => 
 async function probe(deps: Deps): Promise<string[]> {
   const faults = new Set<Fault>()
   const onDisk = filesOnDisk(folderOfFiles(deps.config))
-  for (const attempt of [tryWriting(deps.kind, deps.db), tryKeeping(onDisk)]) {
-    await attempt.catch((error: unknown) => faults.add(requireFault(error)))
+  // Both are heard of: a rejection that waits for the other's answer would end the process.
+  const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(onDisk)])
+  for (const attempt of attempts) {
+    if (attempt.status === 'rejected') faults.add(requireFault(attempt.reason))
   }
   for (const fault of ['unavailable', 'database_damaged'] as const) {
     if (faults.has(fault)) throw new Refusal(fault)

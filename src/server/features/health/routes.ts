@@ -5,16 +5,21 @@ import { isCurrent } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { probing } from './probe.ts'
 
-export function healthRoutes(mount: Mount, deps: Deps, measured: Metrics | null): void {
-  const probe = probing(deps)
+interface Watching {
+  probe: () => Promise<string[]>
+  metrics: Metrics | null
+}
+
+export function healthRoutes(mount: Mount, deps: Deps, { probe, metrics: measured }: Watching): void {
   mount.json(health, async () => {
     await sql`select 1`.execute(deps.db)
     const troubles = [...(await probe()), ...deps.troubles.values()]
     return { status: 'ok' as const, ...(troubles.length > 0 && { troubles }) }
   })
   mount.json(readiness, async () => {
+    // Where nothing can be read or kept rightly, another server is the better place.
+    await probe()
     if (!(await isCurrent(deps.db, deps.kind))) throw new Refusal('outdated')
     return { status: 'ready' as const }
   })

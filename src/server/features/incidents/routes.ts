@@ -5,6 +5,7 @@ import {
   listIncidents,
   notifyIncident as notifyIncidentCall,
   printIncident,
+  printIncidentList,
   readIncident,
 } from '#contract/incidents.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,7 @@ import { answerPage } from '../../http/paging.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { addIncident } from './incidents.ts'
+import { incidentListPaper } from './list-paper.ts'
 import { incidentPaper } from './paper.ts'
 import { openIncident, visibleSummary } from './reading.ts'
 import { latestIncidents, openDeadlines } from './store.ts'
@@ -35,6 +37,14 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
     const { name, file } = await incidentPaper(rink, report)
     return reply
       .type(printIncident.produces)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(file)
+  })
+  mount.raw(printIncidentList, async ({ rink, query, reply }) => {
+    const period = { from: query.from, to: query.to }
+    const { name, file } = await incidentListPaper(deps.db, rink, period, deps.clock())
+    return reply
+      .type(printIncidentList.produces)
       .header('content-disposition', `inline; filename="${name}"`)
       .send(file)
   })

@@ -2,8 +2,8 @@ import type { AuditedKind } from '../../audited/kind.ts'
 
 export const auditedPhotos: AuditedKind = {
   chain: 'rink',
-  // Which callout shows it, the callout says; a photo that is sent again waits from then on.
-  without: ['calloutId', 'uploadedAt'],
+  // Which callout or machine shows it, those say; a photo that is sent again waits from then on.
+  without: ['calloutId', 'machineId', 'uploadedAt'],
   // Their time moved when they were sent again, and unclaimed ones were swept without an entry.
   former: { contents: null, mayBeGone: true },
 }

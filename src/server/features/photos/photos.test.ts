@@ -40,6 +40,23 @@ async function send(server: SetUpServer, form: Form = {}, cookie = server.admin.
   return { status: response.status, body: answer }
 }
 
+async function showOnMachine({ deps, rinkId, clock }: SetUpServer, key: string): Promise<void> {
+  const { id: machineId } = await deps.db
+    .insertInto('machines')
+    .values({
+      rinkId,
+      kind: 'ladder',
+      name: 'Ladder',
+      number: '1',
+      details: '{}',
+      code: 'A'.repeat(22),
+      registeredAt: clock.read().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.db.updateTable('photos').set({ machineId }).where('key', '=', key).execute()
+}
+
 const shown = (rinkId: number, size = '') => `/api/photos/${KEY}?rinkId=${rinkId}${size}`
 
 describe('a photo', () => {
@@ -132,6 +149,8 @@ describe('a photo', () => {
       for (const name of await readdir(folder)) await utimes(join(folder, name), then, then)
     }
     await send(server)
+    await send(server, { photoId: 'of-a-machine' })
+    await showOnMachine(server, 'of-a-machine')
     await writeFile(join(folder, 'photo-0001.jpg.half-written'), 'left by a crash')
     await age(8)
     clock.passMinutes(6 * 24 * 60)
@@ -139,13 +158,17 @@ describe('a photo', () => {
     expect(await send(server)).toMatchObject({ status: 201 })
     clock.passMinutes(2 * 24 * 60)
     await sweepPhotos(deps)
-    expect(await readdir(folder)).toHaveLength(2)
+    expect(await readdir(folder)).toHaveLength(4)
     clock.passMinutes(6 * 24 * 60)
     await sweepPhotos(deps)
-    expect(await deps.db.selectFrom('photos').selectAll().execute()).toEqual([])
+    const left = await deps.db.selectFrom('photos').select('key').execute()
+    expect(left).toEqual([{ key: 'of-a-machine' }])
     await age(8)
     await sweepPhotos(deps)
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder)).toEqual([
+      expect.stringMatching(/^of-a-machine/),
+      expect.stringMatching(/^of-a-machine/),
+    ])
   })
 
   test('that loses the race for a name leaves the other as it is', async () => {

@@ -50,6 +50,7 @@ export async function deleteUnclaimedPhotos(
     .deleteFrom('photos')
     .where('rinkId', '=', rinkId)
     .where('calloutId', 'is', null)
+    .where('machineId', 'is', null)
     .where('uploadedAt', '<', uploadedBefore)
     .returning('id')
     .execute()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../full-book.ts'
 import { completeIncident } from '../incident-bodies.ts'
@@ -69,9 +70,16 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
+  const corrected = { rinkId, revision: 1, number: `M-4 ${marker}` }
+  await admin.patch(`/api/equipment/${otherMachine}`, corrected)
   const lockedMachine = await enter('M-3')
   await post(`/api/equipment/${lockedMachine}/faults`, { submittedBy: marker, description: marker })
   await upload(upTo, `/api/equipment/${machine}/documents`, 'file', pdfFile(), { title: marker })
+  const hold = await add('/api/privacy/holds', {
+    record: 'accident_report',
+    recordId: incident,
+    reason: marker,
+  })
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
   return {
@@ -87,9 +95,11 @@ export async function writeBook(server: SetUpServer, rinkId: number, marker: str
     freePhotoPath,
     callout,
     incident,
+    hold,
     machine,
     otherMachine,
     lockedMachine,
+    formerIdentity: identityOf(machineOf('M-2', marker).number, '') ?? '',
     ...machineOnRecord.parse(await read(machine)),
     lockout: locked.id,
     defects: locked.defects.map(({ key }) => key),

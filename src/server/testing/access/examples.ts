@@ -158,6 +158,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listIncidentDeadlines: asIs,
   readIncident: record('incident'),
   printIncident: record('incident'),
+  printIncidentList: asIs,
   assessIncident: ({ path }) => ({
     inPath: path.incident,
     body: { answers: {}, assessmentCompleted: false, reportingRequired: false, assessedBy: 'Ivy Ice' },
@@ -166,6 +167,17 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     inPath: path.incident,
     body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
   }),
+  listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  deletePastTerm: ({ body }) => ({
+    body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
+  }),
+  listHolds: asIs,
+  placeHold: ({ body }) => ({
+    body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
+  }),
+  liftHold: ({ path }) => ({ inPath: path.hold, body: { reason: 'Settled' } }),
+  exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
   readMachine: record('machine'),
   listMachineEvents: record('machine'),
@@ -184,6 +196,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
   retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
   mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
+  giveUpNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
   reportFault: ({ path, body }) => ({
     inPath: path.machine,
     body: { ...SAID_BY, description: 'Loose rung', photoPaths: [body.freePhotoPath], ...performed(body) },

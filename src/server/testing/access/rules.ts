@@ -13,6 +13,8 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   setUp: 409,
   // A manager is signed in.
   endShift: 409,
+  // Nothing is past its term on the day on which it was written.
+  deletePastTerm: 409,
 }
 
 /** Where the answers to a call differ from what the contract says of its access; empty where they do not. */

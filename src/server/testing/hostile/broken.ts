@@ -89,7 +89,7 @@ const KEYS = [
   '"constructor":{"prototype":{"isAdmin":true}},',
   '"prototype":1,"hasOwnProperty":1,"toString":null,',
   '"rinkId":99,"rinkId":null,',
-  '"rinkId":1,"id":1,"userId":1,"role":"admin",',
+  '"rinkId":1,"id":99,"userId":99,"role":"admin",',
   '"\\u005f_proto__":{"x":1},',
   '"":0,"\\u0000":1,"\\ud800":2,',
 ]

@@ -36,7 +36,8 @@ const FITTING: Readonly<Record<string, (site: Site) => fc.Arbitrary<Json>>> = {
   workedHours: () => fc.constant(0.5),
   dateTime: ({ day }) => fc.constant(`${day}T00:10:00.000Z`),
   performedAt: ({ day }) => fc.constant(`${day}T00:10:00.000Z`),
-  performedBy: () => fc.constant(1),
+  performedBy: () => fc.integer({ min: 1, max: 3 }),
+  photoPaths: ({ rinkId }) => fc.constant([`/api/photos/photo-0001?rinkId=${rinkId}`]),
 }
 
 /** Texts of the shapes that schemas ask for. */

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   FileUp,
+  Fingerprint,
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
@@ -47,6 +48,12 @@ const places: Place[] = [
     icon: MonitorSmartphone,
     title: 'Sessions',
     text: 'Who is signed in, on which device',
+  },
+  {
+    to: '/administration/privacy',
+    icon: Fingerprint,
+    title: 'Privacy',
+    text: 'How long records are kept, legal holds, a person’s data',
   },
 ]
 

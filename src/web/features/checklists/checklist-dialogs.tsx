@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { type Answering, IsItThisDialog } from './is-it-this.tsx'
+import type { LikelyMachine } from './likely-machines.ts'
 import { SubmitterDialog } from './submitter-dialog.tsx'
 import type { LookAgain } from './use-look-again.ts'
 
@@ -7,9 +10,11 @@ import type { LookAgain } from './use-look-again.ts'
 export type Question =
   | { asks: 'submitter' }
   | { asks: 'discard' }
+  | { asks: 'likely'; likely: LikelyMachine }
   | { asks: 'delete'; machine: number; label: string }
 
 interface ChecklistDialogsProps {
+  rink: Rink
   question: Question | null
   /** Whose name the answers came with, if any. */
   submittedBy: string
@@ -22,12 +27,14 @@ interface ChecklistDialogsProps {
   onSubmit: (submittedBy: string) => void
   onDiscard: () => void
   onDelete: (machine: number) => void
+  /** Answers whether it is a machine that is out of service. */
+  onLikely: Pick<Answering, 'onYes' | 'onNo'>
 }
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { question, submittedBy, isSending, lookAgain, warning, onClose, onSubmit, onDiscard, onDelete } =
-    props
+  const { rink, question, submittedBy, isSending, lookAgain, warning } = props
+  const { onClose, onSubmit, onDiscard, onDelete, onLikely } = props
   return (
     <>
       <SubmitterDialog
@@ -39,6 +46,9 @@ export function ChecklistDialogs(props: ChecklistDialogsProps) {
         onCancel={onClose}
         onConfirm={name => lookAgain.whenLooked(() => onSubmit(name))}
       />
+      {question?.asks === 'likely' && (
+        <IsItThisDialog rink={rink} likely={question.likely} {...onLikely} onClose={onClose} />
+      )}
       {question?.asks === 'discard' && (
         <ConfirmDialog
           title="Discard this draft?"

@@ -26,6 +26,8 @@ export interface DraftHead {
 
 /** A submission that was refused; `madeAt` is an instant, `problem` the reason in words. */
 interface RefusedBefore {
+  /** Of the refused write, in whose place the corrected one is made. */
+  key?: string | undefined
   madeAt: string
   submittedBy: string
   problem: string
@@ -51,7 +53,12 @@ const waiting = z.object({
   submittedBy: z.string(),
   machines: machineList,
 })
-const refused = z.object({ madeAt: z.string(), submittedBy: z.string(), problem: z.string() })
+const refused = z.object({
+  key: z.string().optional(),
+  madeAt: z.string(),
+  submittedBy: z.string(),
+  problem: z.string(),
+})
 const draftContent = z.object({
   id: z.string().default(randomKey),
   machines: machineList,

@@ -23,6 +23,7 @@ import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.t
 import { revealQuestion } from './reveal.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useFormMachines } from './use-form-machines.ts'
+import { useLikelyMachines } from './use-likely-machines.ts'
 import { useLinkedMachine } from './use-linked-machine.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { useSubmission } from './use-submission.ts'
@@ -58,6 +59,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     (basis.record === null && basis.waiting === null) || draft !== undefined,
   )
   useLinkedMachine({ definition, rink, ids, readMachines, setAnswer: setValue, setOpenIds, addMachine })
+  const likely = useLikelyMachines({ definition, rink, readMachines, setAnswer: setValue })
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
   // What says the same takes nothing away, such as one's own submission whose answer was lost.
@@ -81,6 +83,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     place,
     readMachines,
     draftId: head.id,
+    replaces: head.refused?.key,
     onAnswered: closeDialog,
   })
 
@@ -94,8 +97,10 @@ export function ChecklistForm(props: ChecklistFormProps) {
     void navigate({ to: '/dashboard' })
   }
 
-  const review = () => {
+  const review = (answered?: string) => {
     const problem = findProblem(definition, readMachines())
+    const open = problem === undefined ? likely.next(answered) : undefined
+    if (open) return setQuestion({ asks: 'likely', likely: open })
     if (problem === undefined) {
       lookAgain.look()
       return setQuestion({ asks: 'submitter' })
@@ -136,6 +141,9 @@ export function ChecklistForm(props: ChecklistFormProps) {
               setAnswer={setValue}
               canBeDeleted={ids.length > 1}
               showsMissing={reviewedIds.includes(id)}
+              others={likely.others}
+              onYes={likely.onYes}
+              onNo={likely.onNo}
               onDelete={askToDelete}
             />
           ))}
@@ -177,7 +185,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
             </>
           }
           onCancel={leave}
-          onSubmit={review}
+          onSubmit={() => review()}
         />
       </form>
       {state === 'submitted' && putOutOfService.length > 0 && (
@@ -189,6 +197,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
         />
       )}
       <ChecklistDialogs
+        rink={rink}
         question={question}
         submittedBy={head.refused?.submittedBy ?? ''}
         isSending={state === 'sending'}
@@ -197,6 +206,16 @@ export function ChecklistForm(props: ChecklistFormProps) {
         onClose={closeDialog}
         onSubmit={submit}
         onDiscard={onDiscard}
+        onLikely={{
+          onYes: it => {
+            likely.onYes(it)
+            review()
+          },
+          onNo: it => {
+            likely.onNo(it)
+            review(it.id)
+          },
+        }}
         onDelete={machine => {
           closeDialog()
           removeMachine(machine)

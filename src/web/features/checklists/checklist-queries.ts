@@ -47,6 +47,8 @@ interface Submission {
   body: ChecklistBody
   key: string
   madeOf: MadeOf
+  /** The key of a refused write in whose place it is made. */
+  replaces: string | undefined
 }
 
 interface SubmissionOutcome {
@@ -68,9 +70,9 @@ export function useSubmitChecklist(
   const send = useQueuedCall(rink)
 
   return useMutation({
-    mutationFn: ({ body, key, madeOf }: Submission) => {
+    mutationFn: ({ body, key, madeOf, replaces }: Submission) => {
       const about = { what: definition.texts.tab, who: body.submittedBy }
-      return send(callsOf(definition).submit, { body, key, madeOf, ...about })
+      return send(callsOf(definition).submit, { body, key, madeOf, replaces, ...about })
     },
     onSuccess: ({ end }) => {
       if (end === 'sent')

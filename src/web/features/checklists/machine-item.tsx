@@ -6,13 +6,14 @@ import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckSection } from './check-section.tsx'
 import type { ChecklistControl, SetAnswer } from './form-values.ts'
+import { type Answering, IsItThis } from './is-it-this.tsx'
 import { KnownMachines } from './known-machines.tsx'
 import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
 import { LocksOutNotice } from './locks-out.tsx'
 import { MachineFields } from './machine-field.tsx'
 import { MachineSummary, MachineTitle } from './machine-heading.tsx'
 
-interface MachineItemProps {
+interface MachineItemProps extends Answering {
   id: string
   control: ChecklistControl
   definition: ChecklistDefinition
@@ -27,6 +28,7 @@ interface MachineItemProps {
 /** One machine of the checklist: its details, its checks, and who inspected it. */
 export const MachineItem = memo((props: MachineItemProps) => {
   const { id, control, definition, rink, machine, setAnswer, canBeDeleted, showsMissing, onDelete } = props
+  const { others, onYes, onNo } = props
   const heading = { control, definition, machine }
   const place = { control, machine, showsMissing }
   const locked = useLockedMachine({ ...heading, rink })
@@ -65,6 +67,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
           <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields}>
             {locked && <LockedNotice name={locked.name} reason={locked.reason} />}
             <KnownMachines {...heading} rink={rink} setAnswer={setAnswer} />
+            <IsItThis {...heading} rink={rink} others={others} onYes={onYes} onNo={onNo} />
           </MachineFields>
           {definition.sections.map(section => (
             <CheckSection key={section.title} {...place} definition={definition} section={section} />

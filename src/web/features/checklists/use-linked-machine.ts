@@ -23,9 +23,9 @@ interface LinkedForm {
 /** Opens the machine that the address names (`?machine=`), with its details filled in; once, not at each reload. */
 export function useLinkedMachine(form: LinkedForm): void {
   const { machine: id } = useSearch({ strict: false })
-  const { data: register } = useMachines(form.rink)
+  const { data: register, isPartial } = useMachines(form.rink)
   const linked = register?.find(machine => machine.id === id && machine.kind === form.definition.type)
-  const isAsked = id !== undefined && register !== undefined
+  const isAsked = id !== undefined && !isPartial
   const navigate = useNavigate()
   const open = useEffectEvent(() => {
     if (linked) openMachine(form, linked)

@@ -30,13 +30,15 @@ interface Submission {
   place: string
   readMachines: () => MachineAnswers[]
   draftId: string
+  /** The key of a refused write in whose place it is made. */
+  replaces: string | undefined
   /** The answer is there, whatever it says. */
   onAnswered: () => void
 }
 
 /** Sends the form once, tells how it went, and leaves for the dashboard after a success. */
 export function useSubmission(submission: Submission) {
-  const { definition, rink, place, draftId, readMachines, onAnswered } = submission
+  const { definition, rink, place, draftId, replaces, readMachines, onAnswered } = submission
   const navigate = useNavigate()
   const [state, setState] = useState<SubmissionState>('open')
   const [putOutOfService, setPutOutOfService] = useState<FailedMachine[]>([])
@@ -90,7 +92,7 @@ export function useSubmission(submission: Submission) {
       [definition.machinesKey]: machines.map(machine => answersToMachine(definition, machine)),
       rinkId: rink.id,
     }
-    mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines) })
+    mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines), replaces })
   }
 
   return { state, putOutOfService, submit }

@@ -52,7 +52,7 @@ function NotableDays({ days, isOfOne }: { days: readonly DayOfRink[]; isOfOne: b
         />
         Days with a check that was missed or not in use ({notable.length})
       </summary>
-      <dl className="flex flex-col gap-2 border-t border-line p-4">
+      <dl className="flex flex-col gap-2 border-t border-line p-4 wrap-anywhere">
         {notable.map(({ day, missed, notInUse }) => (
           <div key={day} className="grid gap-x-3 sm:grid-cols-[8rem_1fr]">
             <dt className="font-semibold">{shortDay(day)}</dt>

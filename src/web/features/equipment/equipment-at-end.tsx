@@ -12,17 +12,16 @@ interface EquipmentAtEndProps {
 
 /** What of the equipment whoever ends the shift has to know: what must not be used, and what was not checked. */
 export function EquipmentAtEnd({ rink, isAcknowledged }: EquipmentAtEndProps) {
-  const { groups, today, error } = useRegisterGroups(rink)
-  if (!groups) {
-    return error ? (
-      <Notice tone="warn" title="Whether equipment is out of service could not be loaded">
-        The end of the shift is recorded with what the server knows.
-      </Notice>
-    ) : null
-  }
-  const { outOfService, missing } = groups
+  const { groups, today, error, isPartial } = useRegisterGroups(rink)
+  const isUnknown = isPartial && error !== null
+  const { outOfService, missing } = groups ?? { outOfService: [], missing: [] }
   return (
     <>
+      {isUnknown && (
+        <Notice tone="warn" title="Whether equipment is out of service could not be loaded">
+          The end of the shift is recorded with what the server knows.
+        </Notice>
+      )}
       {outOfService.length > 0 && (
         <section
           aria-label="Out of service"

@@ -5,6 +5,7 @@ import {
   changeDueDates,
   changeMachine,
   examineMachine,
+  giveUpNumber,
   mergeMachine,
   releaseMachine,
   reportFault,
@@ -17,7 +18,7 @@ import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
-import { nameInWords } from './words.ts'
+import { faultInWords, nameInWords } from './words.ts'
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 /** What is written to one machine. */
@@ -71,11 +72,17 @@ export function useMergeMachine(rink: Rink, machine: Machine) {
   )
 }
 
+export function useGiveUpNumber(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyOf<typeof giveUpNumber>, key, { params, rinkId }) =>
+    call(giveUpNumber, { params, body: { ...given, rinkId }, key }),
+  )
+}
+
 /** Reports a fault, or keeps it until the network is back; the machine is out of service on this tablet at once. */
 export function useReportFault(rink: Rink, machine: Machine) {
   const send = useQueuedCall(rink)
   return useMachineWrite(rink, machine, (given: BodyOf<typeof reportFault>, key, { params, rinkId }) => {
-    const what = `Fault of ${nameInWords(machine)}`
+    const what = faultInWords(machine)
     return send(reportFault, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
   })
 }

@@ -2,6 +2,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nextDueAfter } from '#domain/equipment/due-dates.ts'
+import { nextDueProblem } from '#domain/equipment/examinations.ts'
 import { examination } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -80,6 +81,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
       icon={ClipboardCheck}
       check={() => ({
         ...(papers.part !== undefined && { documentId: STILL_UPLOADED }),
+        ...nextDueErrors(body),
         ...checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors,
       })}
       send={async pin => {
@@ -166,4 +168,18 @@ const STILL_UPLOADED = 'Please wait until the report is uploaded'
 /** Whether what had to be waited for has happened since it was said. */
 function isUploaded(said: string | undefined, part: number | undefined): boolean {
   return said === STILL_UPLOADED && part === undefined
+}
+
+function nextDueErrors({
+  doneOn,
+  nextDueOn,
+  everyMonths,
+}: {
+  doneOn: string
+  nextDueOn: string | null
+  everyMonths: number
+}): FieldErrors {
+  if (nextDueOn === null || !isCalendarDate(doneOn)) return {}
+  const problem = nextDueProblem({ doneOn, nextDueOn, everyMonths })
+  return problem === undefined ? {} : { nextDueOn: problem }
 }

@@ -1,20 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { findLabelledMachine, readLabel, readMachine } from '#contract/equipment.ts'
 import { call } from '#web/api/client.ts'
+import { followRink } from '#web/api/live.ts'
+import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 
-const ASK_EVERY_MS = 60_000
+const ASK_EVERY_MS = 15_000
 const LOOK_EVERY_MS = 5000
 /** An answer that is older than this, because the phone slept, is no answer. */
-const TRUSTED_MS = 90_000
+const TRUSTED_MS = 45_000
 
-/** What the label says to anyone, asked again each minute and whenever the screen is seen again. */
+/** What the label says to anyone, asked again every 15 s, at news of its rink, and whenever the screen is seen. */
 export function useLabel(code: string) {
+  const { data: where } = useWhereLabelled(code)
+  const rinkId = where?.rinkId
+  const queries = useQueryClient()
+  useEffect(() => (rinkId === undefined ? undefined : followRink(rinkId, queries)), [rinkId, queries])
   const query = useQuery({
-    queryKey: ['label', code],
+    queryKey: rinkId === undefined ? ['label', code] : rinkKey(rinkId, 'equipment', 'label', code),
+    // Who turns out to be signed in need not be told again to wait.
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const label = await call(readLabel, { params: { code } })
       return { ...label, askedAt: serverNow() }
@@ -36,15 +44,22 @@ export function useLabel(code: string) {
 
 /** The machine of a label, for who is signed in and reaches its rink; else undefined. */
 export function useLabelledMachine(code: string) {
-  const { user } = useAuth()
+  const { data: where } = useWhereLabelled(code)
+  const { rinkId = 0, machineId = 0 } = where ?? {}
   const { data } = useQuery({
-    queryKey: ['labelled-machine', code, user?.id],
-    queryFn: async () => {
-      const { rinkId, machineId } = await call(findLabelledMachine, { params: { code } })
-      const where = { params: { id: String(machineId) }, query: { rinkId: String(rinkId) } }
-      return call(readMachine, where)
-    },
-    enabled: user !== null,
+    queryKey: rinkKey(rinkId, 'equipment', 'labelled', machineId),
+    queryFn: () =>
+      call(readMachine, { params: { id: String(machineId) }, query: { rinkId: String(rinkId) } }),
+    enabled: where !== undefined,
   })
   return data
+}
+
+function useWhereLabelled(code: string) {
+  const { user } = useAuth()
+  return useQuery({
+    queryKey: ['labelled-machine', code, user?.id],
+    queryFn: () => call(findLabelledMachine, { params: { code } }),
+    enabled: user !== null,
+  })
 }

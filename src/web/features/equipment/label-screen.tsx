@@ -51,7 +51,11 @@ export function LabelScreen() {
       tabIndex={-1}
       className={`flex min-h-dvh flex-col items-center justify-center gap-[4vmin] p-5 text-center ${colours}`}
     >
-      {name && <p className="max-w-full text-[clamp(1.6rem,7vmin,4rem)] leading-tight font-bold">{name}</p>}
+      {name && (
+        <p className="max-w-full wrap-anywhere text-[clamp(1.6rem,7vmin,4rem)] leading-tight font-bold">
+          {name}
+        </p>
+      )}
       <Icon
         aria-hidden
         className={`size-[min(56vmin,28rem)] ${state === 'asking' ? 'animate-spin' : ''}`}

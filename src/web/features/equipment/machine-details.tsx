@@ -7,10 +7,12 @@ import {
   Merge,
   PencilLine,
   QrCode,
+  Unlink,
 } from 'lucide-react'
 import { printLabels, printMachine } from '#contract/equipment.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { identityInWords } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { furtherFields } from '#domain/equipment/machine.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -30,7 +32,7 @@ interface MachineDetailsProps {
 
 /** What the register says of a machine, and its photo. */
 export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
-  const { kind, name, number, details, remarks, photoPath } = machine
+  const { kind, name, number, formerIdentities, details, remarks, photoPath } = machine
   const known = kindOf(kind)
   const further = furtherFields(known).map(({ key, label }): [string, string] => [label, details[key] ?? ''])
   return (
@@ -44,6 +46,11 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           <Button icon={Camera} onClick={() => onOpen('photo')}>
             {photoPath ? 'New photo' : 'Add a photo'}
           </Button>
+          {formerIdentities.length > 0 && (
+            <Button icon={Unlink} onClick={() => onOpen('former-number')}>
+              Give up a former number
+            </Button>
+          )}
         </>
       }
     >
@@ -57,6 +64,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           ['Kind', known.noun],
           ['Name', name],
           [numberLabel(kind), number],
+          ['Former numbers', formerIdentities.map(identityInWords).join('\n')],
           ...further,
           ['Remarks', remarks ?? ''],
         ]}

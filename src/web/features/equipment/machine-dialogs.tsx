@@ -4,6 +4,7 @@ import { DueDatesDialog } from './due-dates-dialog.tsx'
 import { EditMachine } from './edit-machine.tsx'
 import { ExaminationDialog } from './examination-dialog.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
+import { FormerNumberDialog } from './former-number-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -17,6 +18,7 @@ export type MachineDialog =
   | 'edit'
   | 'examination'
   | 'fault'
+  | 'former-number'
   | 'merge'
   | 'photo'
   | 'release'
@@ -49,6 +51,7 @@ const SIMPLE = {
   'due-dates': DueDatesDialog,
   edit: EditMachine,
   fault: FaultDialog,
+  'former-number': FormerNumberDialog,
   photo: PhotoDialog,
   retire: RetireDialog,
 }

@@ -64,12 +64,12 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
   const { kind, happenedAt, who, submissionId, documentId, calloutId, lines } = event
   const { checklist } = kindOf(machine.kind)
   return (
-    <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 first:pt-0 last:pb-0">
+    <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className={`text-lg font-bold ${GRAVE.has(kind) ? 'text-bad' : ''}`}>
           {MACHINE_EVENT_WORDS[kind]}
         </span>
-        <span className="text-ink-soft">
+        <span className="min-w-0 text-ink-soft">
           <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, SUBMITTED_FORMAT)}</time>
           {who && `, ${who}`}
         </span>

@@ -6,12 +6,12 @@ import { nameInWords } from './words.ts'
 /** A machine by name and number; leads to its page, once the register knows it. */
 export function MachineLink({ machine }: { machine: ShownMachine }) {
   const name = nameInWords(machine)
-  if (!isRegistered(machine)) return <span className="text-lg font-bold">{name}</span>
+  if (!isRegistered(machine)) return <span className="text-lg font-bold wrap-anywhere">{name}</span>
   return (
     <Link
       to={MACHINE_PATH}
       params={{ id: String(machine.id) }}
-      className="inline-flex min-h-12 items-center text-lg font-bold text-rink underline underline-offset-4"
+      className="inline-flex min-h-12 items-center text-lg font-bold wrap-anywhere text-rink underline underline-offset-4"
     >
       {name}
     </Link>

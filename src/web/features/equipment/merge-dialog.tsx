@@ -12,14 +12,16 @@ import { nameInWords } from './words.ts'
 interface MergeDialogProps {
   rink: Rink
   machine: ShownMachine
+  /** What is chosen to begin with as the entry that stays. */
+  into?: ShownMachine
   /** The entry that stays. */
   onMerged: (id: number) => void
   onClose: () => void
 }
 
 /** Says that this entry and another are one machine; the other stays, with both histories. */
-export function MergeDialog({ rink, machine, onMerged, onClose }: MergeDialogProps) {
-  const [intoId, setIntoId] = useState('')
+export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDialogProps) {
+  const [intoId, setIntoId] = useState(into ? String(into.id) : '')
   const { data = [], error, isFetching, refetch } = useMachines(rink)
   const { mutateAsync } = useMergeMachine(rink, machine)
   const others = data.filter(
@@ -28,7 +30,7 @@ export function MergeDialog({ rink, machine, onMerged, onClose }: MergeDialogPro
   return (
     <AuthorisedDialog
       title="Merge a duplicate"
-      description={`${nameInWords(machine)} and another entry are the same machine? Choose the one that stays. It gets this entry's checks, history and due dates, and is known by both numbers. This cannot be undone.`}
+      description={`${nameInWords(machine)} and another entry are the same machine? Choose the one that stays. It gets this entry's checks, history and due dates (the earlier where both have one), and is known by both numbers. This cannot be undone.`}
       action="Merge"
       icon={Merge}
       check={() => (intoId ? {} : { intoId: 'Please choose the entry that stays' })}

@@ -66,7 +66,9 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
         {lockout?.defects.map(defect => (
           <li key={defect.key}>
             <span className="font-bold text-bad">{foundInWords(defect)}</span>
-            {defect.comment && <span className="block whitespace-pre-wrap">{defect.comment}</span>}
+            {defect.comment && (
+              <span className="block wrap-anywhere whitespace-pre-wrap">{defect.comment}</span>
+            )}
           </li>
         ))}
         {past.map(due => (
@@ -76,7 +78,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
         ))}
       </ul>
       {lockout && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           {lockout.source === 'check' ? 'Found by' : 'Reported by'} {lockout.lockedBy},{' '}
           {formatInRinkTime(lockout.lockedAt, rink.timezone, SUBMITTED_FORMAT)}
         </p>

@@ -18,6 +18,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine } from './add-machine.tsx'
 import { useMachines, useRinkDate } from './equipment-queries.ts'
 import { PaperLink } from './paper-link.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegisterCounts } from './register-counts.tsx'
 import { found, groupsOf } from './register-groups.ts'
 import { RegisterList } from './register-list.tsx'
@@ -62,23 +63,32 @@ export function RegisterScreen() {
 }
 
 function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
-  const { data: machines, error, isFetching, refetch } = useMachines(rink)
-  if (machines === undefined) {
-    if (error === null) return <WaitingArea label="Loading the equipment…" />
-    return (
-      <LoadFailure
-        title="The equipment could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
-  }
-  if (machines.length === 0) return <NothingYet onAdd={onAdd} />
-  return <Machines rink={rink} machines={machines} />
+  const { data: machines, error, isFetching, refetch, isPartial } = useMachines(rink)
+  if (machines?.length === 0) return <NothingYet onAdd={onAdd} />
+  return (
+    <>
+      {isPartial && error === null && <WaitingArea label="Loading the equipment…" />}
+      {isPartial && error !== null && (
+        <LoadFailure
+          title="The equipment could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {machines && <Machines rink={rink} machines={machines} isPartial={isPartial} />}
+    </>
+  )
 }
 
-function Machines({ rink, machines }: { rink: Rink; machines: ShownMachine[] }) {
+interface MachinesProps {
+  rink: Rink
+  machines: ShownMachine[]
+  /** Whether the register itself is not known. */
+  isPartial: boolean
+}
+
+function Machines({ rink, machines, isPartial }: MachinesProps) {
   const today = useRinkDate(rink)
   const [kind, setKind] = useState('')
   const [text, setText] = useState('')
@@ -86,7 +96,8 @@ function Machines({ rink, machines }: { rink: Rink; machines: ShownMachine[] }) 
   const shown = found(machines, filter)
   return (
     <>
-      <RegisterCounts groups={groupsOf(machines, today)} />
+      {!isPartial && <RegisterCounts groups={groupsOf(machines, today)} />}
+      <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
         <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
           <SelectField label="Kind" value={kind} onChange={event => setKind(event.target.value)}>

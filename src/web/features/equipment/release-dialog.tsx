@@ -1,6 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { isNotPassed } from '#domain/equipment/examinations.ts'
+import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, release } from '#domain/equipment/machine.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
@@ -30,16 +32,19 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
     workDone: '',
     recheckedBy: '',
   })
-  const [recheckedKeys, setRecheckedKeys] = useState<readonly string[]>([])
+  // With how often it was found: what is found again meanwhile has to be checked again.
+  const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
+  const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
+  const recheckedKeys = lockout.defects.filter(isRechecked).map(({ key }) => key)
   const { mutateAsync } = useReleaseMachine(rink, machine)
-  const body = { ...texts, lockoutId: lockout.id, recheckedKeys: [...recheckedKeys] }
+  const body = { ...texts, lockoutId: lockout.id, revision: lockout.revision, recheckedKeys }
   const check = (): FieldErrors => ({
     ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
     ...checkEntry(entry, { ...body, rinkId: rink.id }).errors,
   })
-  const firstOpen = lockout.defects.find(({ key }) => !recheckedKeys.includes(key))
-  const tick = (key: string, isTicked: boolean) =>
-    setRecheckedKeys([...recheckedKeys.filter(other => other !== key), ...(isTicked ? [key] : [])])
+  const firstOpen = lockout.defects.find(isNotPassed) ?? lockout.defects.find(defect => !isRechecked(defect))
+  const tick = (defect: Defect, isTicked: boolean) =>
+    setRechecked(new Map(rechecked).set(defect.key, isTicked ? timesFound(defect) : 0))
   return (
     <AuthorisedDialog
       title="Return to service"
@@ -71,10 +76,10 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
             {lockout.defects.map(defect => (
               <CheckboxField
                 key={defect.key}
-                label={defectInWords(defect)}
+                label={labelOf(defect)}
                 error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
-                checked={recheckedKeys.includes(defect.key)}
-                onChange={event => tick(defect.key, event.target.checked)}
+                checked={isRechecked(defect)}
+                onChange={event => tick(defect, event.target.checked)}
               />
             ))}
           </fieldset>
@@ -92,4 +97,10 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
       )}
     </AuthorisedDialog>
   )
+}
+
+function labelOf(defect: Defect): string {
+  const found = timesFound(defect) > 1 ? ` (found ${timesFound(defect)} times)` : ''
+  const passed = defect.passedOn ? ` (passed on ${dayInWords(defect.passedOn)})` : ''
+  return `${defectInWords(defect)}${found}${passed}`
 }

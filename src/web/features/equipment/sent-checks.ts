@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checklistEndpoints } from '#contract/checklists.ts'
 import { reportFault } from '#contract/equipment.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import type { Machine } from '#domain/equipment/machine.ts'
-import { registerKey } from './equipment-queries.ts'
-import type { RegisterAsOf } from './register-as-of.ts'
+import { type Machine, machine } from '#domain/equipment/machine.ts'
+import type { RegisterAsOf } from '#domain/equipment/register-as-of.ts'
+import { machineKeys, registerKey } from './equipment-queries.ts'
 import { withCheckOnRecord } from './waiting-checks.ts'
 
 /** Keeps locked what a check that was just sent has found, until the register has been asked again. */
@@ -18,7 +18,7 @@ export function showSentCheck(
   if (!sent) return
   const { performedAt, submittedAt, submittedBy: who, operationalDay } = sent
   const record = { body: { ...sent }, madeAt: performedAt ?? submittedAt, who }
-  change(rinkId, queries, ({ day, machines }) =>
+  change(rinkId, queries, (machines, day) =>
     withCheckOnRecord(machines, definition, record, operationalDay === day),
   )
 }
@@ -28,14 +28,31 @@ export function showSentFault(rinkId: number, reply: unknown, queries: QueryClie
   const sent = reportFault.reply.safeParse(reply).data
   if (!sent) return
   const { success: _success, message: _message, ...locked } = sent
-  change(rinkId, queries, ({ machines }) =>
-    machines.map(machine => (machine.id === locked.id ? locked : machine)),
-  )
+  change(rinkId, queries, machines => machines.map(known => (known.id === locked.id ? locked : known)))
 }
 
-function change(rinkId: number, queries: QueryClient, next: (known: RegisterAsOf) => Machine[]): void {
-  queries.setQueryData<RegisterAsOf>(
-    registerKey(rinkId),
-    known => known && { ...known, machines: next(known) },
-  )
+/**
+ * Changes what is known of the machines, in the register and of each by itself. When that was told stays as it was: of
+ * the other machines nothing new is known.
+ */
+function change(
+  rinkId: number,
+  queries: QueryClient,
+  next: (machines: Machine[], day: string) => Machine[],
+): void {
+  const known = queries.getQueryState<RegisterAsOf>(registerKey(rinkId))
+  if (known?.data) {
+    const { data, dataUpdatedAt: updatedAt } = known
+    queries.setQueryData(
+      registerKey(rinkId),
+      { ...data, machines: next(data.machines, data.day) },
+      { updatedAt },
+    )
+  }
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: machineKeys(rinkId) })) {
+    const one = machine.safeParse(state.data).data
+    const day = String(queryKey.at(-1))
+    const changed = one && next([one], day).find(({ id }) => id === one.id)
+    if (changed) queries.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt })
+  }
 }

@@ -1,23 +1,5 @@
+import { TRUCK as REGISTERED } from '#domain/equipment/testing-machine.ts'
 import type { ShownMachine } from './waiting-checks.ts'
 
-/** A sound forklift of the register, for tests. */
-export const TRUCK: ShownMachine = {
-  id: 1,
-  rinkId: 1,
-  kind: 'forklift',
-  name: 'Red truck',
-  number: 'FL-001',
-  formerIdentities: [],
-  details: { supplier: 'Hire Hall' },
-  remarks: null,
-  photoPath: null,
-  code: 'abcdefghijklmnopqrstuv',
-  registeredAt: '2026-11-01T06:00:00.000Z',
-  retiredAt: null,
-  revision: 1,
-  lockout: null,
-  dueDates: [],
-  today: 'missing',
-  notInUseReason: null,
-  isLockUnsent: false,
-}
+/** A sound forklift of the register as a tablet shows it, for tests. */
+export const TRUCK: ShownMachine = { ...REGISTERED, isLockUnsent: false }

@@ -6,7 +6,8 @@ import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { TRUCK } from './testing-machine.ts'
-import { isRegistered, withCheckOnRecord, withWaitingChecks } from './waiting-checks.ts'
+import { isRegistered, lockedHere, withCheckOnRecord, withWaitingChecks } from './waiting-checks.ts'
+import { faultInWords } from './words.ts'
 
 const RINK = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 const TODAY = '2026-11-20'
@@ -30,7 +31,7 @@ function check(
   })
   const call = checklistEndpoints(definition).submit.name
   const body: Record<string, unknown> = { [definition.machinesKey]: [machine], submittedBy: 'Sam Shift' }
-  return { key: 'check', call, params: {}, madeAt, who: 'Sam Shift', body }
+  return { key: 'check', call, params: {}, madeAt, who: 'Sam Shift', what: 'Check', body }
 }
 
 const ofTruck = { serialNumber: ' fl-001', name: 'Whatever it is called' }
@@ -100,7 +101,13 @@ test('a retired machine that was checked is in use again', () => {
 })
 
 test('a fault that waits locks, and an absence that waits answers', () => {
-  const at = { key: 'fault-1', params: { id: '1' }, madeAt: AT_SIX, who: 'Sam Shift' }
+  const at = {
+    key: 'fault-1',
+    params: { id: '1' },
+    madeAt: AT_SIX,
+    who: 'Sam Shift',
+    what: faultInWords(TRUCK),
+  }
   const fault = {
     ...at,
     call: reportFault.name,
@@ -127,4 +134,23 @@ test('between its answer and the news of the register a check that was sent stil
   expect(more).toEqual([])
   // No number of the lock-out is known yet, with which it could be released or an engineer called.
   expect(shown(truck ? [truck] : [])).toMatchObject([{ isLockUnsent: true }])
+})
+
+test('without a register this tablet still shows what it has put out of service itself, and nothing else', () => {
+  const fault = {
+    key: 'fault',
+    call: reportFault.name,
+    params: { id: '7' },
+    madeAt: AT_SIX,
+    who: 'Sam Shift',
+    what: faultInWords(TRUCK),
+    body: { description: 'Leaks oil', submittedBy: 'Sam Shift' },
+  }
+  const failed = check(forklift, ofTruck, { brakes: 'Fail' })
+  const passed = check(ladder, { ladderNumber: 'L1', name: 'Step ladder' }, {})
+  expect(lockedHere(shown([], passed, failed, fault))).toMatchObject([
+    { kind: 'forklift', number: ' fl-001', lockout: { defects: [{ key: 'brakes' }] } },
+    { id: 7, name: 'Red truck, FL-001', lockout: { defects: [{ comment: 'Leaks oil' }] } },
+  ])
+  expect(lockedHere(shown([], passed))).toBeUndefined()
 })

@@ -7,6 +7,8 @@ import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { type Defect, lockingDefects, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { standIn } from './stand-in.ts'
+import { machineOfFault } from './words.ts'
 
 /** A machine as this tablet shows it: with what it keeps and has not sent yet. */
 export interface ShownMachine extends Machine {
@@ -17,7 +19,7 @@ export interface ShownMachine extends Machine {
 /** Stands in for the number of a lock-out that the server has not told. */
 const UNSENT_LOCKOUT = 0
 
-type Write = Pick<WaitingWrite, 'key' | 'call' | 'params' | 'body' | 'madeAt' | 'who'>
+type Write = Pick<WaitingWrite, 'key' | 'call' | 'params' | 'body' | 'madeAt' | 'who' | 'what'>
 
 /**
  * The machines with the checks, the reported faults and the absences that wait on this tablet: what must not be used is
@@ -52,6 +54,12 @@ export function withCheckOnRecord(
   )
 }
 
+/** What this tablet has put out of service, whatever the register says. */
+export function lockedHere(machines: readonly ShownMachine[]): ShownMachine[] | undefined {
+  const locked = machines.filter(({ lockout }) => lockout !== null)
+  return locked.length > 0 ? locked : undefined
+}
+
 /** A machine of which this tablet keeps nothing. */
 export function asShown(machine: Machine): ShownMachine {
   return { ...machine, isLockUnsent: machine.lockout?.id === UNSENT_LOCKOUT }
@@ -63,13 +71,16 @@ export function isRegistered({ id }: Pick<Machine, 'id'>): boolean {
 }
 
 function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): ShownMachine[] {
-  const { key, call, params, body, madeAt } = write
+  const { key, call, params, body, madeAt, what } = write
   const isMeant = ({ id }: Machine) => String(id) === params['id']
   if (call === reportFault.name) {
     const defect = reportedDefect(textAt(body, 'description'), key)
     const by = { source: 'fault', lockedBy: textAt(body, 'submittedBy') } as const
     const isLocking = (machine: Machine) => isMeant(machine) && !knows(machine, defect)
-    return shown.map(machine => (isLocking(machine) ? locked(machine, madeAt, by, [defect]) : machine))
+    const all = shown.some(isMeant)
+      ? shown
+      : [...shown, standIn({ ...machineOfFault(what), id: Number(params['id']), kind: '' })]
+    return all.map(machine => (isLocking(machine) ? locked(machine, madeAt, by, [defect]) : machine))
   }
   if (call === sayNotInUse.name && isOfToday) {
     const answer = { today: 'not-in-use', notInUseReason: textAt(body, 'reason') } as const
@@ -98,7 +109,12 @@ function afterCheck(
   const { identity, ...named } = namedIn(definition, checked)
   if (identity === undefined) return shown
   const isMeant = (machine: Machine) => machine.kind === definition.type && isKnownAs(machine, identity)
-  const all = shown.some(isMeant) ? shown : [...shown, unregistered(shown, definition, named)]
+  const all = shown.some(isMeant)
+    ? shown
+    : [
+        ...shown,
+        { ...standIn({ ...named, id: nextId(shown), kind: definition.type }), today: 'missing' as const },
+      ]
   const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
@@ -120,33 +136,16 @@ function locked(
   return { ...machine, isLockUnsent: true, lockout: { ...nothingYet, ...by, lockedAt, defects } }
 }
 
-function unregistered(
-  shown: readonly ShownMachine[],
-  { type }: ChecklistDefinition,
-  named: Pick<Machine, 'name' | 'number'>,
-): ShownMachine {
-  return {
-    ...named,
-    id: -1 - shown.filter(machine => !isRegistered(machine)).length,
-    rinkId: 0,
-    kind: type,
-    formerIdentities: [],
-    details: {},
-    remarks: null,
-    photoPath: null,
-    code: '',
-    registeredAt: '',
-    retiredAt: null,
-    revision: 0,
-    lockout: null,
-    dueDates: [],
-    today: 'missing',
-    notInUseReason: null,
-    isLockUnsent: false,
-  }
+/** Of a machine that the register does not know yet. */
+function nextId(shown: readonly ShownMachine[]): number {
+  return -1 - shown.filter(machine => !isRegistered(machine)).length
 }
 
-function machinesIn({ machinesKey }: ChecklistDefinition, body: WaitingWrite['body']): CheckedMachine[] {
+/** The machines in the body of a checklist, as far as it can be read. */
+export function machinesIn(
+  { machinesKey }: ChecklistDefinition,
+  body: WaitingWrite['body'],
+): CheckedMachine[] {
   const list = body[machinesKey]
   return Array.isArray(list) ? list.filter(isMachine) : []
 }

@@ -4,12 +4,11 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { call, callForFile } from '#web/api/client.ts'
+import { nameOfFile, saveFile } from '#web/api/save-file.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
 /** Ten years of records on a slow network. */
 const LONGEST_DOWNLOAD_MS = 10 * 60_000
-
-const FILE_KEPT_MS = 60_000
 
 /** Of which days, both included; of all where they are empty. */
 export interface Period {
@@ -33,7 +32,7 @@ export async function downloadEverything(
     body: { staffData, currentUser: user, rinkId: rink.id, ...(from && { from }), ...(to && { to }) },
     signal: AbortSignal.timeout(LONGEST_DOWNLOAD_MS),
   })
-  save(await readWhole(response, onProgress), nameOf(response, rink))
+  saveFile(await readWhole(response, onProgress), nameOf(response, rink))
 }
 
 async function readWhole(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
@@ -51,19 +50,6 @@ async function readWhole(response: Response, onProgress: (bytes: number) => void
 }
 
 /** The file name of the answer, else the one of specification 1, section 7. */
-function nameOf({ headers }: Response, { timezone }: Rink): string {
-  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
-  return named ?? `All_Checklists_${rinkDate(serverNow(), timezone)}.xlsx`
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Some browsers begin to read the file only after a while.
-  setTimeout(() => URL.revokeObjectURL(address), FILE_KEPT_MS)
+function nameOf(response: Response, { timezone }: Rink): string {
+  return nameOfFile(response) ?? `All_Checklists_${rinkDate(serverNow(), timezone)}.xlsx`
 }

@@ -9,6 +9,7 @@ import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIncidents } from './incident-queries.ts'
+import { ListWithoutDetails } from './list-without-details.tsx'
 
 /** 'Previous Incident Reports', page after page (specification 2, section 2.6). */
 export function PreviousIncidents({ rink }: { rink: Rink }) {
@@ -18,9 +19,12 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <h2 id={headingId} className="text-xl font-bold">
-        Previous Incident Reports
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          Previous Incident Reports
+        </h2>
+        <ListWithoutDetails rink={rink} />
+      </div>
       {error && (
         <LoadFailure
           title="The incident reports could not be loaded"

@@ -29,7 +29,7 @@ export async function keepVisit(user: User, rink: Rink | null): Promise<void> {
 /** Keeps each answer that a cold start needs, as it comes; returns how to stop. */
 export function startRemembering(queries: QueryClient, user: User): () => void {
   const cache = queries.getQueryCache()
-  const keep = (query: Query) => {
+  const keep = (query: Query, isAnswer = true) => {
     const { queryKey, queryHash, state } = query
     if (state.dataUpdatedAt === 0 || isRecalled(query) || !isRemembered(queryKey)) return
     if (!isSignedInHere(user.id)) return
@@ -37,11 +37,13 @@ export function startRemembering(queries: QueryClient, user: User): () => void {
     const content: KeptAnswer = { key: [...queryKey], data: keptPart(state.data) }
     const clock = { place: CLOCK, asOf: Date.now(), content: { offset: clockOffset() } }
     // A full or closed store loses what can be asked for again.
-    void keepKnowledge([{ place, asOf: state.dataUpdatedAt, content }, clock]).catch(() => undefined)
+    const known = { place, asOf: state.dataUpdatedAt, content }
+    void keepKnowledge(isAnswer ? [known, clock] : [known]).catch(() => undefined)
   }
-  cache.getAll().forEach(keep)
+  for (const query of cache.getAll()) keep(query)
   return cache.subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
+    // What was just sent is shown as on record before it is asked for: a start in between has to know it too.
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query, !event.action.manual)
   })
 }
 

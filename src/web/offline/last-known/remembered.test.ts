@@ -1,23 +1,69 @@
 import { describe, expect, test } from 'vitest'
-import { checklists } from '#domain/checklists/index.ts'
+import { z } from 'zod'
+import { countCallouts, listCallouts } from '#contract/callouts.ts'
+import { listKnownMachines } from '#contract/checklist-history.ts'
+import { checklistCalls } from '#contract/checklists.ts'
+import { listDiaryEntries } from '#contract/diary.ts'
+import { listMachines } from '#contract/equipment.ts'
+import { listHandovers } from '#contract/handovers.ts'
+import { listRinks } from '#contract/rinks.ts'
+import { listShiftEnds } from '#contract/shift-end.ts'
+import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
-import { isRemembered, isStillTrue, keptPart, readKept } from './remembered.ts'
+import { isRemembered, isStillTrue, keptPart, REMEMBERED, readKept } from './remembered.ts'
+
+/** Something that a schema takes, with one of everything that there can be several of. */
+function sampleOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field)])
+    return Object.fromEntries(fields)
+  }
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return sampleOf(schema.unwrap())
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.value
+  if (schema instanceof z.ZodNumber) return 1
+  if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodRecord) return {}
+  return '2026-11-20'
+}
+
+const paged = (items: unknown, more: object = {}) => ({
+  pages: [{ items, next: null, ...more }],
+  pageParams: [''],
+})
+
+/** What the screens' queries hold of a rink, as they make it of the answers. */
+const HELD: [readonly unknown[], unknown][] = [
+  [rinksKey, sampleOf(listRinks.reply)],
+  [rinkKey(1, 'staff', 'list'), sampleOf(listStaff.reply)],
+  [rinkKey(1, 'staff', 'shifts', '2026-11-20'), sampleOf(listCompletedShifts.reply)],
+  ...checklistCalls.flatMap(({ definition: { type }, status, today }): [readonly unknown[], unknown][] => [
+    [rinkKey(1, 'checklists', type, 'status'), sampleOf(status.reply)],
+    [rinkKey(1, 'checklists', type, 'today', '2026-11-20'), sampleOf(today.reply.shape.data)],
+    [rinkKey(1, 'checklists', type, 'machines'), sampleOf(listKnownMachines.reply)],
+  ]),
+  [
+    rinkKey(1, 'diary', 'list', '', '', ''),
+    paged(sampleOf(listDiaryEntries.reply), { filter: { text: '', from: '', to: '' } }),
+  ],
+  [rinkKey(1, 'handovers', 'list'), paged(sampleOf(listHandovers.reply))],
+  [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
+  [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
+  [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
+  [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+]
 
 describe('on the tablet', () => {
-  test.each<[readonly unknown[]]>([
-    [rinksKey],
-    [rinkKey(1, 'staff', 'list')],
-    [rinkKey(1, 'staff', 'shifts', '2026-11-20')],
-    ...checklists.map(({ type }): [readonly unknown[]] => [rinkKey(1, 'checklists', type, 'status')]),
-    [rinkKey(1, 'checklists', 'forklift', 'today', '2026-11-20')],
-    [rinkKey(1, 'checklists', 'forklift', 'machines')],
-    [rinkKey(1, 'diary', 'list', '', '', '')],
-    [rinkKey(1, 'handovers', 'list')],
-    [rinkKey(1, 'callouts', 'list', '', '')],
-    [rinkKey(1, 'shift-ends', 'last')],
-    [rinkKey(1, 'equipment', 'list')],
-  ])('%j is kept', key => {
+  test.each(HELD)('%j is kept, and read again as it was', (key, held) => {
     expect(isRemembered(key)).toBe(true)
+    expect(readKept(key, structuredClone(keptPart(held)))).toEqual(held)
+  })
+
+  test('nothing is kept that is not read again here', () => {
+    expect(HELD).toHaveLength(REMEMBERED.length + 1)
   })
 
   test.each<[readonly unknown[]]>([

@@ -3,12 +3,12 @@ import { countCallouts, listCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
-import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { registerAsOf } from '#domain/equipment/register-as-of.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 
 /** Stands for any one part of a key: a day. */
@@ -17,7 +17,7 @@ const ANY = Symbol('any')
 /** What a page of the diary was asked for. */
 const filter = z.object({ text: z.string(), from: z.string(), to: z.string() })
 
-interface Remembered {
+export interface Remembered {
   /** What follows the rink in the key. */
   rest: readonly unknown[]
   /** What the answer has to be for the screens of this build. */
@@ -28,7 +28,7 @@ interface Remembered {
  * What a rink's screens need on a cold start without a network; of lists only the first page as it stands unfiltered.
  * Nothing else is ever kept: incidents, users, sessions, PINs and the audit trail leave nothing in the browser.
  */
-const REMEMBERED: readonly Remembered[] = [
+export const REMEMBERED: readonly Remembered[] = [
   { rest: ['staff', 'list'], data: listStaff.reply },
   { rest: ['staff', 'shifts', ANY], data: listCompletedShifts.reply },
   ...checklistCalls.flatMap(({ definition: { type }, status, today }): Remembered[] => [
@@ -42,7 +42,7 @@ const REMEMBERED: readonly Remembered[] = [
   { rest: ['callouts', 'counts'], data: countCallouts.reply },
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
-  { rest: ['equipment', 'list'], data: listMachines.reply },
+  { rest: ['equipment', 'list'], data: registerAsOf },
 ]
 
 /** Whether the answer to a query is kept on the tablet. */

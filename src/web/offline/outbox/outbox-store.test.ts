@@ -81,7 +81,14 @@ test('what is entered again takes the place of what was refused in one step, and
   const { replaced } = await addWrites([write('again')], { replaces: 'one' })
   expect(await keys()).toEqual(['again'])
   await updateWrite({ ...(await kept('again')), refusal: { status: 409, body: '' } })
-  expect(await swapForDraft('again', DRAFT, () => false, replaced)).toBe('done')
+  expect(await swapForDraft('again', DRAFT, () => false, { restored: replaced })).toBe('done')
+  expect(await keys()).toEqual(['one'])
+})
+
+test('what must not be forgotten stays refused as its content becomes a draft', async () => {
+  await refuse('one')
+  expect(await swapForDraft('one', DRAFT, () => false, { keepsWrite: true })).toBe('done')
+  expect(await drafts()).toEqual([DRAFT.content])
   expect(await keys()).toEqual(['one'])
 })
 

@@ -63,15 +63,23 @@ export async function settleWrite(key: string, news: StoredDraft | undefined): P
   await transaction.done
 }
 
+/** What else happens as a refused write becomes a draft. */
+export interface Swap {
+  /** Comes back with it. */
+  restored?: WaitingWrite | undefined
+  /** Whether the refused write stays all the same. */
+  keepsWrite?: boolean
+}
+
 /**
- * Puts a draft in the place of a refused write, in one step; `restored` comes back with it. 'in-the-way': another draft
+ * Puts a draft in the place of a refused write, in one step; 'in-the-way': another draft
  * is there that may not be replaced; 'gone': the write waits for nobody any more. Both change nothing.
  */
 export async function swapForDraft(
   key: string,
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
-  restored?: WaitingWrite,
+  { restored, keepsWrite = false }: Swap = {},
 ): Promise<'done' | 'in-the-way' | 'gone'> {
   const tablet = await openTablet()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
@@ -82,7 +90,7 @@ export async function swapForDraft(
   const other = await drafts.get(draft.place)
   if (other && !mayReplace(other.content)) return 'in-the-way'
   await drafts.put(draft)
-  await outbox.delete(key)
+  if (!keepsWrite) await outbox.delete(key)
   if (restored) await outbox.put(restored)
   await transaction.done
   return 'done'

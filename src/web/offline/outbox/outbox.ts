@@ -9,6 +9,7 @@ import {
   allWrites,
   removeWrite,
   replaceWrite,
+  type Swap,
   settleWrite,
   swapForDraft,
   type TakesPlaceOf,
@@ -119,7 +120,7 @@ export async function keepAndSend(
   await changed()
   void sendWaiting()
   const settled = await settling
-  if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, replaced)
+  if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, { restored: replaced })
   return settled
 }
 
@@ -128,9 +129,9 @@ export async function putBack(
   key: string,
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
-  restored?: WaitingWrite,
+  more: Swap = {},
 ): Promise<'done' | 'in-the-way' | 'gone'> {
-  const end = await swapForDraft(key, draft, mayReplace, restored)
+  const end = await swapForDraft(key, draft, mayReplace, more)
   await changed()
   return end
 }

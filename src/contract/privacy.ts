@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { recordIdInAddress } from '#domain/fields.ts'
+import {
+  legalHold,
+  liftedHold,
+  newDeletion,
+  newHold,
+  pastTerm,
+  personAsked,
+  retentionDeletion,
+} from '#domain/retention/retention.ts'
+import { done } from './auth.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { page } from './paging.ts'
+
+/** A rink, or `none`: what is of no rink. */
+const atPlace = z.object({
+  rinkId: z
+    .union([z.literal('none'), recordIdInAddress('rinkId')])
+    .transform(rinkId => (rinkId === 'none' ? null : rinkId)),
+})
+const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+
+export const listPastTerm = endpoint({
+  name: 'listPastTerm',
+  feature: 'privacy',
+  summary:
+    'What is past its term by the retention rule and not held, by kind of record, the oldest first; at a rink, or (`none`) accounts, PINs and sign-ins',
+  method: 'GET',
+  path: '/api/privacy/past-term',
+  access: 'admin',
+  query: atPlace,
+  reply: z.array(pastTerm),
+})
+
+export const listDeletions = endpoint({
+  name: 'listDeletions',
+  feature: 'privacy',
+  summary: 'What was deleted by the retention rule, newest first',
+  method: 'GET',
+  path: '/api/privacy/deletions',
+  access: 'admin',
+  query: atPlace.extend(page),
+  reply: z.array(retentionDeletion),
+})
+
+export const deletePastTerm = endpoint({
+  name: 'deletePastTerm',
+  feature: 'privacy',
+  summary:
+    'Delete records of a kind that are past their term, those that were looked through and no others; what is left is a tombstone of each',
+  method: 'POST',
+  path: '/api/privacy/deletions',
+  access: 'admin',
+  body: newDeletion,
+  status: 201,
+  reply: done.extend({ id: z.int() }),
+})
+
+export const listHolds = endpoint({
+  name: 'listHolds',
+  feature: 'privacy',
+  summary: 'The legal holds at a rink, those in force first',
+  method: 'GET',
+  path: '/api/privacy/holds',
+  access: 'admin-at-rink',
+  query: ofRink,
+  reply: z.array(legalHold),
+})
+
+export const placeHold = endpoint({
+  name: 'placeHold',
+  feature: 'privacy',
+  summary: 'Keep a record, or what was recorded of a period at a rink, whatever the retention rule says',
+  method: 'POST',
+  path: '/api/privacy/holds',
+  access: 'admin-at-rink',
+  body: newHold,
+  status: 201,
+  reply: legalHold,
+})
+
+export const liftHold = endpoint({
+  name: 'liftHold',
+  feature: 'privacy',
+  summary: 'Lift a legal hold, with a reason',
+  method: 'POST',
+  path: '/api/privacy/holds/:id/lifting',
+  access: 'admin-at-rink',
+  params: z.object({ id: recordIdInAddress('The hold in the address') }),
+  body: liftedHold.extend({ rinkId: newHold.shape.rinkId }),
+  status: 201,
+  reply: legalHold,
+})
+
+export const exportPerson = rawEndpoint({
+  name: 'exportPerson',
+  feature: 'privacy',
+  summary:
+    'Everything that is held on one person, by a name or an account, as one workbook: hours, accounts, what they wrote, and where they are named; asking is audited',
+  method: 'POST',
+  path: '/api/privacy/person',
+  access: 'admin',
+  body: personAsked,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})

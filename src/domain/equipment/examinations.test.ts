@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { earliestOf } from './due-dates.ts'
+import { afterPassed, failedExamination, isNotPassed, nextDueProblem } from './examinations.ts'
+
+test('an examination closes one of its kind that was not passed, on that day or after it', () => {
+  const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, null)
+  const after = (kind: 'pat' | 'inspection', doneOn: string, defect = failed) =>
+    afterPassed([defect], { kind, doneOn }, '2026-11-20').some(isNotPassed)
+  expect(after('pat', '2026-11-18')).toBe(true)
+  expect(after('inspection', '2026-11-20')).toBe(true)
+  expect(after('pat', '2026-11-19')).toBe(false)
+  // One that was put on record before its day was kept counts from the day of the lock-out.
+  const old = { ...failed, notPassedOn: undefined }
+  expect(after('pat', '2026-11-19', old)).toBe(true)
+  expect(after('pat', '2026-11-20', old)).toBe(false)
+})
+
+test('the next one comes after it, and within its months', () => {
+  const next = (nextDueOn: string, doneOn = '2026-08-31', everyMonths = 6) =>
+    nextDueProblem({ doneOn, nextDueOn, everyMonths })
+  expect(next('2026-08-31')).toMatch(/^The next one has to come after/)
+  expect(next('2026-09-01')).toBeUndefined()
+  expect(next('2027-02-28')).toBeUndefined()
+  expect(next('2027-03-01')).toBe(
+    'The next one is due within 6 months: on Sunday, Feb 28, 2027 at the latest.',
+  )
+  expect(next('2026-10-01', '2026-08-31', 1)).toMatch(/within a month: on Wednesday, Sep 30, 2026/)
+})
+
+test('of two last days of a kind the earlier one stays, whichever entry it is of', () => {
+  const due = (kind: 'pat' | 'inspection', dueOn: string, everyMonths = 12) => ({ kind, dueOn, everyMonths })
+  const one = [due('pat', '2027-01-01'), due('inspection', '2027-05-01', 3)]
+  expect(earliestOf(one, [due('pat', '2026-01-01', 6)])).toEqual([due('pat', '2026-01-01', 6), one[1]])
+  expect(earliestOf([due('pat', '2026-01-01', 6)], one)).toEqual([due('pat', '2026-01-01', 6), one[1]])
+})

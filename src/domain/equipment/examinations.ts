@@ -1,0 +1,61 @@
+import { dayInWords } from '../dates.ts'
+import { DUE_WORDS, type DueKind, nextDueAfter } from './due-dates.ts'
+import type { Defect } from './lock-out.ts'
+
+const KEY = 'examination '
+
+interface Examined {
+  kind: DueKind
+  /** yyyy-MM-dd */
+  doneOn: string
+}
+
+/** An examination that was not passed as the defect that it is. */
+export function failedExamination({ kind, doneOn }: Examined, report: string | null): Defect {
+  const { label } = DUE_WORDS[kind]
+  return { key: KEY + kind, label, rating: 'Not passed', comment: report ?? '', notPassedOn: doneOn }
+}
+
+/**
+ * The defects of a machine once an examination was passed: it closes one of its kind that was not passed on that day or
+ * before, `lockedOn` where the day is not known. The machine stays out of service until it is released.
+ */
+export function afterPassed(
+  defects: readonly Defect[],
+  { kind, doneOn }: Examined,
+  lockedOn: string,
+): Defect[] {
+  return defects.map(defect =>
+    defect.key === KEY + kind && doneOn >= (defect.notPassedOn ?? lockedOn)
+      ? { ...defect, passedOn: doneOn }
+      : defect,
+  )
+}
+
+/** Whether it is an examination that nobody has passed since. */
+export function isNotPassed({ key, passedOn }: Defect): boolean {
+  return key.startsWith(KEY) && passedOn === undefined
+}
+
+/** Why such an examination keeps a machine from being released (LOLER 1998, regulation 10(3)(a)). */
+export function notPassedInWords({ label, notPassedOn }: Defect): string {
+  const when = notPassedOn ? ` on ${dayInWords(notPassedOn)}` : ''
+  return `${label} was not passed${when}: record one that was passed since, before the machine is released.`
+}
+
+/** What is wrong with the next last day of an examination; undefined where nothing is. Days are yyyy-MM-dd. */
+export function nextDueProblem({
+  doneOn,
+  nextDueOn,
+  everyMonths,
+}: {
+  doneOn: string
+  nextDueOn: string
+  everyMonths: number
+}): string | undefined {
+  if (nextDueOn <= doneOn) return 'The next one has to come after the day on which this was done.'
+  const latest = nextDueAfter(doneOn, everyMonths)
+  if (nextDueOn <= latest) return undefined
+  const months = everyMonths === 1 ? 'a month' : `${everyMonths} months`
+  return `The next one is due within ${months}: on ${dayInWords(latest)} at the latest.`
+}

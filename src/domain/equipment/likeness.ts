@@ -1,0 +1,72 @@
+import { foldedForSearch } from '../search.ts'
+import { identityOf, isKnownAs } from './identity.ts'
+import type { Machine } from './machine.ts'
+
+type Named = Pick<Machine, 'kind' | 'name' | 'number'>
+type Registered = Named & Pick<Machine, 'formerIdentities'>
+
+/**
+ * Whether what is typed of a machine may mean one that is entered under another number: the same number but for
+ * punctuation, blanks and case, or the same name. It asks; it never decides, since 1-1 and 11 may be two ladders.
+ */
+export function mayMean(typed: Named, machine: Registered): boolean {
+  const identity = identityOf(typed.number, typed.name)
+  if (typed.kind !== machine.kind || identity === undefined || isKnownAs(machine, identity)) return false
+  return isNumberedLike(typed, machine) || isNamedLike(typed, machine)
+}
+
+/**
+ * The machines among `locked` that what is typed may mean; of a machine that the register knows by its own number only
+ * those with a like number, for ladders of one name are many.
+ */
+export function likelyMeant<M extends Registered>(
+  typed: Named,
+  locked: readonly M[],
+  register: readonly Registered[],
+): M[] {
+  const identity = identityOf(typed.number, typed.name)
+  const isRegistered = register.some(known => known.kind === typed.kind && isKnownAs(known, identity))
+  return locked.filter(
+    machine => mayMean(typed, machine) && (!isRegistered || isNumberedLike(typed, machine)),
+  )
+}
+
+/** Pairs of entries that may be one machine: like numbers, or one name where one of the two has no number. */
+export function possibleDuplicates<M extends Registered>(machines: readonly M[]): [M, M][] {
+  return machines.flatMap((one, place) =>
+    machines.slice(place + 1).flatMap((other): [M, M][] => (areLike(one, other) ? [[one, other]] : [])),
+  )
+}
+
+/** By what people call a machine that they have to tell from another: its number, or its name where it has none. */
+export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): string {
+  return hasNumber({ number }) ? number : name
+}
+
+function areLike(one: Registered, other: Registered): boolean {
+  if (one.kind !== other.kind) return false
+  return isNumberedLike(one, other) || (!(hasNumber(one) && hasNumber(other)) && isNamedLike(one, other))
+}
+
+function isNumberedLike(typed: Named, { number, formerIdentities }: Registered): boolean {
+  if (!hasNumber(typed)) return false
+  const wanted = bare(typed.number)
+  const former = formerIdentities.filter(identity => !identity.startsWith(NAMED))
+  const numbers = hasNumber({ number }) ? [number, ...former] : former
+  return wanted !== '' && numbers.some(known => bare(known) === wanted)
+}
+
+function isNamedLike({ name }: Pick<Named, 'name'>, other: Pick<Named, 'name'>): boolean {
+  return bare(name) !== '' && bare(name) === bare(other.name)
+}
+
+/** The identity of a machine that is known by its name begins so. */
+const NAMED = 'name: '
+
+function hasNumber({ number }: Pick<Machine, 'number'>): boolean {
+  return identityOf(number, '') !== undefined
+}
+
+function bare(text: string): string {
+  return foldedForSearch(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

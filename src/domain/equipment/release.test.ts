@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { failedExamination } from './examinations.ts'
+import { isName, isOfAllFound, isSamePerson, releaseProblems } from './release.ts'
+
+const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
+const NOW = new Date('2026-11-20T06:30:00.000Z')
+
+test.each([
+  'mona manager',
+  ' Mona  Manager',
+  'Mona\u200b Manager',
+  'Mona\u00ad-Manager.',
+  'Möna Mánager',
+  'ＭＯＮＡ Ｍanager',
+  '𝐌ona Manager',
+  'Mona\u3164Manager',
+  'Mona\u00a0Manager',
+])('%j is Mona Manager', name => {
+  expect(isSamePerson('Mona Manager', name)).toBe(true)
+})
+
+test('who is called otherwise is another person', () => {
+  expect(isSamePerson('Mona Manager', 'Mona Mannger')).toBe(false)
+  expect(isSamePerson('Mona Manager 1', 'Mona Manager 2')).toBe(false)
+})
+
+test.each([
+  ['Bo', true],
+  ['李明', true],
+  ['José', true],
+  ['B', false],
+  ['.', false],
+  ['42', false],
+  ['\u3164\u115f', false],
+])('%j is a name: %j', (text, answer) => {
+  expect(isName(text)).toBe(answer)
+})
+
+test('a release is of what was found when it was looked at, or of what an older tablet can have seen', () => {
+  const twice = { ...brakes, timesFound: 2, foundAt: '2026-11-20T06:20:00.000Z' }
+  expect(isOfAllFound([brakes], 1, NOW)).toBe(true)
+  expect(isOfAllFound([twice], 2, NOW)).toBe(true)
+  expect(isOfAllFound([twice], 1, NOW)).toBe(false)
+  expect(isOfAllFound([{ ...brakes, foundAt: NOW.toISOString() }], undefined, NOW)).toBe(true)
+  expect(isOfAllFound([twice], undefined, NOW)).toBe(false)
+  expect(isOfAllFound([twice], undefined, new Date('2026-11-20T06:35:00.000Z'))).toBe(true)
+})
+
+test('an examination that was not passed is not released by having been looked at', () => {
+  const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, 'P-1')
+  const recheckedKeys = ['brakes', failed.key]
+  const message =
+    'PAT test was not passed on Thursday, Nov 19, 2026: record one that was passed since, before the machine is released.'
+  expect(releaseProblems({ defects: [brakes, failed] }, { recheckedKeys })).toEqual([
+    { path: 'recheckedKeys', message },
+  ])
+  expect(
+    releaseProblems({ defects: [brakes, { ...failed, passedOn: '2026-11-20' }] }, { recheckedKeys }),
+  ).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { calendarDate } from '../dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { isRetainedKind, type RetainedKind } from './rules.ts'
+
+/** How many records one confirmation deletes at most: few enough to be looked through. */
+export const MOST_AT_ONCE = 500
+
+const KIND_MESSAGE = 'record must be a kind of record such as checklist_submissions'
+
+/** A kind of record that has a rule, by its table. */
+const retainedKind = z.string({ error: KIND_MESSAGE }).transform((record, context): RetainedKind => {
+  if (isRetainedKind(record)) return record
+  context.issues.push({ code: 'custom', message: KIND_MESSAGE, input: record })
+  return z.NEVER
+})
+
+/** What of a kind is past its term, the oldest first, `MOST_AT_ONCE` of them. */
+export const pastTerm = z.object({
+  record: z.string(),
+  /** How many there are in all. */
+  count: z.int(),
+  /** The day on which the term of each began. */
+  records: z.array(z.object({ id: z.int(), beganOn: z.string() })),
+})
+export type PastTerm = z.infer<typeof pastTerm>
+
+/** What an administrator has looked through and lets go. */
+export const newDeletion = z.object({
+  /** `null`: accounts, PINs and sign-ins, which are of no rink. */
+  rinkId: recordId('rinkId').nullable(),
+  record: retainedKind,
+  ids: z
+    .array(recordId('ids'))
+    .min(1, 'ids must name what is deleted')
+    .max(MOST_AT_ONCE, `ids can name at most ${MOST_AT_ONCE} records`),
+})
+export type NewDeletion = z.infer<typeof newDeletion>
+
+/** A deletion by the rule, as it stays on record. */
+export const retentionDeletion = z.object({
+  id: z.int(),
+  rinkId: z.int().nullable(),
+  record: z.string(),
+  deletedAt: z.string(),
+  /** The account. */
+  deletedBy: z.string(),
+  /** The rule as it was then. */
+  rule: z.string(),
+  recordCount: z.int(),
+})
+export type RetentionDeletion = z.infer<typeof retentionDeletion>
+
+const holdReason = requiredText('Reason is required', { label: 'Reason', maxLength: PARAGRAPH_LENGTH })
+
+/** Keeps one record, or whatever was recorded of some days at a rink, whatever the rule says. */
+export const newHold = z
+  .object({
+    rinkId: recordId('rinkId'),
+    record: retainedKind.nullish().transform(value => value ?? null),
+    recordId: recordId('Number')
+      .nullish()
+      .transform(value => value ?? null),
+    from: calendarDate('From must be a day such as 2026-11-20')
+      .nullish()
+      .transform(value => value ?? null),
+    /** The last day; none: whatever is recorded from then on. */
+    to: calendarDate('To must be a day such as 2026-11-20')
+      .nullish()
+      .transform(value => value ?? null),
+    reason: holdReason,
+  })
+  .superRefine(({ record, recordId: id, from, to }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if ((record === null) !== (id === null)) refuse('recordId', 'A record needs its kind and its number')
+    if (record === null && from === null) refuse('from', 'From is required')
+    if (record !== null && (from !== null || to !== null)) refuse('from', 'Hold a record or a period')
+    if (from !== null && to !== null && to < from) refuse('to', 'The period must not end before it begins')
+  })
+export type NewHold = z.infer<typeof newHold>
+
+/** A hold, in force until it is lifted. */
+export const legalHold = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  record: z.string().nullable(),
+  recordId: z.int().nullable(),
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+  reason: z.string(),
+  placedAt: z.string(),
+  placedBy: z.string(),
+  liftedAt: z.string().nullable(),
+  liftedBy: z.string().nullable(),
+  liftReason: z.string().nullable(),
+})
+export type LegalHold = z.infer<typeof legalHold>
+
+export const liftedHold = z.object({ reason: holdReason })
+
+/** Whose data is asked for: a name as people wrote it, an account, or both. */
+export const personAsked = z
+  .object({
+    name: optionalText({ label: 'Name' }).refine(
+      name => name === null || name.length > 1,
+      'Name must have at least 2 characters',
+    ),
+    email: optionalText({ label: 'Email address' }),
+  })
+  .refine(({ name, email }) => name !== null || email !== null, {
+    path: ['name'],
+    message: 'A name or an email address is required',
+  })
+export type PersonAsked = z.infer<typeof personAsked>

@@ -1,0 +1,45 @@
+import { assert, constantFrom, date, property } from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { lastDayKept, pastTermBefore, RETENTION_RULES, SHORTEST_MONTHS, termInWords } from './rules.ts'
+
+const days = date({
+  min: new Date('1990-01-01T12:00:00Z'),
+  max: new Date('2080-01-01T12:00:00Z'),
+  noInvalidDate: true,
+}).map(day => day.toISOString().slice(0, 10))
+
+test('nothing is past its term before the last day on which it is kept is over', () => {
+  const isTooEarly = (beganOn: string, today: string, months: number) =>
+    beganOn < pastTermBefore(today, months) && lastDayKept(beganOn, months) >= today
+  assert(
+    property(days, days, constantFrom(36, 74, 252), (beganOn, today, months) => {
+      expect(isTooEarly(beganOn, today, months)).toBe(false)
+    }),
+  )
+})
+
+it('an incident is kept until a child that was born that day is 21', () => {
+  const { months } = RETENTION_RULES.accident_report
+  expect(lastDayKept('2026-11-20', months)).toBe('2047-11-20')
+  expect(pastTermBefore('2047-11-20', months)).toBe('2026-11-20')
+  expect(pastTermBefore('2047-11-21', months)).toBe('2026-11-21')
+})
+
+it('a leap day is kept to the end of February', () => {
+  expect(lastDayKept('2024-02-29', 36)).toBe('2027-02-28')
+})
+
+it('no kind of record is kept for less than 3 years', () => {
+  for (const { months } of Object.values(RETENTION_RULES)) {
+    expect(months ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(SHORTEST_MONTHS)
+  }
+})
+
+it.each([
+  [36, '3 years'],
+  [74, '6 years and 2 months'],
+  [252, '21 years'],
+  [null, 'As long as the book'],
+])('a term of %s months reads %s', (months, words) => {
+  expect(termInWords(months)).toBe(words)
+})

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { lchown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Run by root on somebody else's data directory, gives that account what was written there: its server has to read it. */
+export async function giveToOwner(dataDir: string, paths: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dataDir)
+  if (uid === 0) return
+  for (const path of paths.filter(one => existsSync(one))) {
+    await lchown(path, uid, gid)
+    if (!(await stat(path)).isDirectory()) continue
+    const within = await readdir(path, { recursive: true })
+    for (const name of within) await lchown(join(path, name), uid, gid)
+  }
+}

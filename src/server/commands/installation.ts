@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/**
+ * The settings for a command that works on what a server has made; throws a `StartupProblem` where there is nothing of the
+ * kind, rather than making a new one at a place that nobody meant.
+ */
+export function readInstallation(
+  env: Record<string, string | undefined>,
+  { needsFiles = false }: { needsFiles?: boolean } = {},
+): Config {
+  const config = readConfig(env)
+  const { dataDir, database, secret } = config
+  if (database.kind === 'sqlite' && !existsSync(database.file)) throw noInstallation(database.file)
+  if (needsFiles && secret === null && !existsSync(secretOf(dataDir))) throw noInstallation(secretOf(dataDir))
+  return config
+}
+
+/** Refuses to make a data directory where DATA_DIR would have been meant; who says a place may have it made. */
+export function refuseUnsaid(
+  { dataDir, database }: Config,
+  env: Record<string, string | undefined>,
+  instead: string,
+): void {
+  if (env['DATA_DIR']) return
+  const signs = [secretOf(dataDir), ...(database.kind === 'sqlite' ? [database.file] : [])]
+  if (signs.some(sign => existsSync(sign))) return
+  throw new StartupProblem(
+    `There is no Rinkbook in ${dataDir}. Set DATA_DIR to where its data is, ${instead}.`,
+  )
+}
+
+function secretOf(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
+function noInstallation(sign: string): StartupProblem {
+  return new StartupProblem(
+    `There is no ${sign}. Set DATA_DIR to where Rinkbook keeps its data (a service: see docs/operations/service.md).`,
+  )
+}

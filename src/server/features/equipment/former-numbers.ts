@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { identityInWords, identityOf } from '#domain/equipment/identity.ts'
+import type { numberGivenUp } from '#domain/equipment/machine.ts'
+import { refuseField } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { happeningNow } from './changes.ts'
+import { noteOf } from './checks.ts'
+import { recordEvent } from './events.ts'
+import { saved, type Writer } from './lockouts.ts'
+import { requireMachine } from './reading.ts'
+import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
+
+/**
+ * Says that another machine has a former number of this one, as where it was typed wrongly and corrected: from here on the
+ * number leads to no machine, and the next to have it is its own. With a manager's PIN. `wrong_pin` (403, counted),
+ * `machine_not_found`.
+ */
+export async function giveUpNumber(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  { pin, identity }: z.output<typeof numberGivenUp>,
+) {
+  const { rink } = writer
+  const who = await authoriseByPin(deps, place, pin)
+  return mutate(deps, context, async tx => {
+    const before = await requireMachine(tx, rink.id, id)
+    if (identity === identityOf(before.number, before.name)) {
+      throw refuseField('identity', 'This is the number that the machine has now.')
+    }
+    const known = await identitiesOfMachine(tx, before)
+    if (!known.some(one => one.identity === identity)) {
+      throw refuseField('identity', 'The machine is not known by this number.')
+    }
+    await removeIdentity(tx, before, identity)
+    const machine = await updateMachine(tx, before, {})
+    const now = deps.clock().toISOString()
+    const number = identityInWords(identity)
+    const event = await recordEvent(
+      tx,
+      'number-given-up',
+      { ...happeningNow(writer, machine, now), who },
+      { lines: [{ label: 'Another machine has', text: number }] },
+    )
+    return {
+      reply: await saved(deps, tx, rink, machine.id, `${machine.name} is no longer known by ${number}.`),
+      audit: [noteOf('machine.number-given-up', machine), event],
+      topics: ['equipment'],
+    }
+  })
+}

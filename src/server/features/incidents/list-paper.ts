@@ -1,0 +1,70 @@
+import { dayInWords, shortDay } from '#domain/dates.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
+import { decisionInWords } from '#domain/incidents/record.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Database } from '../../db/open.ts'
+import { pagesOf } from '../../spreadsheet/sheet.ts'
+import { latestWholeIncidents } from './store.ts'
+
+const TITLE = 'Incidents without personal details'
+
+interface Period {
+  from: string | undefined
+  to: string | undefined
+}
+
+/**
+ * The incidents of a period for a notice board or a meeting: reference, day, time, place and what was decided. Nobody's
+ * name, injury, address or signature, and not how it happened, where such things stand too.
+ */
+export async function incidentListPaper(
+  db: Database,
+  rink: Rink,
+  period: Period,
+  now: Date,
+): Promise<{ name: string; file: Buffer }> {
+  const incidents: Incident[] = []
+  for await (const page of pagesOf(asked => latestWholeIncidents(db, rink.id, asked))) {
+    incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)))
+  }
+  incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
+  // Only who asks for a PDF waits for the library to be read.
+  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const paper = new RecordPaper({
+    title: `${TITLE}, ${rink.name}`,
+    footer: `${rink.name} · ${TITLE}`,
+    createdAt: now,
+  })
+  paper.page(TITLE)
+  paper.details([
+    ['Rink', rink.name],
+    ['Period', periodInWords(period)],
+    ['Incidents', String(incidents.length)],
+  ])
+  paper.entries(
+    incidents.map(incident => ({
+      mark: `${shortDay(incident.accidentDate).slice(4)} ${incident.accidentDate.slice(0, 4)}`,
+      text: `${incident.reference} · ${incident.accidentTime} · ${incident.accidentPlace}`,
+      note: stateInWords(incident),
+      isBad: false,
+    })),
+  )
+  return { name: `Incidents_without-details_${rink.id}.pdf`, file: await paper.finish() }
+}
+
+function isWithin(day: string, { from, to }: Period): boolean {
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
+}
+
+function stateInWords({ assessments: [newest], notifications: [reported] }: Incident): string {
+  const decision = newest ? decisionInWords(newest) : 'Not assessed'
+  return reported
+    ? `RIDDOR: ${decision} · reported to the authority on ${shortDay(reported.notifiedOn)}`
+    : `RIDDOR: ${decision}`
+}
+
+function periodInWords({ from, to }: Period): string {
+  if (from && to) return `${dayInWords(from)} to ${dayInWords(to)}`
+  if (from) return `From ${dayInWords(from)}`
+  return to ? `Until ${dayInWords(to)}` : 'Everything on record'
+}

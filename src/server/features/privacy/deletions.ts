@@ -1,0 +1,41 @@
+import type { NewDeletion, PastTerm } from '#domain/retention/retention.ts'
+import { emptyJournal, lockScope } from '../../db/dialect.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { deleteByRule } from '../../retention/deleting.ts'
+import { findPastTerm, kindsAt, placeOf } from '../../retention/past-term.ts'
+import { ofAdministration } from './holds.ts'
+
+/** What is past its term at a rink (`null`: what is of no rink), by kind; kinds of which nothing is are left out. `rink_not_found`. */
+export async function reviewPastTerm(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rinkId: number | null,
+): Promise<PastTerm[]> {
+  const place = await placeOf(db, rinkId)
+  const found: PastTerm[] = []
+  for (const record of kindsAt(place)) found.push(await findPastTerm(db, place, record, clock()))
+  return found.filter(({ count }) => count > 0)
+}
+
+/** Deletes by the rule what an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
+export async function deletePastTerm(
+  deps: Deps,
+  context: WriteContext,
+  userId: number,
+  { rinkId, record, ids }: NewDeletion,
+) {
+  const deleted = await mutate(deps, ofAdministration(context), async tx => {
+    const place = await placeOf(tx, rinkId)
+    // Writes of the rink wait: nothing is claimed or corrected that goes.
+    if (rinkId !== null) await lockScope(deps.kind, tx, rinkId)
+    const { id, audit } = await deleteByRule(tx, place, { record, ids }, { userId, now: deps.clock() })
+    const count = new Set(ids).size
+    const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`
+    return { reply: { success: true as const, message, id }, audit }
+  })
+  // They are gone by now: what fails here is done again within the hour.
+  await emptyJournal(deps.kind, deps.db).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'the journal could not be emptied'),
+  )
+  return deleted
+}

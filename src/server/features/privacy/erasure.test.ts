@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { makeBackup } from '../../backup/make.ts'
+import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+
+const SAID = 'Zebedee Quux broke his femur at the barrier. '
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const contents = await Promise.all(files.map(async file => ({ file, bytes: await readFile(file) })))
+  return contents.flatMap(({ file, bytes }) => (bytes.includes(text) ? [file] : []))
+}
+
+it('what was deleted by the rule is neither in a file of the data directory nor in a new backup', async () => {
+  const { admin, rinkId, deps, clock } = await setUpServer()
+  const { config, db } = deps
+  const write = async (entryText: string) => {
+    const entry = {
+      rinkId,
+      dateTime: clock.read().toISOString(),
+      staffName: 'Ivy',
+      position: 'Steward',
+      entryText,
+    }
+    return Number((await admin.post('/api/site-diary', entry)).body.id)
+  }
+  // Long ones fill pages of their own; short ones share theirs with what stays.
+  const ids: number[] = []
+  for (const times of [1, 40, 1, 2]) ids.push(await write(SAID.repeat(times)))
+  // As a version left it that did not overwrite what was deleted.
+  if (deps.kind === 'sqlite') await sql`pragma secure_delete = off`.execute(db)
+  await db
+    .deleteFrom('siteDiaryEntries')
+    .where('id', '=', await write('Formerly. '.repeat(150)))
+    .execute()
+  if (deps.kind === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
+  const before = await filesWith(config.dataDir, 'Zebedee Quux')
+  expect(before.length > 0).toBe(deps.kind === 'sqlite')
+  clock.set('2031-01-01T12:00:00.000Z')
+  await admin.post('/api/auth/login', ADMIN)
+  const gone = { rinkId, record: 'site_diary_entries', ids }
+  expect((await admin.post('/api/privacy/deletions', gone)).status).toBe(201)
+  expect(await db.selectFrom('siteDiaryEntries').select('id').execute()).toEqual([])
+  for (const text of ['Zebedee Quux', 'zebedee quux']) {
+    expect(await filesWith(config.dataDir, text)).toEqual([])
+  }
+  if (deps.kind !== 'sqlite') return
+  const { folder } = await makeBackup(config, {
+    into: `${config.dataDir}-backups`,
+    name: 'backup-1',
+    now: clock.read(),
+  })
+  for (const text of ['ebedee', 'ormerly.']) expect(await filesWith(folder, text)).toEqual([])
+})

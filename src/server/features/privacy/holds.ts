@@ -1,0 +1,79 @@
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { NewHold } from '#domain/retention/retention.ts'
+import { OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { deletableKinds } from '../../retention/kinds.ts'
+import { holdsAt, isOnRecord } from './store.ts'
+
+type Writer = { userId: number; rinkId: number }
+
+/** Keeps a record, or what was recorded of a period, from being deleted; `record_not_found`. */
+export function placeHold(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rinkId }: Writer,
+  { record, recordId, from, to, reason }: NewHold,
+) {
+  if (record !== null && (!deletableKinds[record] || OF_NO_RINK.has(record))) {
+    const { title } = RETENTION_RULES[record]
+    throw refuseField('record', `${title} cannot be held one by one: hold a period instead.`)
+  }
+  return mutate(deps, ofAdministration(context), async tx => {
+    if (record !== null && recordId !== null && !(await isOnRecord(tx, rinkId, record, recordId))) {
+      throw new Refusal('record_not_found')
+    }
+    const { id } = await tx
+      .insertInto('legalHolds')
+      .values({
+        rinkId,
+        record,
+        recordId,
+        fromDay: from,
+        toDay: to,
+        reason,
+        placedAt: deps.clock().toISOString(),
+        placedBy: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      reply: await requireHold(tx, rinkId, id),
+      audit: [{ action: 'hold.placed', record: 'legal_holds', recordId: id }],
+    }
+  })
+}
+
+/** Ends a hold, with a reason; `hold_not_found`, `hold_lifted`. */
+export function liftHold(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rinkId }: Writer,
+  id: number,
+  reason: string,
+) {
+  return mutate(deps, ofAdministration(context), async tx => {
+    const hold = await requireHold(tx, rinkId, id)
+    if (hold.liftedAt !== null) throw new Refusal('hold_lifted')
+    await tx
+      .updateTable('legalHolds')
+      .set({ liftedAt: deps.clock().toISOString(), liftedBy: userId, liftReason: reason })
+      .where('id', '=', id)
+      .execute()
+    return {
+      reply: await requireHold(tx, rinkId, id),
+      audit: [{ action: 'hold.lifted', record: 'legal_holds', recordId: id }],
+    }
+  })
+}
+
+/** Holds and deletions are written in one chain and under one lock, so that no hold comes in between. */
+export function ofAdministration(context: WriteContext): WriteContext {
+  return { ...context, rinkId: null }
+}
+
+async function requireHold(db: Parameters<typeof holdsAt>[0], rinkId: number, id: number) {
+  const hold = (await holdsAt(db, rinkId)).find(one => one.id === id)
+  if (!hold) throw new Refusal('hold_not_found')
+  return hold
+}

@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
+import { isAudited } from '../../audited/index.ts'
+import type { Row } from '../../audited/kind.ts'
+import type { Database } from '../../db/open.ts'
+import { deletableKinds } from '../../retention/kinds.ts'
+import { isNamedIn } from './names.ts'
+import { fieldsOf } from './theirs.ts'
+
+const BATCH = 200
+/** Listed for themselves, or of no person. */
+const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'staff',
+  'completed_shift',
+  'users',
+  'sessions',
+  'ice_rinks',
+])
+/** What belongs to records and has texts of its own. */
+const PARTS = ['callout_changes', 'early_shift_ends', 'early_shift_end_readings']
+/** Made of the rest for the search. */
+const DERIVED: ReadonlySet<string> = new Set(['searchText', 'nameKey'])
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** A record that names somebody: where it stands, and what of it is their own. */
+export interface Mention {
+  record: string
+  id: number
+  rinkId: number | null
+  /** yyyy-MM-dd or an instant; '' where the record has none. */
+  at: string
+  fields: string[]
+  contents: [field: string, value: string][]
+}
+
+/** Every record that names somebody in any of its fields, table after table; others' calls come in between. */
+export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
+  const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
+  for (const table of tables) {
+    if (LISTED_ELSEWHERE.has(table)) continue
+    for await (const rows of rowsOf(db, table)) {
+      yield rows.flatMap(row => mentionIn(table, row, name) ?? [])
+      await nextTurn()
+    }
+  }
+}
+
+async function* rowsOf(db: Database, table: string): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where id > ${after} order by id limit ${BATCH}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    after = Number(rows.at(-1)?.['id'])
+  }
+}
+
+function mentionIn(table: string, row: Row, name: string): Mention | undefined {
+  const texts = Object.entries(row).flatMap(([field, value]) =>
+    DERIVED.has(field) ? [] : [[field, textsIn(value)] as const],
+  )
+  const fields = texts.filter(([, values]) => values.some(value => isNamedIn(value, name)))
+  if (fields.length === 0) return undefined
+  const theirs = isRetainedKind(table) ? fieldsOf(table, row, name) : NOTHING
+  return {
+    record: isAudited(table) ? table : table.replaceAll('_', ' '),
+    id: Number(row['id']),
+    rinkId: typeof row['rinkId'] === 'number' ? row['rinkId'] : null,
+    at: dateOf(table, row),
+    fields: fields.map(([field]) => inWords(field)),
+    contents: contentsOf(row, theirs),
+  }
+}
+
+function contentsOf(row: Row, theirs: ReadonlySet<string>): Mention['contents'] {
+  return Object.entries(row).flatMap(([field, value]): Mention['contents'] =>
+    value === null || DERIVED.has(field) || !theirs.has(field) ? [] : [[inWords(field), inText(value)]],
+  )
+}
+
+function inText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Every text of a value, those within lists and objects included. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function dateOf(table: string, row: Row): string {
+  const at = isRetainedKind(table) ? deletableKinds[table]?.dates[0].at : undefined
+  const value =
+    typeof at === 'string' ? row[at.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] : null
+  return typeof value === 'string' ? value : ''
+}
+
+/** 'injuryDetails' reads 'Injury details'. */
+function inWords(field: string): string {
+  const words = field.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream'
+import { actionInWords, recordInWords } from '#domain/audit/entry.ts'
+import type { Deps } from '../../deps.ts'
+import { type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
+import { streamWorkbook } from '../../spreadsheet/workbook.ts'
+import { type Mention, mentionsOf } from './mentions.ts'
+import type { Person } from './person.ts'
+import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person-store.ts'
+
+/** Rinks differ; a file for one person says all instants by one clock. */
+const EVERYWHERE = { id: 0, name: 'Every rink', timezone: 'UTC', dayStartsAt: '00:00', createdAt: '' }
+
+const NO_NAME =
+  'An account has no name: incidents and what was written or says a name are in the file for that name.'
+
+/** All that is held on one person as a workbook: what is theirs whole, and elsewhere where they are named. */
+export function personAsWorkbook(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  exportedBy: string,
+): { name: string; file: Readable } {
+  const now = clock().toISOString()
+  const sheets = [...knownByNumber(person), ...(person.name === null ? [] : namedSheets(person.name))]
+  const cover = [
+    ['Name', person.name],
+    ['Email address', person.email],
+    ['Exported by', exportedBy],
+    ['Exported at', { instant: now }],
+    ['Time zone', 'UTC; shifts and days as the clocks of the rink showed them'],
+    ['Sheets', sheets.map(({ name }) => name).join(', ')],
+    ...(person.name === null ? ([['Not searched', NO_NAME]] as const) : []),
+  ] as const
+  const source = { db, rink: EVERYWHERE, address: '', from: undefined, to: undefined }
+  return { name: `Personal_Data_${now.slice(0, 10)}.xlsx`, file: streamWorkbook(cover, sheets, source) }
+}
+
+type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+
+function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
+  return [
+    defineSheet<RowOf<typeof staffOf>>({
+      name: 'Staff list',
+      columns: [
+        text('Rink', 24, ({ rink }) => rink),
+        text('Name', 24, member => member.name),
+        text('Title', 20, ({ role }) => role),
+        text('Company', 20, ({ company }) => company),
+        text('On the list', 10, ({ isActive }) => (isActive ? 'Yes' : 'No')),
+        instant('Last sign-in', ({ lastSignIn }) => lastSignIn),
+        instant('Last sign-out', ({ lastSignOut }) => lastSignOut),
+        text('Record', 9, ({ id }) => id),
+      ],
+      pages: once(({ db }) => staffOf(db, staffIds)),
+    }),
+    defineSheet<RowOf<typeof shiftsOf>>({
+      name: 'Worked hours',
+      columns: [
+        text('Rink', 24, ({ rink }) => rink),
+        { title: 'Date', width: 12, value: ({ date }) => ({ day: date }) },
+        text('Sign-in time', 12, ({ signInTime }) => signInTime),
+        text('Sign-out time', 12, ({ signOutTime }) => signOutTime),
+        text('Worked hours', 12, ({ workedHours }) => workedHours),
+        text('Notes', 40, ({ notes }) => notes),
+        text('Reason', 30, ({ reason }) => reason),
+        text('Submitted by', 20, ({ submittedBy }) => submittedBy),
+        text('Corrects record', 9, ({ correctsId }) => correctsId),
+        text('Record', 9, ({ id }) => id),
+      ],
+      pages: once(({ db }) => shiftsOf(db, staffIds)),
+    }),
+    defineSheet<RowOf<typeof usersOf>>({
+      name: 'Accounts',
+      columns: [
+        text('Email address', 30, ({ email }) => email),
+        text('Role', 12, ({ role }) => role),
+        instant('Created', ({ createdAt }) => createdAt),
+        instant('Removed', ({ removedAt }) => removedAt),
+        text('Record', 9, ({ id }) => id),
+      ],
+      pages: once(({ db }) => usersOf(db, userIds)),
+    }),
+    defineSheet<RowOf<typeof sessionsOf>>({
+      name: 'Sign-ins',
+      columns: [
+        text('Device', 30, ({ device }) => device),
+        instant('Signed in', ({ createdAt }) => createdAt),
+        instant('Last used', ({ lastSeenAt }) => lastSeenAt),
+        instant('Ended', ({ endedAt }) => endedAt),
+      ],
+      pages: once(({ db }) => sessionsOf(db, userIds)),
+    }),
+    defineSheet<RowOf<typeof auditEntriesOf>>({
+      name: 'Audit entries',
+      columns: [
+        instant('When', ({ happenedAt }) => happenedAt),
+        text('What', 30, ({ action }) => actionInWords(action)),
+        text('Record', 30, entry => recordInWords(entry)),
+        text('Entry', 9, ({ id }) => id),
+      ],
+      async *pages({ db }) {
+        for (let after = 0; ; ) {
+          const entries = await auditEntriesOf(db, userIds, after)
+          const last = entries.at(-1)
+          if (!last) return
+          yield entries
+          after = last.id
+        }
+      },
+    }),
+  ]
+}
+
+function namedSheets(name: string): Sheet[] {
+  return [
+    defineSheet<Mention>({
+      name: 'Mentions',
+      columns: [...placeOfMention, { title: 'Where', width: 60, value: ({ fields }) => fields.join(', ') }],
+      pages: ({ db }) => mentionsOf(db, name),
+    }),
+    defineSheet<Mention & { field: string; value: string }>({
+      name: 'Their own records',
+      columns: [
+        ...placeOfMention,
+        text('Field', 24, ({ field }) => field),
+        text('Content', 60, ({ value }) => value),
+      ],
+      async *pages({ db }) {
+        for await (const mentions of mentionsOf(db, name)) {
+          yield mentions.flatMap(mention =>
+            mention.contents.map(([field, value]) => ({ ...mention, field, value })),
+          )
+        }
+      },
+    }),
+  ]
+}
+
+const placeOfMention: readonly Column<Mention>[] = [
+  { title: 'Record', width: 30, value: ({ record, id }) => recordInWords({ record, recordId: id }) },
+  { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
+  { title: 'When', width: 26, value: ({ at }) => at },
+]
+
+function text<Row>(title: string, width: number, value: (row: Row) => string | number | null): Column<Row> {
+  return { title, width, value }
+}
+
+function instant<Row>(title: string, at: (row: Row) => string | null): Column<Row> {
+  return {
+    title,
+    width: 17,
+    value: row => {
+      const moment = at(row)
+      return moment === null ? null : { instant: moment }
+    },
+  }
+}
+
+function once<Row>(read: (source: Parameters<Sheet['pages']>[0]) => Promise<Row[]>) {
+  return async function* (source: Parameters<Sheet['pages']>[0]) {
+    yield await read(source)
+  }
+}

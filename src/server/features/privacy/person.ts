@@ -1,0 +1,71 @@
+import type { PersonAsked } from '#domain/retention/retention.ts'
+import type { AuditNote } from '../../audit.ts'
+import type { Database } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import { isSameName } from './names.ts'
+import { NAMED_IN_INCIDENTS } from './theirs.ts'
+
+/** Somebody whose data is asked for, and where they are known by their number. */
+export interface Person {
+  name: string | null
+  email: string | null
+  staffIds: number[]
+  userIds: number[]
+  /** The incidents of which something is given out. */
+  incidentIds: number[]
+}
+
+/** Who is meant: everybody on a staff list under this name, and every account with this address, removed ones included. */
+export async function findPerson(db: Database, { name, email }: PersonAsked): Promise<Person> {
+  const staff = name === null ? [] : await db.selectFrom('staff').select(['id', 'name']).execute()
+  const users =
+    email === null
+      ? []
+      : await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).execute()
+  const incidents =
+    name === null
+      ? []
+      : await db
+          .selectFrom('accidentReport')
+          .select(['id', ...NAMED_IN_INCIDENTS])
+          .orderBy('id')
+          .execute()
+  return {
+    name,
+    email,
+    staffIds: staff.filter(member => name !== null && isSameName(member.name, name)).map(({ id }) => id),
+    userIds: users.map(({ id }) => id),
+    incidentIds: incidents
+      .filter(incident =>
+        NAMED_IN_INCIDENTS.some(field => name !== null && isSameName(incident[field] ?? '', name)),
+      )
+      .map(({ id }) => id),
+  }
+}
+
+/** Keeps whose data was taken away, and of which incidents; of somebody who is only named in texts, that somebody's was. */
+export function notePersonExported(
+  deps: Deps,
+  context: WriteContext,
+  { staffIds, userIds, incidentIds }: Person,
+  callerId: number,
+): Promise<null> {
+  const note =
+    (record: AuditNote['record']) =>
+    (recordId: number): AuditNote => ({
+      action: 'person.exported',
+      record,
+      recordId,
+    })
+  const known = [...staffIds.map(note('staff')), ...userIds.map(note('users'))]
+  return mutate(deps, { ...context, key: null }, async () => ({
+    reply: null,
+    audit: [
+      ...(known.length > 0 ? known : [note('users')(callerId)]),
+      ...incidentIds.map(
+        (recordId): AuditNote => ({ action: 'incident.exported', record: 'accident_report', recordId }),
+      ),
+    ],
+  }))
+}

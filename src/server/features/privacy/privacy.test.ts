@@ -1,0 +1,343 @@
+import readWorkbook from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { pastTerm } from '#domain/retention/retention.ts'
+import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
+import { auditedKinds } from '../../audited/index.ts'
+import { deletableKinds } from '../../retention/kinds.ts'
+import { fillBook } from '../../testing/full-book.ts'
+import { completeIncident } from '../../testing/incident-bodies.ts'
+import { staffedServer } from '../../testing/staff.ts'
+import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { verify } from '../../verification/verify.ts'
+
+const list = z.array(pastTerm)
+
+async function fullBook() {
+  const server = await setUpServer()
+  await fillBook(server)
+  const { admin, rinkId, clock, deps } = server
+  await admin.patch('/api/engineer-callouts/1', { rinkId, status: 'Closed' })
+  const later = async (instant: string) => {
+    clock.set(instant)
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  const review = async (place: number | 'none' = rinkId) => {
+    const { body } = await admin.get(`/api/privacy/past-term?rinkId=${place}`)
+    return new Map(
+      list.parse(body.list).map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
+    )
+  }
+  const remove = (record: string, ids: readonly number[], place: number | null = rinkId) =>
+    admin.post('/api/privacy/deletions', { rinkId: place, record, ids })
+  const hold = (body: object) => admin.post('/api/privacy/holds', { rinkId, reason: 'A claim', ...body })
+  const problem = async () => (await verify(deps.db)).problem
+  return { ...server, later, review, remove, hold, problem }
+}
+
+describe('the retention rule', () => {
+  it('says of every kind of record how long it is kept', () => {
+    const withoutRule = Object.keys(auditedKinds).filter(
+      record => !isRetainedKind(record) && !Object.hasOwn(GOES_WITH, record),
+    )
+    expect(withoutRule).toEqual([])
+    const withTerm = Object.entries(RETENTION_RULES).filter(([, { months }]) => months !== null)
+    expect(withTerm.map(([record]) => record).toSorted()).toEqual(Object.keys(deletableKinds).toSorted())
+  })
+
+  it('lets everything go in the end that an administrator has looked through, and the trail still verifies', async () => {
+    const { later, review, remove, problem, rinkId, deps, admin } = await fullBook()
+    await later('2029-11-19T12:00:00.000Z')
+    expect(await review()).toEqual(new Map())
+    await later('2029-11-22T12:00:00.000Z')
+    const first = await review()
+    expect([...first.keys()].toSorted()).toEqual([
+      'checklist_submissions',
+      'engineer_callout',
+      'handover_document',
+      'machine_events',
+      'shift_ends',
+      'site_diary_entries',
+    ])
+    await later('2050-01-01T12:00:00.000Z')
+    const gone = new Set<string>()
+    for (const place of [rinkId, 'none'] as const) {
+      for (let found = await review(place); found.size > 0; found = await review(place)) {
+        for (const [record, ids] of found) {
+          const { status } = await remove(record, ids, place === 'none' ? null : place)
+          expect({ record, status }).toEqual({ record, status: 201 })
+          gone.add(record)
+        }
+      }
+    }
+    expect([...gone].toSorted()).toEqual([
+      'accident_report',
+      'checklist_submissions',
+      'completed_shift',
+      'engineer_callout',
+      'handover_document',
+      'machine_events',
+      'sessions',
+      'shift_ends',
+      'site_diary_entries',
+      'staff',
+    ])
+    expect(await problem()).toBeNull()
+    const photos = await deps.db.selectFrom('photos').select('id').execute()
+    const assessments = await deps.db.selectFrom('accidentAssessments').select('id').execute()
+    expect([photos, assessments]).toEqual([[], []])
+    const { body } = await admin.get(`/api/privacy/deletions?rinkId=${rinkId}&limit=500`)
+    expect(body.list).toContainEqual({
+      id: expect.any(Number),
+      rinkId,
+      record: 'accident_report',
+      deletedAt: '2050-01-01T12:00:00.000Z',
+      deletedBy: ADMIN.email,
+      rule: 'Incident reports: 21 years from the incident, or the last that was recorded of it',
+      recordCount: 1,
+    })
+    await deps.db.deleteFrom('retentionTombstones').where('record', '=', 'accident_report').execute()
+    expect(await problem()).toMatch(/^Incident report 1 at North Pole Arena: the record is missing/)
+  })
+
+  it('deletes nothing before its term, nothing that is held or was altered, and nothing else than was looked through', async () => {
+    const { admin, later, review, remove, hold, problem, deps, rinkId } = await fullBook()
+    const account = { email: 'leaver@rinkbook.test', password: 'user-secret', role: 'rink', rinkId: null }
+    const id = Number((await admin.post('/api/users', account)).body.id)
+    await admin.delete(`/api/users/${id}`)
+    expect((await remove('site_diary_entries', [1])).body).toMatchObject({ code: 'term_changed' })
+    const placed = await hold({ record: 'handover_document', recordId: 1 })
+    const before = await hold({ from: '2026-11-19', to: '2026-11-19' })
+    await later('2030-01-01T12:00:00.000Z')
+    const found = await review()
+    expect(found.get('handover_document')).toBeUndefined()
+    expect(found.get('site_diary_entries')).toEqual([1])
+    expect((await remove('handover_document', [1])).status).toBe(409)
+    const period = await hold({ from: '2026-11-20', to: '2026-11-20' })
+    expect([await review(), await review('none')]).toEqual([new Map(), new Map()])
+    const lift = (one: { body: object }, reason = 'Settled') => {
+      const id = 'id' in one.body ? String(one.body.id) : ''
+      return admin.post(`/api/privacy/holds/${id}/lifting`, { rinkId, reason })
+    }
+    expect((await lift(period, ' ')).status).toBe(400)
+    expect((await lift(period)).body).toMatchObject({ liftedBy: ADMIN.email, liftReason: 'Settled' })
+    expect((await lift(period)).body).toMatchObject({ code: 'hold_lifted' })
+    expect((await lift({ body: { id: 99 } })).status).toBe(404)
+    expect((await lift(placed)).status).toBe(201)
+    expect((await remove('handover_document', [1])).status).toBe(201)
+    const { body } = await admin.get(`/api/privacy/holds?rinkId=${rinkId}`)
+    expect(body.list).toMatchObject([{ fromDay: '2026-11-19', liftedAt: null }, {}, {}, {}])
+    expect((await lift(before)).status).toBe(201)
+
+    expect((await remove('site_diary_entries', [1, 99])).status).toBe(409)
+    expect((await remove('accident_report', [1])).status).toBe(409)
+    expect((await remove('machines', [1])).status).toBe(409)
+    expect((await remove('secrets', [1])).status).toBe(400)
+    expect((await remove('site_diary_entries', [1], 99)).status).toBe(404)
+    await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
+    expect((await remove('site_diary_entries', [1])).body).toMatchObject({ code: 'record_altered' })
+    expect((await review()).get('site_diary_entries')).toEqual([1])
+    const { list: deletions } = (await admin.get(`/api/privacy/deletions?rinkId=${rinkId}`)).body
+    expect(deletions).toMatchObject([{ record: 'handover_document' }])
+    await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Quiet.' }).execute()
+
+    // Of a removed account the address and the password go; its number stays, for the trail names it.
+    await later('2033-02-01T12:00:00.000Z')
+    expect((await review('none')).get('users')).toEqual([id])
+    expect((await remove('users', [id], null)).status).toBe(201)
+    const user = await deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ email: `removed user ${id}`, password: '' })
+    expect((await review('none')).get('users')).toBeUndefined()
+    expect(await problem()).toBeNull()
+  })
+
+  it('keeps what a held record names and what was added in a held period, and an examination while its machine is in use', async () => {
+    const { later, review, remove, hold, admin, rinkId, deps } = await fullBook()
+    const { db } = deps
+    await hold({ record: 'checklist_submissions', recordId: 1 })
+    await later('2027-06-01T12:00:00.000Z')
+    const removal = await admin.post('/api/equipment/documents/1/removal', {
+      rinkId,
+      pin: '1234',
+      reason: 'Old',
+    })
+    expect(removal.status).toBe(201)
+    await later('2031-01-01T12:00:00.000Z')
+    const ofCheck = await db.selectFrom('machineEvents').select('id').where('submissionId', '=', 1).execute()
+    expect(ofCheck.length).toBeGreaterThan(0)
+    const ids = ofCheck.map(({ id }) => id)
+    expect((await remove('machine_events', ids)).body).toMatchObject({ code: 'term_changed' })
+    expect((await review()).get('machine_documents')).toEqual([1])
+    await hold({ from: '2026-11-20', to: '2026-11-20' })
+    expect((await remove('machine_documents', [1])).body).toMatchObject({ code: 'term_changed' })
+    await db.updateTable('legalHolds').set({ liftedAt: '2031-01-01T12:00:00.000Z' }).execute()
+
+    const [gone, standing] = await db.selectFrom('machines').select('id').orderBy('id').execute()
+    const then = '2026-11-21T06:00:00.000Z'
+    const examined = { kind: 'examined', machineId: gone?.id ?? 0 } as const
+    const [first] = ids
+    await db
+      .updateTable('machineEvents')
+      .set(examined)
+      .where('id', '=', first ?? 0)
+      .execute()
+    const isOffered = async () => (await review()).get('machine_events')?.includes(first ?? 0)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(true)
+    const merged = { mergedInto: standing?.id ?? 0 }
+    await db.updateTable('machines').set(merged).where('id', '=', examined.machineId).execute()
+    expect(await isOffered()).toBe(false)
+    await db.updateTable('machines').set({ retiredAt: then }).where('id', '=', merged.mergedInto).execute()
+    expect(await isOffered()).toBe(true)
+  })
+
+  it('deletes hours with their corrections or not at all', async () => {
+    const server = await staffedServer()
+    const { admin, rinkId, clock } = server
+    const ivy = await server.employ('Ivy Ice')
+    const shift = await server.complete(ivy, {})
+    clock.set('2026-11-20T17:00:00.000Z')
+    const corrected = await admin.post(`/api/completed-shifts/${String(shift.body.id)}/corrections`, {
+      rinkId,
+      date: '2026-11-20',
+      signInTime: '06:00',
+      signOutTime: '15:00',
+      submittedBy: 'Dan Duty',
+      reason: 'Stayed on',
+      pin: '1234',
+    })
+    expect(corrected.status).toBe(201)
+    clock.set('2033-02-01T12:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    const remove = (ids: number[]) =>
+      admin.post('/api/privacy/deletions', { rinkId, record: 'completed_shift', ids })
+    expect((await remove([1])).status).toBe(409)
+    expect((await remove([2])).status).toBe(409)
+    expect((await remove([1, 2])).status).toBe(201)
+    expect((await verify(server.deps.db)).problem).toBeNull()
+  })
+})
+
+describe('a legal hold', () => {
+  it('of nothing, of too much or without a reason is refused', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const refused = [
+      [{}, 'From is required'],
+      [{ record: 'handover_document' }, 'A record needs its kind and its number'],
+      [
+        { record: 'users', recordId: 1 },
+        'Accounts that were removed cannot be held one by one: hold a period instead.',
+      ],
+      [{ record: 'handover_document', recordId: 1, from: '2026-11-20' }, 'Hold a record or a period'],
+      [{ from: '2026-11-20', to: '2026-11-19' }, 'The period must not end before it begins'],
+      [{ from: '2026-11-20', reason: '' }, 'Reason is required'],
+    ] as const
+    for (const [body, message] of refused) {
+      const answer = await admin.post('/api/privacy/holds', { rinkId, reason: 'A claim', ...body })
+      expect([answer.status, answer.body.message]).toEqual([400, message])
+    }
+    const unknown = { rinkId, reason: 'A claim', record: 'handover_document', recordId: 99 }
+    expect((await admin.post('/api/privacy/holds', unknown)).body).toMatchObject({ code: 'record_not_found' })
+  })
+})
+
+describe('a person’s own data', () => {
+  it('comes in one file: hours, what they wrote, where they are named; and asking is on record', async () => {
+    const server = await staffedServer()
+    const { admin, url, deps, rinkId } = server
+    const employed = await server.employ('Dan Duty')
+    await server.complete(employed, {})
+    await admin.post('/api/handover-documents', { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' })
+    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/accident-reports', completeIncident(rinkId))
+    const ask = async (body: object) => {
+      const response = await fetch(`${url}/api/privacy/person`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+        body: JSON.stringify(body),
+      })
+      expect(response.headers.get('content-disposition')).toMatch(/filename="Personal_Data_2026-11-20.xlsx"/)
+      const read = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+      return new Map(read.map(({ sheet, data }) => [sheet, data]))
+    }
+    const dan = await ask({ name: 'dan  DUTY', email: ADMIN.email.toUpperCase() })
+    expect(dan.get('Staff list')?.[1]).toEqual(expect.arrayContaining(['North Pole Arena', 'Dan Duty']))
+    expect(dan.get('Worked hours')).toHaveLength(2)
+    expect(dan.get('Accounts')?.[1]?.[0]).toBe(ADMIN.email)
+    expect(dan.get('Audit entries')?.length).toBeGreaterThan(4)
+    expect(dan.get('Their own records')?.map(row => row[0])).toContain('Handover 1')
+    const named = dan.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`)
+    expect(named).toContain('Handover 1: From manager')
+    expect(named).toContain('Manager PIN 1: Manager name')
+
+    // Who was hurt has what is about them, whoever wrote it down; in what others wrote, only where they are named.
+    const sam = await ask({ name: 'Sam Skater' })
+    expect(sam.get('Mentions')?.[1]).toEqual([
+      'Incident report 1',
+      1,
+      '2026-11-20',
+      'Submitted by, Involved person name, Reporter signature',
+    ])
+    const theirs = (sheets: typeof sam) =>
+      sheets.get('Their own records')?.map(([record, , , field]) => `${String(record)}: ${String(field)}`)
+    expect(JSON.stringify(sam.get('Their own records'))).toContain('Bruised')
+    expect(theirs(sam)).toEqual(
+      expect.arrayContaining([
+        'Incident report 1: Injury details',
+        'Incident report 1: Involved person address',
+        'Incident report 1: Reporter signature',
+      ]),
+    )
+    expect(theirs(sam)).not.toContain('Incident report 1: Authorised by')
+    const sue = await ask({ name: 'Sue Site' })
+    expect(
+      sue.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`),
+    ).toContain('Handover 1: To manager')
+    expect(theirs(sue)).toEqual(['Record: Field'])
+    const account = await ask({ email: ADMIN.email })
+    expect(account.has('Mentions')).toBe(false)
+    expect(JSON.stringify([...account])).toContain('An account has no name')
+    const exported = await deps.db
+      .selectFrom('auditEntries')
+      .select(['record', 'recordId'])
+      .where('action', 'in', ['person.exported', 'incident.exported'])
+      .orderBy('id')
+      .execute()
+    expect(exported).toEqual([
+      { record: 'staff', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'accident_report', recordId: 1 },
+      { record: 'users', recordId: 1 },
+      { record: 'users', recordId: 1 },
+    ])
+    expect((await verify(deps.db)).problem).toBeNull()
+    expect((await admin.post('/api/privacy/person', { name: ' ' })).body).toMatchObject({
+      message: 'A name or an email address is required',
+    })
+    expect((await admin.post('/api/privacy/person', { name: 'x' })).status).toBe(400)
+  })
+})
+
+describe('the list of incidents without details', () => {
+  it('names nobody and says nothing of injuries', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/accident-reports', completeIncident(rinkId, { accidentDate: '2026-11-19' }))
+    const sam = await server.signInRinkUser(rinkId)
+    const read = async (query: string) => {
+      const { bytes, headers } = await sam.download(`/api/accident-reports/list/pdf?rinkId=${rinkId}${query}`)
+      expect(headers.get('content-type')).toBe('application/pdf')
+      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+      return text
+    }
+    const text = await read('&from=2026-11-01&to=2026-11-30')
+    expect(text).toContain(`IR-${rinkId}-2026-0001 · 05:30 · Gate 3`)
+    expect(text).toContain('RIDDOR: Not assessed')
+    expect(text).not.toMatch(/Sam|Skater|Ice Road|NP1|knee|Fell/)
+    expect(await read('&from=2026-11-20')).not.toContain('IR-')
+    expect((await sam.get(`/api/accident-reports/list/pdf?rinkId=${rinkId}&from=x`)).status).toBe(400)
+  })
+})

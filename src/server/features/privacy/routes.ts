@@ -1,0 +1,45 @@
+import {
+  deletePastTerm as deletePastTermCall,
+  exportPerson,
+  liftHold as liftHoldCall,
+  listDeletions,
+  listHolds,
+  listPastTerm,
+  placeHold as placeHoldCall,
+} from '#contract/privacy.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { answerPage } from '../../http/paging.ts'
+import { placeOf } from '../../retention/past-term.ts'
+import { deletePastTerm, reviewPastTerm } from './deletions.ts'
+import { liftHold, placeHold } from './holds.ts'
+import { findPerson, notePersonExported } from './person.ts'
+import { personAsWorkbook } from './person-workbook.ts'
+import { holdsAt, latestDeletions } from './store.ts'
+
+export function privacyRoutes(mount: Mount, deps: Deps): void {
+  mount.json(listPastTerm, ({ query }) => reviewPastTerm(deps, query.rinkId))
+  mount.json(listDeletions, async ({ query, request, reply }) => {
+    const { id } = await placeOf(deps.db, query.rinkId)
+    return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
+  })
+  mount.json(deletePastTermCall, ({ write, caller, body }) =>
+    deletePastTerm(deps, write, caller.user.id, body),
+  )
+  mount.json(listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
+  mount.json(placeHoldCall, ({ write, caller, rink, body }) =>
+    placeHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, body),
+  )
+  mount.json(liftHoldCall, ({ write, caller, rink, params, body }) =>
+    liftHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, params.id, body.reason),
+  )
+  mount.raw(exportPerson, async ({ write, caller, body, reply }) => {
+    const person = await findPerson(deps.db, body)
+    await notePersonExported(deps, write, person, caller.user.id)
+    const { name, file } = personAsWorkbook(deps, person, caller.user.email)
+    return reply
+      .type(exportPerson.produces)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file)
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.ts'
+import type { RetainedKind } from '#domain/retention/rules.ts'
+import type { Database } from '../../db/open.ts'
+
+/** The holds at a rink, those in force first, each newest first. */
+export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
+  const holds = await db
+    .selectFrom('legalHolds as hold')
+    .innerJoin('users as placer', 'placer.id', 'hold.placedBy')
+    .leftJoin('users as lifter', 'lifter.id', 'hold.liftedBy')
+    .select(['hold.id', 'hold.rinkId', 'record', 'recordId', 'fromDay', 'toDay', 'reason', 'placedAt'])
+    .select(['placer.email as placedBy', 'liftedAt', 'lifter.email as liftedBy', 'liftReason'])
+    .where('hold.rinkId', '=', rinkId)
+    .orderBy('hold.id', 'desc')
+    .execute()
+  return [
+    ...holds.filter(({ liftedAt }) => liftedAt === null),
+    ...holds.filter(({ liftedAt }) => liftedAt !== null),
+  ]
+}
+
+/** What was deleted by the rule at a rink (`null`: at no rink), newest first. */
+export function latestDeletions(
+  db: Database,
+  rinkId: number | null,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<RetentionDeletion[]> {
+  let deletions = db
+    .selectFrom('retentionDeletions as deletion')
+    .innerJoin('users', 'users.id', 'deletion.deletedBy')
+    .select(['deletion.id', 'deletion.rinkId', 'record', 'rule', 'recordCount', 'deletedAt'])
+    .select('users.email as deletedBy')
+    .where('deletion.rinkId', rinkId === null ? 'is' : '=', rinkId)
+  if (before !== undefined) deletions = deletions.where('deletion.id', '<', before)
+  return deletions.orderBy('deletion.id', 'desc').limit(limit).execute()
+}
+
+/** Whether there is such a record at a rink. */
+export async function isOnRecord(
+  db: Database,
+  rinkId: number,
+  record: RetainedKind,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${sql.table(record)} where id = ${id} and rink_id = ${rinkId}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import type { NewDeletion } from '#domain/retention/retention.ts'
+import { RETENTION_RULES, type RetainedKind, termInWords } from '#domain/retention/rules.ts'
+import type { AuditNote } from '../audit.ts'
+import { contentHash, isOfFormerForm } from '../audited/canonical.ts'
+import { type AuditedRecord, auditedKinds, isAudited } from '../audited/index.ts'
+import { contentsById, rowsById } from '../audited/kind.ts'
+import type { OpenTransaction } from '../db/open.ts'
+import { newestEntries } from '../verification/newest.ts'
+import { wholeCorrections } from './corrections.ts'
+import { deletableKinds } from './kinds.ts'
+import { findPastTerm, type Place } from './past-term.ts'
+import { photosOnlyOf, pointPhotosAwayFrom } from './photos.ts'
+import { removeRows } from './removing.ts'
+
+interface Tombstone {
+  record: AuditedRecord
+  recordId: number
+  contentHash: string
+}
+
+/**
+ * Deletes what was confirmed, with what goes with it, and leaves tombstones. `term_changed` where one of them may not go
+ * (any more); `record_altered` where one is not as it was written: what might be evidence of that stays.
+ */
+export async function deleteByRule(
+  tx: OpenTransaction,
+  place: Place,
+  { record, ids }: Pick<NewDeletion, 'record' | 'ids'>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<{ id: number; audit: AuditNote[] }> {
+  const { count } = await findPastTerm(tx, place, record, now, ids)
+  const together = record === 'completed_shift' ? await wholeCorrections(tx, ids) : new Set(ids)
+  if (count !== new Set(ids).size || count !== together.size) throw new Refusal('term_changed')
+  const photoIds = await photosOnlyOf(tx, place, record, ids)
+  const parts = await auditedParts(tx, record, ids)
+  const tombstones = [
+    ...(await tombstonesOf(tx, record, ids)),
+    ...parts,
+    ...(await tombstonesOf(tx, 'photos', photoIds)),
+  ]
+  await removeRows(tx, 'photos', photoIds)
+  await pointPhotosAwayFrom(tx, record, ids)
+  await removeRows(tx, record, ids)
+  const id = await recordDeletion(tx, place, { record, tombstones, recordCount: count, userId, now })
+  const anonymised = record === 'users' ? ids.map(anonymisedNote) : []
+  return {
+    id,
+    audit: [
+      ...anonymised,
+      { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id },
+    ],
+  }
+}
+
+function anonymisedNote(recordId: number): AuditNote {
+  return { action: 'user.anonymised', record: 'users', recordId }
+}
+
+/** What goes with the records and has entries of its own. */
+async function auditedParts(
+  tx: OpenTransaction,
+  record: RetainedKind,
+  ids: readonly number[],
+): Promise<Tombstone[]> {
+  const tombstones: Tombstone[] = []
+  for (const { table, column } of deletableKinds[record]?.parts ?? []) {
+    if (!isAudited(table)) continue
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...ids])})`.execute(tx)
+    tombstones.push(
+      ...(await tombstonesOf(
+        tx,
+        table,
+        rows.map(({ id }) => id),
+      )),
+    )
+  }
+  return tombstones
+}
+
+/**
+ * What will be left of records: the hash that their newest entry has, which is what they say still. One that was put in
+ * by hand has no entry.
+ */
+async function tombstonesOf(
+  tx: OpenTransaction,
+  record: AuditedRecord,
+  ids: readonly number[],
+): Promise<Tombstone[]> {
+  const kind = auditedKinds[record]
+  const rows = await rowsById(tx, record, ids)
+  const contents = await contentsById(tx, kind, rows)
+  const entries = await newestEntries(tx, record, ids)
+  const tombstones: Tombstone[] = []
+  for (const [recordId, row] of rows) {
+    const now = contentHash(contents.get(recordId))
+    const written = entries.get(recordId)?.contentHash
+    const isAsWritten =
+      written === undefined
+        ? kind.isSometimesWritten || (await kind.former.mayLackEntry?.(tx, row))
+        : isOfFormerForm(written) || written === now
+    if (!isAsWritten) throw new Refusal('record_altered')
+    tombstones.push({ record, recordId, contentHash: written ?? now })
+  }
+  return tombstones
+}
+
+async function recordDeletion(
+  tx: OpenTransaction,
+  place: Place,
+  deletion: {
+    record: RetainedKind
+    tombstones: readonly Tombstone[]
+    recordCount: number
+    userId: number
+    now: Date
+  },
+): Promise<number> {
+  const { record, tombstones, recordCount, userId, now } = deletion
+  const { title, months, from } = RETENTION_RULES[record]
+  const { id } = await tx
+    .insertInto('retentionDeletions')
+    .values({
+      rinkId: place.id,
+      record,
+      rule: `${title}: ${termInWords(months)} from ${from}`,
+      recordCount,
+      deletedAt: now.toISOString(),
+      deletedBy: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('retentionTombstones')
+    .values(tombstones.map(tombstone => ({ deletionId: id, ...tombstone })))
+    .execute()
+  return id
+}

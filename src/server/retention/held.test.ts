@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { OF_NO_RINK } from '#domain/retention/rules.ts'
+import { fillBook } from '../testing/full-book.ts'
+import { setUpServer } from '../testing/test-server.ts'
+import { BELONGINGS, timesOf } from './belonging.ts'
+import { type Hold, heldOf } from './held.ts'
+import { deletableKinds } from './kinds.ts'
+
+const NOON = '2026-11-20T12:00:00.000Z'
+const HOLD: Hold = {
+  id: 1,
+  rinkId: 1,
+  record: null,
+  recordId: null,
+  fromDay: null,
+  toDay: null,
+  reason: 'A claim',
+  placedAt: NOON,
+  placedBy: 1,
+  liftedAt: null,
+  liftedBy: null,
+  liftReason: null,
+}
+const OF_ANY_RINK: ReadonlySet<string> = OF_NO_RINK
+
+async function heldBook() {
+  const server = await setUpServer()
+  await fillBook(server)
+  const { db } = server.deps
+  const isHeld = async (table: string, id: number, hold: Partial<Hold>) => {
+    const { rows } = await sql`select id from ${sql.table(table)} as record
+      where id = ${id} and ${heldOf([{ ...HOLD, ...hold }], table, 'record', { timezone: 'Europe/London' })}`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  return { ...server, db, isHeld }
+}
+
+it('holds with a record all that it names and that names it', async () => {
+  const { db, rinkId, isHeld } = await heldBook()
+  const ofRink = { rink_id: rinkId, submitted_by: 'Ivy Ice' }
+  const rows = {
+    current_conditions: { ...ofRink, submitted_at: NOON },
+    ai_chat_messages: { rink_id: rinkId, session_id: 'x', role: 'user', content: 'x', created_at: NOON },
+    checklist: { rink_id: rinkId, type: 'morning', item: 'x', completed_at: NOON },
+    staff_sessions: { rink_id: rinkId, staff_id: 1, date: '2026-11-20', staff_type: 'x', created_at: NOON },
+  }
+  for (const [table, row] of Object.entries(rows)) {
+    const columns = Object.keys(row).map(column => sql.ref(column))
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    )
+  }
+  await sql`update machine_lockouts set submission_id = 1, callout_id = 1, released_at = '2026-11-21T12:00:00.000Z'`.execute(
+    db,
+  )
+  for (const { table, by, to } of BELONGINGS) {
+    if (typeof by !== 'string' || OF_ANY_RINK.has(to)) continue
+    const first = async (name: string) => {
+      const { rows: found } = await sql<{
+        id: number
+      }>`select id from ${sql.table(name)} order by id limit 1`.execute(db)
+      return { name, id: Number(found[0]?.id) }
+    }
+    const [naming, named] = [await first(table), await first(to)]
+    await sql`update ${sql.table(table)} set ${sql.ref(by)} = ${named.id} where id = ${naming.id}`.execute(db)
+    for (const [held, other] of [
+      [naming, named],
+      [named, naming],
+    ] as const) {
+      const isKept = await isHeld(other.name, other.id, { record: held.name, recordId: held.id })
+      expect({ held, other, isKept }).toEqual({ held, other, isKept: true })
+      expect(await isHeld(other.name, other.id, { record: held.name, recordId: 999 })).toBe(false)
+    }
+  }
+  const events = await db.selectFrom('machineEvents').select(['id', 'kind']).orderBy('id').execute()
+  const uploaded = events.find(({ kind }) => kind === 'document-added')
+  expect(
+    await isHeld('machine_documents', 1, { record: 'machine_events', recordId: uploaded?.id ?? 0 }),
+  ).toBe(true)
+  expect(
+    await isHeld('machine_events', uploaded?.id ?? 0, { record: 'machine_documents', recordId: 1 }),
+  ).toBe(true)
+  const locked = events.find(({ kind }) => kind === 'locked')
+  expect(await isHeld('machine_events', locked?.id ?? 0, { record: 'machine_lockouts', recordId: 1 })).toBe(
+    true,
+  )
+  // From the callout over the time out of service and the check that found it to what was written of the check.
+  const [checked] = events
+  expect(await isHeld('machine_events', checked?.id ?? 0, { record: 'engineer_callout', recordId: 1 })).toBe(
+    true,
+  )
+  // Somebody's hours do not hold their handovers.
+  expect(await isHeld('handover_document', 1, { record: 'staff_sessions', recordId: 1 })).toBe(false)
+})
+
+it('knows every table that names what is deleted by a rule', async () => {
+  const { deps } = await setUpServer()
+  const { db } = deps
+  if (deps.config.database.kind !== 'sqlite') return
+  const known = new Set([
+    ...Object.keys(deletableKinds),
+    ...BELONGINGS.flatMap(({ table, to }) => [table, to]),
+  ])
+  const { rows } = await sql<{ from: string; by: string; to: string }>`
+    select tables.name as "from", key."from" as "by", key."table" as "to"
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as key where tables.type = 'table'`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  const unknown = rows.filter(
+    key =>
+      known.has(key.to) &&
+      !OF_ANY_RINK.has(key.to) &&
+      !BELONGINGS.some(({ table, by, to }) => table === key.from && by === key.by && to === key.to),
+  )
+  // A shift and its corrections go together or not at all.
+  expect(unknown).toEqual([{ from: 'completed_shift', by: 'corrects_id', to: 'completed_shift' }])
+})
+
+it('holds what was going on in a period, and what was written of it at another time', async () => {
+  const { db, isHeld } = await heldBook()
+  const day = (on: string) => ({ fromDay: on, toDay: on })
+  await sql`update machine_lockouts set locked_at = '2026-11-01T08:00:00.000Z', recorded_at = '2026-11-01T08:00:00.000Z',
+    released_at = '2026-11-09T08:00:00.000Z'`.execute(db)
+  await sql`update machine_documents set uploaded_at = '2026-11-01T08:00:00.000Z', removed_at = '2026-11-09T08:00:00.000Z'`.execute(
+    db,
+  )
+  for (const table of ['machine_lockouts', 'machine_documents']) {
+    expect(timesOf(table).span).toBeDefined()
+    const held = []
+    for (const on of ['2026-10-31', '2026-11-01', '2026-11-05', '2026-11-09', '2026-11-10'])
+      held.push(await isHeld(table, 1, day(on)))
+    // The document was entered into the history of the machine on the 20th.
+    expect(held).toEqual([false, true, true, true, false])
+  }
+  expect(await isHeld('machine_documents', 1, day('2026-11-20'))).toBe(true)
+  await sql`update machine_lockouts set released_at = null`.execute(db)
+  expect(await isHeld('machine_lockouts', 1, day('2026-12-24'))).toBe(true)
+  await sql`update callout_changes set changed_at = '2026-12-05T08:00:00.000Z'`.execute(db)
+  expect(await isHeld('engineer_callout', 1, day('2026-12-01'))).toBe(true)
+  expect(await isHeld('engineer_callout', 1, day('2026-12-06'))).toBe(false)
+  await sql`update photos set uploaded_at = '2026-11-15T08:00:00.000Z'`.execute(db)
+  expect(await isHeld('engineer_callout', 1, day('2026-11-15'))).toBe(true)
+})

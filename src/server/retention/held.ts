@@ -1,0 +1,91 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import type { Database } from '../db/open.ts'
+import type { LegalHoldsTable } from '../db/retention-tables.ts'
+import { BELONGINGS, HUBS, isAmong, type Times, timesOf } from './belonging.ts'
+import { type DateOfRecord, expressionOf } from './kinds.ts'
+
+export type Hold = Selectable<LegalHoldsTable>
+
+const NOBODY = sql`(1 = 0)`
+
+/** The holds in force at a rink; at no rink (`null`), those of every rink. */
+export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[]> {
+  let holds = db.selectFrom('legalHolds').selectAll().where('liftedAt', 'is', null)
+  if (rinkId !== null) holds = holds.where('rinkId', '=', rinkId)
+  return holds.execute()
+}
+
+/**
+ * Whether a hold keeps the row that is called so: by its number or its time, or because it keeps something that the row
+ * belongs together with, at however many removes.
+ */
+export function heldOf(
+  holds: readonly Hold[],
+  record: string,
+  name: string,
+  { timezone }: { timezone: string },
+): RawBuilder<unknown> {
+  return anyOf(reasonsToKeep({ holds, timezone, table: record, name, passed: [] }))
+}
+
+interface Row {
+  holds: readonly Hold[]
+  timezone: string
+  table: string
+  /** What the row is called. */
+  name: string
+  /** The tables by which it was reached: each way is gone once. */
+  passed: readonly string[]
+}
+
+function reasonsToKeep(row: Row): RawBuilder<unknown>[] {
+  const { table, passed } = row
+  if (HUBS.has(table) && passed.length > 0) return heldByNumber(row)
+  return [...heldByNumber(row), ...heldByTime(row), ...heldThroughOthers(row)]
+}
+
+function heldByNumber({ holds, table, name }: Row): RawBuilder<unknown>[] {
+  return holds.flatMap(hold => (hold.record === table ? [sql`${sql.ref(name)}.id = ${hold.recordId}`] : []))
+}
+
+function heldByTime({ holds, table, name, timezone }: Row): RawBuilder<unknown>[] {
+  const { dates, maybe = [], span }: Times = timesOf(table)
+  return holds.flatMap(({ record, fromDay, toDay }) => {
+    if (record !== null || fromDay === null) return []
+    const isIn = (from: DateOfRecord, to: DateOfRecord) => {
+      const startOf = (day: string, date: DateOfRecord) =>
+        date.is === 'day' ? day : startOfRinkDay(day, timezone)
+      const end = expressionOf(to, name)
+      const isAfter = sql`coalesce(${end} >= ${startOf(fromDay, to)}, ${from === to ? sql`1 = 0` : sql`1 = 1`})`
+      if (toDay === null) return isAfter
+      return sql`${isAfter} and ${expressionOf(from, name)} < ${startOf(dayAfter(toDay), from)}`
+    }
+    return [
+      ...[...dates, ...maybe].map(date => isIn(date, date)),
+      ...(span ? [isIn(span.from, span.to)] : []),
+    ]
+  })
+}
+
+function heldThroughOthers(row: Row): RawBuilder<unknown>[] {
+  const { table, name } = row
+  const passed = [...row.passed, table]
+  const other = `held_${passed.length}`
+  return BELONGINGS.flatMap(belonging => {
+    const isNaming = belonging.table === table
+    const to = isNaming ? belonging.to : belonging.table
+    if ((!isNaming && belonging.to !== table) || passed.includes(to)) return []
+    const reasons = reasonsToKeep({ ...row, table: to, name: other, passed })
+    if (reasons.length === 0) return []
+    return [isAmong(belonging, { name, isNaming, other, are: anyOf(reasons) })]
+  })
+}
+
+function anyOf(reasons: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  if (reasons.length === 0) return NOBODY
+  return sql`coalesce(${sql.join(
+    reasons.map(reason => sql`(${reason})`),
+    sql` or `,
+  )}, ${NOBODY})`
+}

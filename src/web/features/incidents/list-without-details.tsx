@@ -1,0 +1,70 @@
+import { Printer } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { printIncidentList } from '#contract/incidents.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { addressOf } from '#web/api/client.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+
+/** The list of incidents that may be shown around: nobody's name, injury, address or signature is on it. */
+export function ListWithoutDetails({ rink }: { rink: Rink }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button icon={Printer} onClick={() => setIsAsking(true)}>
+        List without names
+      </Button>
+      {isAsking && <PeriodOfList rink={rink} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
+  const formId = useId()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const isBackwards = from !== '' && to !== '' && to < from
+  const query = { rinkId: String(rink.id), ...(from && { from }), ...(to && { to }) }
+  const submit = (event: FormEvent) => event.preventDefault()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="List without names"
+      description="Reference, day, time, place and what was decided, for a notice board or a health and safety meeting. Leave a day empty to begin with the first incident, or to end with the last."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {isBackwards ? (
+            <Button kind="primary" icon={Printer} disabled>
+              Open PDF
+            </Button>
+          ) : (
+            <a
+              href={addressOf(printIncidentList, { query })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook('primary')}
+              onClick={onClose}
+            >
+              <Printer aria-hidden className="size-5.5" />
+              Open PDF
+            </a>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        <TextField type="date" label="From" value={from} onChange={event => setFrom(event.target.value)} />
+        <TextField
+          type="date"
+          label="To"
+          error={isBackwards ? 'The period must not end before it begins' : undefined}
+          value={to}
+          onChange={event => setTo(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { type PlaceId, useDeletions } from './privacy-queries.ts'
+import { Section } from './section.tsx'
+
+/** What was deleted by the rule: when, by whom, by which rule, how many. */
+export function Deletions({ place, timezone }: { place: PlaceId; timezone: string }) {
+  const deleted = useDeletions(place)
+  const { data, error, isFetching, refetch } = deleted
+  const deletions = data?.pages.flatMap(({ items }) => items)
+  return (
+    <Section
+      title="Deleted by the rule"
+      text="Of each record its number and a hash of what it said are kept, so that the audit trail still proves the rest."
+    >
+      {error && !data && (
+        <LoadFailure
+          title="The deletions could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {deletions?.length === 0 && <Empty icon={Trash2}>Nothing was deleted yet.</Empty>}
+      {deletions && deletions.length > 0 && (
+        <ul className="card divide-y divide-line px-5 sm:px-6">
+          {deletions.map(({ id, rule, recordCount, deletedAt, deletedBy }) => (
+            <li key={id} tabIndex={-1} {...pagedRow} className="flex flex-col gap-1 py-4 wrap-anywhere">
+              <span className="font-semibold">{rule}</span>
+              <span className="text-sm text-ink-soft">
+                {recordCount === 1 ? '1 record' : `${recordCount} records`} ·{' '}
+                {formatInRinkTime(deletedAt, timezone, SUBMITTED_FORMAT)} · {deletedBy} · deletion {id}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowOlder list={deleted} what="deletions" />
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deletePastTerm,
+  exportPerson,
+  liftHold,
+  listDeletions,
+  listHolds,
+  listPastTerm,
+  placeHold,
+} from '#contract/privacy.ts'
+import type { NewHold, PersonAsked } from '#domain/retention/retention.ts'
+import { call, callForFile, callPage } from '#web/api/client.ts'
+import { nameOfFile, saveFile } from '#web/api/save-file.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+
+/** Every record of a rink is looked at for a name, on a slow machine. */
+const LONGEST_EXPORT_MS = 5 * 60_000
+const PAGE_SIZE = '50'
+
+const privacyKey = ['privacy'] as const
+
+/** A rink's number, or `null`: what is of no rink. */
+export type PlaceId = number | null
+
+/** What is past its term and may go. */
+export function usePastTerm(place: PlaceId) {
+  return useQuery({
+    queryKey: [...privacyKey, 'past-term', place],
+    queryFn: () => call(listPastTerm, { query: { rinkId: inQuery(place) } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+}
+
+/** What was deleted, newest first, page after page. */
+export function useDeletions(place: PlaceId) {
+  return useInfiniteQuery({
+    queryKey: [...privacyKey, 'deletions', place],
+    queryFn: ({ pageParam: before }) =>
+      callPage(listDeletions, {
+        query: { rinkId: inQuery(place), limit: PAGE_SIZE, ...(before && { before }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+}
+
+export function useHolds(rinkId: number) {
+  return useQuery({
+    queryKey: [...privacyKey, 'holds', rinkId],
+    queryFn: () => call(listHolds, { query: { rinkId: String(rinkId) } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+}
+
+export function useDeletePastTerm() {
+  const sendKeyed = useWriteKey()
+  return usePrivacyMutation((body: { rinkId: PlaceId; record: string; ids: number[] }) =>
+    sendKeyed(body, key => call(deletePastTerm, { body, key })),
+  )
+}
+
+export function usePlaceHold() {
+  const sendKeyed = useWriteKey()
+  return usePrivacyMutation((body: NewHold) => sendKeyed(body, key => call(placeHold, { body, key })))
+}
+
+export function useLiftHold(id: number) {
+  const sendKeyed = useWriteKey()
+  return usePrivacyMutation((body: { rinkId: number; reason: string }) =>
+    sendKeyed(body, key => call(liftHold, { params: { id: String(id) }, body, key })),
+  )
+}
+
+/** Fetches what is held on somebody and hands it to the browser to save. */
+export function useExportPerson() {
+  return useMutation({
+    mutationFn: async (body: PersonAsked) => {
+      const response = await callForFile(exportPerson, {
+        body,
+        signal: AbortSignal.timeout(LONGEST_EXPORT_MS),
+      })
+      saveFile(await response.blob(), nameOfFile(response) ?? 'Personal_Data.xlsx')
+    },
+  })
+}
+
+function usePrivacyMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: privacyKey }),
+  })
+}
+
+function inQuery(place: PlaceId): string {
+  return place === null ? 'none' : String(place)
+}

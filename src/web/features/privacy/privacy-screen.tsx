@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { Deletions } from './deletions.tsx'
+import { Holds } from './holds.tsx'
+import { PastTermList } from './past-term-list.tsx'
+import { PersonExport } from './person-export.tsx'
+import { RuleTable } from './rule-table.tsx'
+
+const NO_RINK = 'none'
+
+/** How long records are kept, what may go and what must not, and the data of one person. */
+export function PrivacyScreen() {
+  useDocumentTitle('Privacy')
+  const { data: rinks = [] } = useRinksAnew()
+  const [chosen, setChosen] = useState('')
+  const rink = rinks.find(({ id }) => String(id) === chosen) ?? (chosen === NO_RINK ? undefined : rinks[0])
+  const place = rink?.id ?? null
+  return (
+    <Page
+      title="Privacy"
+      subtitle="Records go when their term is over and you have looked them through. Never by themselves."
+      actions={<BackLink to="/administration">Back</BackLink>}
+    >
+      <SelectField
+        label="Records of"
+        className="sm:max-w-90"
+        value={rink ? String(rink.id) : NO_RINK}
+        onChange={event => setChosen(event.target.value)}
+      >
+        {rinks.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={NO_RINK}>Accounts, PINs and sign-ins</option>
+      </SelectField>
+      <PastTermList key={`past-${place}`} place={place} />
+      {rink && <Holds key={`holds-${rink.id}`} rink={rink} />}
+      <Deletions
+        key={`deletions-${place}`}
+        place={place}
+        timezone={rink?.timezone ?? deviceTimeZone('UTC')}
+      />
+      <PersonExport />
+      <RuleTable />
+    </Page>
+  )
+}
