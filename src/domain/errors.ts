@@ -175,6 +175,7 @@ const refusals = {
     status: 503,
     message: 'The database belongs to another version of Rinkbook. This server takes no more calls.',
   },
+  stopping: { status: 503, message: 'This server is about to end: it takes no more calls.' },
   disk_full: {
     status: 503,
     message: 'The disk of the server is full: nothing was saved. Please tell your administrator.',

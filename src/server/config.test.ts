@@ -57,6 +57,7 @@ describe('a wrong setting', () => {
       { RINKBOOK_SECRET: 'secret' },
       'RINKBOOK_SECRET must be 64 hexadecimal digits, such as those of: openssl rand -hex 32.',
     ],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
   ])('%o is told in a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupProblem(sentence))

@@ -23,6 +23,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
   trustProxy: string
+  /** How long the server says that it is not ready before it ends, so that a proxy gives it no more calls. */
+  drainMs: number
   logLevel: string
   /** What Prometheus has to send to be told measurements; `null`: nobody is told, and nothing is measured. */
   metricsToken: string | null
@@ -70,6 +72,11 @@ const environment = z.object({
       'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8, separated by commas',
     )
     .default('loopback'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, 'DRAIN_SECONDS must be a number from 0 to 60')
+    .transform(Number)
+    .default(0),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -111,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: read.data.TRUST_PROXY,
+    drainMs: read.data.DRAIN_SECONDS * 1000,
     logLevel: read.data.LOG_LEVEL,
     metricsToken: read.data.METRICS_TOKEN ?? null,
     limits: LIMITS,

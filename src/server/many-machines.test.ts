@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runAlone } from './db/dialect.ts'
+import { migrate } from './db/migrate.ts'
+import { migrationsFor } from './db/migrations/index.ts'
+import { openDatabase } from './db/open.ts'
 import { TestBrowser } from './testing/browser.ts'
 import { emptyDatabaseUrl } from './testing/database.ts'
 import { fillBook, takePhoto } from './testing/full-book.ts'
@@ -59,12 +62,13 @@ describe('a second machine on the same database and store', () => {
     await other.deps.files.put('photos/1/lost.jpg', pdfFile())
     expect(store.objects.size).toBe(named.length + 1)
     server.clock.set('2100-01-01T00:00:00.000Z')
+    await Promise.all([server.stop(), other.stop()])
     const swept = await another(server)
     await expect.poll(() => [...store.objects.keys()], { timeout: 20_000 }).toEqual(named)
     await swept.stop()
   })
 
-  it('knows a write that was sent to the first, by the secret that both were given', async () => {
+  it('knows a write that was sent to the first, also at the same moment, and who has signed out there', async () => {
     const { server } = await machine()
     const { clock, rinkId } = server
     const entry = { rinkId, staffName: 'Ivy Ice', position: 'Steward', entryText: 'Quiet.' }
@@ -74,6 +78,14 @@ describe('a second machine on the same database and store', () => {
     const other = await another(server)
     const again = await other.admin.post('/api/site-diary', body, key)
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    const otherKey = { 'idempotency-key': randomUUID() }
+    const tablets = [server.admin, other.admin, server.admin, other.admin]
+    const atOnce = await Promise.all(tablets.map(tablet => tablet.post('/api/site-diary', body, otherKey)))
+    expect(new Set(atOnce.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const { rows } = await sql`select id from site_diary_entries`.execute(server.deps.db)
+    expect(rows).toHaveLength(2)
+    await other.admin.post('/api/auth/logout', undefined)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(401)
   })
 
   it('that is killed while photos are sent to it has lost none that it acknowledged', async () => {
@@ -96,30 +108,33 @@ describe('a second machine on the same database and store', () => {
     for (const path of kept) expect([path, (await server.admin.download(path)).status]).toEqual([path, 200])
   })
 
-  it('does no job that the first is at', async () => {
+  it('does no job that the first does, until that one ends or loses the database', async () => {
     const { server } = await machine()
     const other = await another(server)
-    const [atIt, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    let runs = 0
-    const first = runAlone(server.deps, JOB, async () => {
-      atIt.resolve()
-      await mayEnd.promise
-      runs += 1
-    })
-    await atIt.promise
-    const job = async () => {
-      runs += 1
-    }
-    expect(await runAlone(other.deps, JOB, job)).toBe(false)
-    expect(await runAlone(other.deps, `${JOB} of another kind`, job)).toBe(true)
-    mayEnd.resolve()
-    expect([await first, await runAlone(other.deps, JOB, job)]).toEqual([true, true])
-    expect(runs).toBe(3)
-    await expect(runAlone(other.deps, JOB, () => Promise.reject(new Error('failed')))).rejects.toThrow(
-      'failed',
+    const isItsTurn = () => other.deps.turns.isMine(JOB)
+    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    expect(await other.deps.turns.isMine(`${JOB} of another kind`)).toBe(true)
+    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%advisory_lock%' and pid <> pg_backend_pid() and datname = current_database()`.execute(
+      other.deps.db,
     )
-    expect(await runAlone(server.deps, JOB, job)).toBe(true)
+    await expect.poll(isItsTurn).toBe(true)
+    expect(await server.deps.turns.isMine(JOB)).toBe(false)
+    await other.stop()
+    expect(await server.deps.turns.isMine(JOB)).toBe(true)
   })
+})
+
+it('servers that start at once on an empty database have it prepared by one of them', async () => {
+  const url = await emptyDatabaseUrl(await anotherFolder())
+  const servers = [0, 1, 2].map(() => openDatabase({ kind: 'postgres', url }))
+  onTestFinished(async () => {
+    for (const db of servers) await db.destroy()
+  })
+  const done = await Promise.all(servers.map(db => migrate(db, 'postgres')))
+  expect(done.filter(names => names.length > 0)).toEqual([Object.keys(migrationsFor('postgres'))])
 })
 
 describe('a store that does not work', () => {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { backupsIn } from './backup/former.ts'
@@ -19,13 +20,14 @@ const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
  * Opens the book and brings it to this version; throws a `StartupProblem` where it is damaged, lost, newer, out of reach or
  * not to be written to.
  */
-export async function openBook(config: Config, files: Files): Promise<Database> {
+export async function openBook(config: Config, files: Files, log: FastifyBaseLogger): Promise<Database> {
   const { kind } = config.database
   const db = await open(config)
   try {
     await refuseDamaged(db, config)
     await refuseLost(db, config, files)
-    await migrate(db, kind)
+    const steps = await migrate(db, kind)
+    if (steps.length > 0) log.info({ steps }, 'the tables were brought to this version')
     await tryWriting(kind, db)
     return db
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
@@ -8,6 +9,7 @@ import { filesOf } from './files/where.ts'
 import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
+import { turnsAt } from './jobs/turns.ts'
 import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
 import { openBook } from './opening.ts'
@@ -23,7 +25,7 @@ export interface RunningServer {
   /** What the first visit has to type when it may come from another machine; `null` once there are users. */
   setUpToken: string | null
   isOnlyForThisMachine: boolean
-  /** Finishes the calls in flight, then lets go of everything. */
+  /** Says for `drainMs` that it is not ready, finishes the calls in flight, then lets go of everything. */
   stop: () => Promise<void>
 }
 
@@ -37,12 +39,13 @@ export async function startServer(
   const app = createServer(config)
   const { kind } = config.database
   const files = await filesOf(config)
-  const db = await openBook(config, files)
+  const db = await openBook(config, files, app.log)
   const live =
     config.database.kind === 'postgres'
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
   const strangers = new Throttle(config.limits.callsOfStrangers)
+  const stopping = new AbortController()
   const deps: Deps = {
     config,
     db,
@@ -54,6 +57,8 @@ export async function startServer(
     clock,
     strangers,
     troubles: new Map(),
+    turns: turnsAt(config.database),
+    stopping: stopping.signal,
   }
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
@@ -69,8 +74,11 @@ export async function startServer(
     stop: async () => {
       stopPurging()
       stopBackingUp()
+      stopping.abort()
+      await pause(config.drainMs)
       await closeWithin(app, STOP_WITHIN_MS)
       await live.close()
+      await deps.turns.close()
       await db.destroy()
     },
   }

@@ -15,7 +15,7 @@ export interface Cluster {
   servers: () => readonly ServerProcess[]
   /** Starts one more server and takes it in; the first of them prepares the database. */
   add: () => Promise<ServerProcess>
-  /** Takes a server out, lets it finish its calls and ends it. */
+  /** Tells a server to end: it says that it is not ready, and ends when the proxy has had time to hear it. */
   remove: (server: ServerProcess) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,6 +29,7 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     ...(await store.start()),
     DATABASE_URL: postgres.url,
     RINKBOOK_SECRET: randomBytes(32).toString('hex'),
+    DRAIN_SECONDS: '2',
     LOG_LEVEL: 'error',
   }
   const servers: ServerProcess[] = []
@@ -47,7 +48,6 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     return server
   }
   const remove = async (server: ServerProcess) => {
-    proxy.takeOut(server.url)
     server.end('SIGTERM')
     await server.ended
   }

@@ -3,7 +3,6 @@ import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 // Any number that no other program uses for advisory locks on the same database.
 const LOCK_SPACE = 7_465_201
-const JOB_SPACE = 7_465_202
 
 /**
  * Lets one write at a time into a rink (0: what belongs to no rink) until the transaction ends, so that rules may
@@ -12,34 +11,6 @@ const JOB_SPACE = 7_465_202
 export async function lockScope(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
   if (kind === 'sqlite') return
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, ${scope}::int)`.execute(tx)
-}
-
-/**
- * Does a job unless another server of the same database is at it; false where one is. The lock goes with the connection
- * that holds it, so that a server that is killed leaves none. SQLite's servers are on one machine, where jobs look after themselves.
- */
-export async function runAlone(
-  { db, kind }: { db: Database; kind: DatabaseKind },
-  job: string,
-  work: () => Promise<void>,
-): Promise<boolean> {
-  if (kind === 'sqlite') {
-    await work()
-    return true
-  }
-  return db.connection().execute(async holder => {
-    const lock = sql`(${JOB_SPACE}::int, hashtext(${job}))`
-    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock${lock} as is_mine`.execute(
-      holder,
-    )
-    if (rows[0]?.isMine !== true) return false
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock${lock}`.execute(holder)
-    }
-    return true
-  })
 }
 
 /**

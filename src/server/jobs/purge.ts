@@ -1,4 +1,4 @@
-import { emptyJournal, runAlone } from '../db/dialect.ts'
+import { emptyJournal } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { sweepDocuments } from '../features/documents/sweeping.ts'
 import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
@@ -36,11 +36,11 @@ const JOBS: readonly (readonly [job: Job, everyMs: number, firstAfterMs: number]
 /**
 /**
  * Purges now and every hour; once a day sweeps photos and documents that no record names, and proposes what is past its term;
- * until the function returned is called; of several servers one at a time.
+ * until the function returned is called; of several servers of a database one does.
  */
 export function schedulePurge(deps: Deps): () => void {
   let last = Promise.resolve()
-  // One after the other: each keeps a connection to itself, and those who wait for an answer need them too.
+  // One after the other: those who wait for an answer need the connections too.
   const queue = (job: Job) => {
     last = last.then(() => run(deps, job))
   }
@@ -56,7 +56,7 @@ export function schedulePurge(deps: Deps): () => void {
 
 async function run(deps: Deps, job: Job): Promise<void> {
   try {
-    await runAlone(deps, job.name, () => job(deps))
+    if (await deps.turns.isMine(job.name)) await job(deps)
   } catch (error) {
     deps.log.error({ err: error }, `${job.name} failed`)
   }
