@@ -29,6 +29,7 @@ export default defineConfig({
             'src/server/live/postgres.test.ts',
             'src/server/backup/postgres.test.ts',
             'src/server/postgres-faults.test.ts',
+            'src/server/many-machines.test.ts',
           ],
           env: { DIALECT: 'sqlite' },
         },
@@ -40,8 +41,9 @@ export default defineConfig({
           // Ask no database, or put back files of SQLite, or are the same on both: once is enough.
           exclude: [
             'src/server/{config,faults,main,start-refusals}.test.ts',
-            'src/server/backup/backup.test.ts',
+            'src/server/backup/{backup,store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
+            'src/server/files/s3.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
             'src/server/features/documents/{word,shipped,pdf}.test.ts',

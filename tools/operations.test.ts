@@ -6,11 +6,8 @@ import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-optio
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
 test('every setting is in the README', () => {
-  const settings = [
-    ...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z$|^ {2}([A-Z][A-Z_]+): \S/gm),
-  ]
-  const names = settings.map(([, one, other]) => one ?? other ?? '')
-  expect(names).toContain('METRICS_TOKEN')
+  const names = settingNames()
+  expect(names).toEqual(expect.arrayContaining(['METRICS_TOKEN', 'S3_BUCKET', 'RINKBOOK_SECRET']))
   expect(names.filter(name => !read('README.md').includes(`\`${name}\``))).toEqual([])
 })
 
@@ -40,3 +37,20 @@ test('the service and the container run without rights, what is built, with the 
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
     expect(container).toContain(`ENV ${name}=${value}\n`)
 })
+
+test('the containers of many machines are told settings that there are, the same for each', () => {
+  const compose = read('compose.yml')
+  const [, told = ''] = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(compose) ?? []
+  const names = [...told.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_ENDPOINT', 'RINKBOOK_SECRET']))
+  expect(names.filter(name => !settingNames().includes(name))).toEqual([])
+  const servers = [...compose.matchAll(/^ {2}(rinkbook-\d): \*rinkbook$/gm)].map(([, name]) => `${name}:3000`)
+  expect(servers).toHaveLength(3)
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy ${servers.join(' ')} {`)
+})
+
+function settingNames(): string[] {
+  const sources = read('src/server/config.ts') + read('src/server/files/s3-settings.ts')
+  const settings = sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+): z$|^ {2}([A-Z][A-Z0-9_]+): \S/gm)
+  return [...settings].map(([, one, other]) => one ?? other ?? '')
+}

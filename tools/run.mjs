@@ -28,6 +28,7 @@ const TASKS = {
     environment: SERVER_ENVIRONMENT,
   },
   demo: { script: 'tools/demo/main.ts', needsBuild: true },
+  cluster: { script: 'tools/cluster/main.ts', needsBuild: true },
   'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
   backup: { script: 'dist/server/backup.js', needsBuild: true },
   restore: { script: 'dist/server/restore.js', needsBuild: true },

@@ -159,6 +159,11 @@ const refusals = {
     status: 503,
     message: 'The storage of the server is full: the file was not kept. Please tell your administrator.',
   },
+  storage_unavailable: {
+    status: 503,
+    message:
+      'Rinkbook cannot reach where it keeps photos and documents. Nothing was lost: please try again in a moment.',
+  },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_calls: {
     status: 429,
@@ -170,6 +175,7 @@ const refusals = {
     status: 503,
     message: 'The database belongs to another version of Rinkbook. This server takes no more calls.',
   },
+  stopping: { status: 503, message: 'This server is about to end: it takes no more calls.' },
   disk_full: {
     status: 503,
     message: 'The disk of the server is full: nothing was saved. Please tell your administrator.',
@@ -204,6 +210,8 @@ interface RefusalDetails {
   words?: Record<string, string>
   /** Of a conflict: the record as it is now. */
   current?: unknown
+  /** What went wrong behind it, for the log. */
+  cause?: unknown
 }
 
 /** What a verb throws when it refuses: the code decides the status and the sentence. */
@@ -216,9 +224,12 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    { fields = [], retryAfterSeconds, words = {}, current }: RefusalDetails = {},
+    { fields = [], retryAfterSeconds, words = {}, current, cause }: RefusalDetails = {},
   ) {
-    super(sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }))
+    super(
+      sentence(code, fields, { wait: waitInWords(retryAfterSeconds ?? 60), ...words }),
+      cause === undefined ? {} : { cause },
+    )
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupProblem } from './startup-problem.ts'
 
+const STORE = {
+  S3_REGION: 'eu-west-2',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 describe('a wrong setting', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
@@ -21,8 +28,54 @@ describe('a wrong setting', () => {
       'ADMIN_EMAIL: Please enter a valid email address.',
     ],
     [{ PUBLIC_URL: 'rinkbook' }, 'PUBLIC_URL must be an address such as https://rinkbook.example.'],
+    [
+      { S3_BUCKET: 'photos', S3_REGION: 'eu-west-2' },
+      'To keep photos and documents in S3, set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    ],
+    [
+      { S3_PREFIX: 'rinkbook' },
+      'To keep photos and documents in S3, set S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    ],
+    [
+      { ...STORE, S3_BUCKET: 'My Photos' },
+      'S3_BUCKET must be the name of a bucket, such as rinkbook-photos.',
+    ],
+    [{ ...STORE, S3_REGION: 'Europe!' }, 'S3_REGION must be the name of a region, such as eu-west-2.'],
+    [
+      { ...STORE, S3_PREFIX: '../photos' },
+      'S3_PREFIX must be folders such as rinks/north, without a slash at either end.',
+    ],
+    [
+      { ...STORE, S3_ENDPOINT: 's3.rinkbook.example' },
+      'S3_ENDPOINT must be an address without a path, such as https://s3.rinkbook.example.',
+    ],
+    [
+      { ...STORE, S3_ENDPOINT: 'https://s3.rinkbook.example/photos' },
+      'S3_ENDPOINT must be an address without a path, such as https://s3.rinkbook.example.',
+    ],
+    [
+      { RINKBOOK_SECRET: 'secret' },
+      'RINKBOOK_SECRET must be 64 hexadecimal digits, such as those of: openssl rand -hex 32.',
+    ],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
   ])('%o is told in a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupProblem(sentence))
+  })
+})
+
+describe('the store of photos and documents', () => {
+  it.each([
+    [{}, 'https://photos.s3.eu-west-2.amazonaws.com/'],
+    // A certificate of AWS covers one name before the region, and a dot makes two of it.
+    [{ S3_BUCKET: 'photos.north' }, 'https://s3.eu-west-2.amazonaws.com/photos.north/'],
+    [{ S3_PREFIX: 'rinks/north' }, 'https://photos.s3.eu-west-2.amazonaws.com/'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000/' }, 'http://127.0.0.1:9000/photos/'],
+  ])('with %o is at %s', (env, bucketUrl) => {
+    expect(readConfig({ ...STORE, ...env }).s3).toMatchObject({ bucketUrl })
+  })
+
+  it('is the disk where nothing is said of it', () => {
+    expect(readConfig({}).s3).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
 import type { Keep } from './backup/keep.ts'
+import { type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts'
 import { LIMITS, type Limits } from './http/limits.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -14,10 +15,16 @@ export interface Config {
   host: string
   dataDir: string
   database: DatabaseAddress
+  /** Where photos and documents are kept; `null`: in `dataDir`. */
+  s3: S3Settings | null
+  /** What all servers of one database have to know alike; `null`: what `dataDir` holds. */
+  secret: Buffer | null
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
   trustProxy: string
+  /** How long the server says that it is not ready before it ends, so that a proxy gives it no more calls. */
+  drainMs: number
   logLevel: string
   /** What Prometheus has to send to be told measurements; `null`: nobody is told, and nothing is measured. */
   metricsToken: string | null
@@ -45,6 +52,14 @@ const environment = z.object({
       'DATABASE_URL must start with postgres:// or with sqlite: and a file name',
     )
     .optional(),
+  ...s3Environment,
+  RINKBOOK_SECRET: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}$/i,
+      'RINKBOOK_SECRET must be 64 hexadecimal digits, such as those of: openssl rand -hex 32',
+    )
+    .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: newPassword.optional(),
   PUBLIC_URL: z
@@ -57,6 +72,11 @@ const environment = z.object({
       'TRUST_PROXY must list addresses or networks, such as 10.0.0.0/8, separated by commas',
     )
     .default('loopback'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, 'DRAIN_SECONDS must be a number from 0 to 60')
+    .transform(Number)
+    .default(0),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -93,9 +113,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: HOST,
     dataDir,
     database,
+    s3: s3SettingsOf(read.data),
+    secret: read.data.RINKBOOK_SECRET === undefined ? null : Buffer.from(read.data.RINKBOOK_SECRET, 'hex'),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: read.data.TRUST_PROXY,
+    drainMs: read.data.DRAIN_SECONDS * 1000,
     logLevel: read.data.LOG_LEVEL,
     metricsToken: read.data.METRICS_TOKEN ?? null,
     limits: LIMITS,

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { UNFINISHED_RESTORE } from './backup/exchange.ts'
+import type { Config } from './config.ts'
 import { faultOf } from './faults.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -42,8 +43,12 @@ function refuseHalfRestored(directory: string): void {
   )
 }
 
-/** The installation's secret, made at the first start and readable by the owner only. */
-export function readSecret(directory: string): Buffer {
+/** The installation's secret: the one of the settings, else one made at the first start and readable by the owner only. */
+export function readSecret({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Buffer {
+  return secret ?? readOwnSecret(dataDir)
+}
+
+function readOwnSecret(directory: string): Buffer {
   const file = join(directory, 'secret.key')
   const draft = `${file}.${process.pid}`
   try {

@@ -1,13 +1,16 @@
 import { statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
 import { backupsIn } from './backup/former.ts'
 import type { Config } from './config.ts'
 import { tryWriting } from './db/dialect.ts'
 import { appliedMigrations, migrate, preparingProblem } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { type Fault, faultOf } from './faults.ts'
+import { EVER, type Files } from './files/files.ts'
+import { folderOfFiles } from './files/where.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** What is read within a second or so; a larger book is left to the daily backup, which reads all of it. */
@@ -17,13 +20,14 @@ const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
  * Opens the book and brings it to this version; throws a `StartupProblem` where it is damaged, lost, newer, out of reach or
  * not to be written to.
  */
-export async function openBook(config: Config): Promise<Database> {
+export async function openBook(config: Config, files: Files, log: FastifyBaseLogger): Promise<Database> {
   const { kind } = config.database
   const db = await open(config)
   try {
     await refuseDamaged(db, config)
-    await refuseLost(db, config)
-    await migrate(db, kind)
+    await refuseLost(db, config, files)
+    const steps = await migrate(db, kind)
+    if (steps.length > 0) log.info({ steps }, 'the tables were brought to this version')
     await tryWriting(kind, db)
     return db
   } catch (error) {
@@ -54,15 +58,34 @@ async function refuseDamaged(db: Database, config: Config): Promise<void> {
 }
 
 /** An empty database beside photos is another one than the one that names them, and would have them swept. */
-async function refuseLost(db: Database, { dataDir, backup }: Config): Promise<void> {
+async function refuseLost(db: Database, config: Config, files: Files): Promise<void> {
   if ((await appliedMigrations(db)).length > 0) return
-  const files = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
-  if (!files.some(file => file.isFile())) return
+  if (!(await hasFiles(files))) return
+  const { backup, s3 } = config
+  const [place, another] =
+    s3 === null
+      ? [folderOfFiles(config), 'DATA_DIR to an empty folder']
+      : [`the S3 store at ${s3.bucketUrl}${s3.prefix}`, 'S3_PREFIX to another folder']
   throw new StartupProblem(
-    `The database is empty, but there are photos or documents in ${join(dataDir, 'files')}: their database is missing. Restore the last backup (npm run restore -- ${await lastBackup(backup.folder)} --overwrite), correct DATABASE_URL, or set DATA_DIR to an empty folder to begin a new book.`,
+    `The database is empty, but there are photos or documents in ${place}: their database is missing. Restore the last backup (npm run restore -- ${await lastBackup(backup.folder)} --overwrite), correct DATABASE_URL, or set ${another} to begin a new book.`,
   )
+}
+
+async function hasFiles(files: Files): Promise<boolean> {
+  try {
+    for await (const path of files.writtenBefore('', EVER)) return path !== ''
+    return false
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    throw new StartupProblem(
+      `The S3 store cannot be reached, or refuses (${reasonOf(cause)}). Check that it is running and that the S3_ settings are right.`,
+      { cause },
+    )
+  }
+}
+
+function reasonOf({ message, cause }: Refusal): string {
+  return cause instanceof Error ? cause.message : message
 }
 
 async function sentenceFor(fault: Exclude<Fault, 'unavailable'>, config: Config): Promise<string> {

@@ -1,14 +1,15 @@
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
 import { prepareDataDirectory, readSecret } from './data-directory.ts'
 import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
-import { filesOnDisk } from './files/disk.ts'
+import { filesOf } from './files/where.ts'
 import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
 import { schedulePurge } from './jobs/purge.ts'
+import { turnsAt } from './jobs/turns.ts'
 import { liveInProcess } from './live/in-process.ts'
 import { liveOverPostgres } from './live/postgres.ts'
 import { openBook } from './opening.ts'
@@ -24,7 +25,7 @@ export interface RunningServer {
   /** What the first visit has to type when it may come from another machine; `null` once there are users. */
   setUpToken: string | null
   isOnlyForThisMachine: boolean
-  /** Finishes the calls in flight, then lets go of everything. */
+  /** Says for `drainMs` that it is not ready, finishes the calls in flight, then lets go of everything. */
   stop: () => Promise<void>
 }
 
@@ -34,16 +35,17 @@ export async function startServer(
   clock: () => Date = () => new Date(),
 ): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir)
-  const secret = readSecret(config.dataDir)
+  const secret = readSecret(config)
   const app = createServer(config)
   const { kind } = config.database
-  const db = await openBook(config)
+  const files = await filesOf(config)
+  const db = await openBook(config, files, app.log)
   const live =
     config.database.kind === 'postgres'
       ? await liveOverPostgres(config.database.url, app.log)
       : liveInProcess()
-  const files = filesOnDisk(join(config.dataDir, 'files'))
   const strangers = new Throttle(config.limits.callsOfStrangers)
+  const stopping = new AbortController()
   const deps: Deps = {
     config,
     db,
@@ -55,6 +57,8 @@ export async function startServer(
     clock,
     strangers,
     troubles: new Map(),
+    turns: turnsAt(config.database),
+    stopping: stopping.signal,
   }
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
@@ -70,8 +74,11 @@ export async function startServer(
     stop: async () => {
       stopPurging()
       stopBackingUp()
+      stopping.abort()
+      await pause(config.drainMs)
       await closeWithin(app, STOP_WITHIN_MS)
       await live.close()
+      await deps.turns.close()
       await db.destroy()
     },
   }

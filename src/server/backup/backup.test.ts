@@ -31,6 +31,7 @@ const counts = async ({ deps: { db } }: Pick<SetUpServer, 'deps'>) => ({
 const target = ({ deps: { config }, clock }: SetUpServer, mayOverwrite = false) => ({
   dataDir: config.dataDir,
   database: config.database,
+  s3: config.s3,
   mayOverwrite,
   now: clock.read(),
 })
@@ -134,7 +135,7 @@ describe('a backup', () => {
       expect.stringMatching(
         /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
       ),
-      '1 photos or documents that records name are not in the data directory.',
+      '1 photos or documents that records name are not there.',
     ])
     await rm(into, { recursive: true })
   })
@@ -163,6 +164,7 @@ describe('a backup', () => {
     const { said, lost } = await restoreBackup(shared.folder, {
       dataDir: join(into, 'drill'),
       database: { kind: 'sqlite', file: join(into, 'drill', 'rinkbook.sqlite') },
+      s3: null,
       mayOverwrite: false,
       now: server.clock.read(),
     })
@@ -178,7 +180,7 @@ describe('a backup', () => {
 
   it('is not kept from being made by what others have left unfinished, and is told by when it was made', async () => {
     const { deps, clock } = await setUpServer()
-    const { dataDir, database, backup } = deps.config
+    const { dataDir, database, s3, secret, backup } = deps.config
     const { folder } = backup
     const keep = { daily: 7, weekly: 4, monthly: 12 }
     const leave = async (day: string, maker: string) => {
@@ -190,7 +192,7 @@ describe('a backup', () => {
     }
     await leave('2026-11-19', JSON.stringify({ host: 'gone', pid: 1, start: 'x' }))
     await leave('2026-11-20', '')
-    const order = { dataDir, database, folder, keep, now: clock.read() }
+    const order = { dataDir, database, s3, secret, folder, keep, now: clock.read() }
     expect(await carryOut(order)).toEqual({ state: 'made', problem: null })
     expect(await readdir(folder)).toEqual(['daily-2026-11-20'])
     await carryOut({ ...order, now: new Date('2099-01-01T00:00:00.000Z') })
@@ -230,8 +232,16 @@ describe('a backup', () => {
     })
     await rm(folder)
     await mkdir(join(folder, 'backup-by-hand'), { recursive: true })
-    const { dataDir, database } = deps.config
-    const order = { dataDir, database, folder, keep: { daily: 1, weekly: 0, monthly: 0 }, now: clock.read() }
+    const { dataDir, database, s3, secret } = deps.config
+    const order = {
+      dataDir,
+      database,
+      s3,
+      secret,
+      folder,
+      keep: { daily: 1, weekly: 0, monthly: 0 },
+      now: clock.read(),
+    }
     expect(await Promise.all([carryOut(order), carryOut(order)])).toEqual([
       expect.objectContaining({ problem: null }),
       expect.objectContaining({ problem: null }),

@@ -5,7 +5,7 @@ import { type FormerBackup, soundCopy } from './former.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 
 /** What a file is called while it is being written (files/disk.ts). */
-const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 export interface CopiedTree {

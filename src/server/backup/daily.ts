@@ -6,12 +6,14 @@ import { z } from 'zod'
 import type { Config, DatabaseAddress } from '../config.ts'
 import { backupsIn } from './former.ts'
 import { DAILY, dailyName, type Keep, servedBackups } from './keep.ts'
-import { makeBackup, problemOf } from './make.ts'
+import { type Backed, makeBackup, problemOf } from './make.ts'
 import { BackupUnderWay } from './partial.ts'
 
 const order = z.object({
   dataDir: z.string(),
   database: z.custom<DatabaseAddress>(),
+  s3: z.custom<Config['s3']>(),
+  secret: z.custom<Backed['secret']>(),
   folder: z.string(),
   keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
   now: z.date(),
@@ -38,12 +40,12 @@ export async function newestBackupAt({ folder }: Config['backup'], now: Date): P
 
 /** Makes the backup of the day in a thread of its own, and removes those that have served. */
 export async function makeDailyBackup(
-  { dataDir, database, backup: { folder } }: Config,
+  { dataDir, database, s3, secret, backup: { folder } }: Config,
   keep: Keep,
   now: Date,
 ): Promise<BackupOutcome> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const workerData: BackupOrder = { dataDir, database, folder, keep, now }
+  const workerData: BackupOrder = { dataDir, database, s3, secret, folder, keep, now }
   const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
   const worker = new Worker(workerFile(), { workerData, execArgv: [] })
   worker.on('message', (message: unknown) => resolve(outcome.parse(message)))
@@ -54,9 +56,9 @@ export async function makeDailyBackup(
 
 /** What the thread does. */
 export async function carryOut(data: unknown): Promise<BackupOutcome> {
-  const { dataDir, database, folder, keep, now } = order.parse(data)
+  const { folder, keep, now, ...backed } = order.parse(data)
   try {
-    const made = await makeBackup({ dataDir, database }, { into: folder, name: dailyName(now), now })
+    const made = await makeBackup(backed, { into: folder, name: dailyName(now), now })
     for (const served of servedBackups(await readdir(folder), keep)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }

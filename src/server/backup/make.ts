@@ -6,6 +6,7 @@ import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config, DatabaseAddress } from '../config.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { filesOf } from '../files/where.ts'
 import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { verify } from '../verification/verify.ts'
@@ -25,6 +26,13 @@ import { missingFiles } from './missing.ts'
 import { giveToOwner } from './owner.ts'
 import { beginPartial, endPartial } from './partial.ts'
 import { copyFromPostgres } from './postgres-book.ts'
+import { copyStore } from './store.ts'
+
+/** What says where everything is. */
+export interface Backed extends Pick<Config, 'dataDir' | 'database' | 's3'> {
+  /** `null`: it is in `dataDir`. A thread is handed bytes, not a buffer. */
+  secret: Uint8Array | null
+}
 
 /** All pages in one go: in steps, a book that is being written would begin anew with each write. */
 const ALL_PAGES = 0x7fff_ffff
@@ -42,7 +50,7 @@ export interface MadeBackup extends Manifest {
  * read again and found whole. Throws a `StartupProblem`, and leaves nothing behind, where it cannot.
  */
 export async function makeBackup(
-  config: Pick<Config, 'dataDir' | 'database'>,
+  config: Backed,
   { into, name, now }: { into: string; name: string; now: Date },
 ): Promise<MadeBackup> {
   requireBook(config)
@@ -70,8 +78,7 @@ export function nameByHand(now: Date): string {
 export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
   const found: string[] = []
   if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
-  if (missing > 0)
-    found.push(`${missing} photos or documents that records name are not in the data directory.`)
+  if (missing > 0) found.push(`${missing} photos or documents that records name are not there.`)
   if (damaged.length > 0) {
     found.push(
       `${damaged.length} photos or documents are not as they were in the backup before, as when a disk fails: ${damaged.join(', ')}`,
@@ -97,17 +104,21 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
 
 async function fill(
   partial: string,
-  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  config: Backed,
   now: Date,
   former: FormerBackup | undefined,
 ): Promise<Omit<MadeBackup, 'folder'>> {
+  const { dataDir, database, s3 } = config
   const copy = join(partial, SQLITE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
   const mayShare = mayShareFiles(former, now)
-  const { sums, bytes, damaged } = await copyTree(dataDir, partial, 'files', { former, mayShare })
+  const { sums, bytes, damaged } = s3
+    ? await copyStore(await filesOf(config), partial, 'files')
+    : await copyTree(dataDir, partial, 'files', { former, mayShare })
   const secret = join(partial, 'secret.key')
-  await copyFile(join(dataDir, 'secret.key'), secret)
+  if (config.secret === null) await copyFile(join(dataDir, 'secret.key'), secret)
+  else await writeFile(secret, config.secret, { mode: 0o600 })
   const { entries, records, problem, missing } = await judge(copy, partial)
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)

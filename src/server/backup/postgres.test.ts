@@ -33,6 +33,7 @@ it('a backup of PostgreSQL is verified, and brings back every row where a later 
   const target = {
     dataDir: config.dataDir,
     database: config.database,
+    s3: null,
     mayOverwrite: true,
     now: server.clock.read(),
   }

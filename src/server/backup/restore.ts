@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { DatabaseAddress } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import type { S3Settings } from '../files/s3-settings.ts'
+import { filesOf } from '../files/where.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
@@ -20,10 +22,13 @@ import {
 } from './manifest.ts'
 import { giveToOwner } from './owner.ts'
 import { restoreIntoPostgres } from './postgres-book.ts'
+import { putIntoStore } from './store.ts'
 
 interface Target {
   dataDir: string
   database: DatabaseAddress
+  /** The store that keeps photos and documents; `null`: `dataDir`. */
+  s3: S3Settings | null
   /** Whether somebody said that what is there may make way. */
   mayOverwrite: boolean
   now: Date
@@ -54,9 +59,11 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await mkdir(staged, { recursive: true, mode: 0o700 })
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
+    // Files before the rows that name them. One that is there already is the same: nothing is lost that may have to come back.
+    if (target.s3) await putIntoStore(await filesOf(target), staged, sums, 'files')
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
-    await giveToOwner(dataDir, [...partsOf(dataDir, target.database), aside])
+    await giveToOwner(dataDir, [...partsOf(target), aside])
   } catch (cause) {
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
@@ -64,8 +71,12 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
   const kept = existsSync(aside)
     ? `\nWhat was there before is in ${aside}${schemaInWords(target, aside)}.`
     : ''
-  const said = `Restored the backup of ${manifest.madeAt} to ${dataDir}. ${inWords(manifest)}${kept}${lostInWords(lost)}`
+  const said = `Restored the backup of ${manifest.madeAt} to ${placesOf(target)}. ${inWords(manifest)}${kept}${lostInWords(lost)}`
   return { said, lost }
+}
+
+function placesOf({ dataDir, s3 }: Target): string {
+  return s3 ? `${dataDir} and ${s3.bucketUrl}${s3.prefix}` : dataDir
 }
 
 function lostInWords(lost: readonly string[]): string {
@@ -82,8 +93,9 @@ function inWords({ entries, records, problem }: Manifest): string {
   return verifiedInWords({ entries, records })
 }
 
-async function refuseData({ dataDir, database, mayOverwrite }: Target): Promise<void> {
-  const there = partsOf(dataDir, database).filter(path => existsSync(path))
+async function refuseData(target: Target): Promise<void> {
+  const { dataDir, database, mayOverwrite } = target
+  const there = partsOf(target).filter(path => existsSync(path))
   const isFilled = there.length > 0 || (database.kind === 'postgres' && (await hasTables(database)))
   if (isFilled && !mayOverwrite) {
     throw new StartupProblem(
@@ -127,10 +139,14 @@ async function hasTables(database: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** What a backup puts in place. */
-function partsOf(dataDir: string, database: DatabaseAddress): string[] {
+/** What a backup puts in place of what is there. */
+function partsOf({ dataDir, database, s3 }: Target): string[] {
   const beside = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map(end => `${database.file}${end}`) : []
-  return [...beside, join(dataDir, 'files'), join(dataDir, 'secret.key')]
+  return [...beside, ...besidesOf(s3).map(name => join(dataDir, name))]
+}
+
+function besidesOf(s3: S3Settings | null): string[] {
+  return s3 ? ['secret.key'] : ['files', 'secret.key']
 }
 
 async function copyOut(backup: string, staged: string, sums: Sums): Promise<void> {
@@ -141,11 +157,12 @@ async function copyOut(backup: string, staged: string, sums: Sums): Promise<void
   }
 }
 
-function putInPlace({ dataDir, database }: Target, staged: string, aside: string): Promise<void> {
-  const besides = ['files', 'secret.key']
+function putInPlace(target: Target, staged: string, aside: string): Promise<void> {
+  const { dataDir, database } = target
+  const besides = besidesOf(target.s3)
     .map(name => [join(staged, name), join(dataDir, name)] as const)
     .filter(([from]) => existsSync(from))
-  const leaving = partsOf(dataDir, database)
+  const leaving = partsOf(target)
   if (database.kind === 'sqlite') {
     const book = [join(staged, SQLITE_FILE), database.file] as const
     return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })

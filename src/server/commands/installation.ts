@@ -12,9 +12,9 @@ export function readInstallation(
   { needsFiles = false }: { needsFiles?: boolean } = {},
 ): Config {
   const config = readConfig(env)
-  const { dataDir, database } = config
+  const { dataDir, database, secret } = config
   if (database.kind === 'sqlite' && !existsSync(database.file)) throw noInstallation(database.file)
-  if (needsFiles && !existsSync(secretOf(dataDir))) throw noInstallation(secretOf(dataDir))
+  if (needsFiles && secret === null && !existsSync(secretOf(dataDir))) throw noInstallation(secretOf(dataDir))
   return config
 }
 

@@ -15,9 +15,12 @@ await runCommand(async () => {
     to === undefined || config.database.kind === 'postgres'
       ? config.database
       : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
+  // A folder that is named gets everything, so that a drill touches no store.
+  const s3 = to === undefined ? config.s3 : null
   const { said, lost } = await restoreBackup(resolve(backup), {
     dataDir,
     database,
+    s3,
     mayOverwrite,
     now: new Date(),
   })

@@ -7,20 +7,21 @@ import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 /**
- * Brings the database to this version's tables, all of the way or not at all; throws a `StartupProblem` when it is newer,
- * out of reach, or an upgrade fails.
+ * Brings the database to this version's tables, all of the way or not at all; gives the names of the steps that were left to
+ * this server. Throws a `StartupProblem` when it is newer, out of reach, or an upgrade fails.
  */
 export async function migrate(
   db: Database,
   kind: DatabaseKind,
   migrations: Record<string, Migration> = migrationsFor(kind),
-): Promise<void> {
+): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   try {
     const applied = await appliedMigrations(db)
     refuseNewerDatabase(applied, Object.keys(migrations))
-    const { error } = await migrator.migrateToLatest()
+    const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw applied.length > 0 ? failedUpgrade(error) : error
+    return results.map(({ migrationName }) => migrationName)
   } catch (cause) {
     throw cause instanceof StartupProblem ? cause : preparingProblem(cause)
   }

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Where photos and documents are kept, by a path such as 'photos/3/abc.jpg'. */
+/** Later than anything is written. */
+export const EVER = new Date(8_640_000_000_000_000)
+
+/**
+ * Where photos and documents are kept, by a path such as 'photos/3/abc.jpg'. Each throws `storage_unavailable` where they
+ * are at another machine that cannot be reached, or refuses.
+ */
 export interface Files {
   /** Keeps a file whole or not at all, over one that is there. Throws `storage_full` where there is no room. */
   put: (path: string, bytes: Uint8Array) => Promise<void>
@@ -8,7 +14,7 @@ export interface Files {
   open: (path: string) => Promise<Readable | undefined>
   /** How large a file is, in bytes; undefined where there is none. */
   size: (path: string) => Promise<number | undefined>
-  /** The paths of the files below a folder that were not written since an instant. */
+  /** The paths of the files below a folder ('': all) that were not written since an instant. */
   writtenBefore: (folder: string, instant: Date) => AsyncIterable<string>
   /** Removes a file; one that is gone already is no error. */
   remove: (path: string) => Promise<void>

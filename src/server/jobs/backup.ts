@@ -38,6 +38,10 @@ export async function backUpToday(deps: Deps): Promise<void> {
   troubles.set('backup', `The backup of ${day} failed. The log of the server says why.`)
 }
 
+async function backUpInTurn(deps: Deps): Promise<void> {
+  if (await deps.turns.isMine('backup')) await backUpToday(deps)
+}
+
 /** Looks every hour whether the backup of the day is there, until the function returned is called. */
 export function scheduleBackups(deps: Deps): () => void {
   if (deps.config.backup.keep === null) return () => {}
@@ -45,7 +49,7 @@ export function scheduleBackups(deps: Deps): () => void {
   const look = () => {
     if (isAtIt) return
     isAtIt = true
-    backUpToday(deps)
+    backUpInTurn(deps)
       .catch((error: unknown) => deps.log.error({ err: error }, 'the daily backup failed'))
       .finally(() => {
         isAtIt = false

@@ -23,39 +23,41 @@ export async function purge(deps: Deps): Promise<void> {
   await emptyJournal(kind, db)
 }
 
+type Job = (deps: Deps) => Promise<void>
+
+const JOBS: readonly (readonly [job: Job, everyMs: number, firstAfterMs: number])[] = [
+  [purge, HOUR_MS, 0],
+  [sweepPhotos, DAY_MS, 0],
+  [sweepDocuments, DAY_MS, 0],
+  [sweepMachineDocuments, DAY_MS, 0],
+  [proposeDeletions, DAY_MS, FIRST_PROPOSAL_MS],
+]
+
+/**
 /**
  * Purges now and every hour; once a day sweeps photos and documents that no record names, and proposes what is past its term;
- * until the function returned is called; several servers may do so at once.
+ * until the function returned is called; of several servers of a database one does.
  */
 export function schedulePurge(deps: Deps): () => void {
-  const stops = [
-    runEvery(HOUR_MS, deps, purge),
-    runEvery(DAY_MS, deps, sweepPhotos),
-    runEvery(DAY_MS, deps, sweepDocuments),
-    runEvery(DAY_MS, deps, sweepMachineDocuments),
-    runEvery(DAY_MS, deps, proposeDeletions, FIRST_PROPOSAL_MS),
-  ]
+  let last = Promise.resolve()
+  // One after the other: those who wait for an answer need the connections too.
+  const queue = (job: Job) => {
+    last = last.then(() => run(deps, job))
+  }
+  const timers = JOBS.flatMap(([job, interval, firstAfter]) => {
+    if (firstAfter === 0) queue(job)
+    const first = firstAfter > 0 ? [setTimeout(queue, firstAfter, job).unref()] : []
+    return [...first, setInterval(queue, interval, job).unref()]
+  })
   return () => {
-    for (const stop of stops) stop()
+    for (const timer of timers) clearInterval(timer)
   }
 }
 
-function runEvery(
-  interval: number,
-  deps: Deps,
-  job: (deps: Deps) => Promise<void>,
-  firstAfter = 0,
-): () => void {
-  const run = () => {
-    job(deps).catch((error: unknown) => deps.log.error({ err: error }, `${job.name} failed`))
-  }
-  const first = firstAfter > 0 ? setTimeout(run, firstAfter) : undefined
-  first?.unref()
-  if (!first) run()
-  const timer = setInterval(run, interval)
-  timer.unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(timer)
+async function run(deps: Deps, job: Job): Promise<void> {
+  try {
+    if (await deps.turns.isMine(job.name)) await job(deps)
+  } catch (error) {
+    deps.log.error({ err: error }, `${job.name} failed`)
   }
 }

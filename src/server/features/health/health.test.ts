@@ -20,6 +20,16 @@ describe('readiness', () => {
     expect(outdated.body.code).toBe('outdated')
     expect((await server.browser().get('/api/health')).status).toBe(200)
   })
+
+  it('ends while the server goes on answering, when it has been told to end', async () => {
+    const server = await setUpServer({ DRAIN_SECONDS: '3' })
+    const ended = server.stop()
+    const ready = await server.browser().get('/api/ready')
+    expect([ready.status, ready.body.code]).toEqual([503, 'stopping'])
+    expect((await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)).status).toBe(200)
+    await ended
+    await expect(server.browser().get('/api/ready')).rejects.toThrow('fetch failed')
+  })
 })
 
 describe('measurements', () => {

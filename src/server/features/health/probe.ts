@@ -4,11 +4,23 @@ import { Refusal } from '#domain/errors.ts'
 import { tryWriting } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Fault, faultOf } from '../../faults.ts'
+import { filesOnDisk } from '../../files/disk.ts'
+import type { Files } from '../../files/files.ts'
+import { folderOfFiles } from '../../files/where.ts'
 
 /** Whoever asks more often hears the same again, so that asking costs the disk nothing. */
 const REMEMBERED_MS = 1000
+/** Each call of an S3 store costs money. */
+const STORE_REMEMBERED_MS = 30_000
+/** Whoever asks for the server's health does not wait as long as a person with a photo. */
+const STORE_PATIENCE_MS = 4000
 const PROBE_BYTES = 65_536
 const LITTLE_BYTES = 100 * 1024 ** 2
+
+const STORE_TROUBLE =
+  'Photos and documents can be neither kept nor shown: the S3 store cannot be reached, or refuses. The log says why; Rinkbook goes on by itself.'
+const STORE_FULL =
+  'Photos and documents cannot be kept: the S3 store is full. Make room, or raise its quota; Rinkbook goes on by itself.'
 
 const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, string> = {
   disk_full: 'Nothing can be saved: the disk is full. Make room; Rinkbook goes on by itself.',
@@ -21,18 +33,25 @@ const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, stri
  * (`unavailable`) or is damaged (`database_damaged`).
  */
 export function probing(deps: Deps): () => Promise<string[]> {
+  const ofThisMachine = remembered(REMEMBERED_MS, () => probe(deps))
+  const ofStore = remembered(STORE_REMEMBERED_MS, () => probeStore(deps))
+  return async () => [...(await ofThisMachine()), ...(deps.config.s3 ? await ofStore() : [])]
+}
+
+function remembered(milliseconds: number, find: () => Promise<string[]>): () => Promise<string[]> {
   let last: { at: number; found: Promise<string[]> } | undefined
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > REMEMBERED_MS) last = { at: now, found: probe(deps) }
+    if (!last || now - last.at > milliseconds) last = { at: now, found: find() }
     return last.found
   }
 }
 
 async function probe(deps: Deps): Promise<string[]> {
   const faults = new Set<Fault>()
+  const onDisk = filesOnDisk(folderOfFiles(deps.config))
   // Both are heard of: a rejection that waits for the other's answer would end the process.
-  const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(deps)])
+  const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(onDisk)])
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') faults.add(requireFault(attempt.reason))
   }
@@ -48,6 +67,21 @@ async function probe(deps: Deps): Promise<string[]> {
     : []
 }
 
+async function probeStore({ files, log }: Deps): Promise<string[]> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Refusal('storage_unavailable')), STORE_PATIENCE_MS)
+  try {
+    await Promise.race([tryKeeping(files), late.promise])
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.warn({ err: error }, 'the S3 store does not work')
+    return [error.code === 'storage_full' ? STORE_FULL : STORE_TROUBLE]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 function requireFault(error: unknown): Fault {
   if (error instanceof Refusal && error.code === 'storage_full') return 'disk_full'
   const fault = faultOf(error)
@@ -56,7 +90,7 @@ function requireFault(error: unknown): Fault {
 }
 
 /** Where photos are, under a name that a backup leaves out. */
-async function tryKeeping({ files }: Deps): Promise<void> {
+async function tryKeeping(files: Files): Promise<void> {
   const path = `photos/write-test.${randomUUID()}`
   await files.put(path, new Uint8Array(PROBE_BYTES))
   await files.remove(path)

@@ -18,6 +18,7 @@ export function healthRoutes(mount: Mount, deps: Deps, { probe, metrics: measure
     return { status: 'ok' as const, ...(troubles.length > 0 && { troubles }) }
   })
   mount.json(readiness, async () => {
+    if (deps.stopping.aborted) throw new Refusal('stopping')
     // Where nothing can be read or kept rightly, another server is the better place.
     await probe()
     if (!(await isCurrent(deps.db, deps.kind))) throw new Refusal('outdated')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { inRoot } from '../launcher/paths.mjs'
+import { inRoot } from './launcher/paths.mjs'
 
 /** A PostgreSQL of this run alone; it ends with this process however that comes about. */
 export async function throwAwayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

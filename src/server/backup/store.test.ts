@@ -1,0 +1,42 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { takePhoto, upload } from '../testing/full-book.ts'
+import { pdfFile } from '../testing/pdf-files.ts'
+import { startedStore } from '../testing/s3/started.ts'
+import { setUpServer } from '../testing/test-server.ts'
+import { carryOut } from './daily.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+it('a backup takes the photos and documents of an S3 store along, and puts them back into one', async () => {
+  const { store, settings } = await startedStore()
+  store.pageSize = 2
+  const secret = 'ab'.repeat(32)
+  const server = await setUpServer({ ...settings, S3_PREFIX: 'rinks', RINKBOOK_SECRET: secret })
+  for (const photo of ['photo-0001', 'photo-0002']) await takePhoto(server, photo)
+  await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
+  const { config } = server.deps
+  const into = `${config.dataDir}-backups`
+  const now = server.clock.read()
+  const made = await makeBackup(config, { into, name: 'backup-1', now })
+  expect(made).toMatchObject({ files: 5, missing: 0, problem: null })
+  await server.stop()
+  const before = new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))
+  store.objects.clear()
+  const target = { dataDir: config.dataDir, database: config.database, s3: config.s3, now }
+  expect((await restoreBackup(made.folder, { ...target, mayOverwrite: true })).said).toMatch(
+    /^Restored the backup of .* and http:.*\/rinkbook\/rinks\/\./,
+  )
+  expect(new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(before)
+  expect((await server.startAnother()).deps.secret.toString('hex')).toBe(secret)
+  const [damaged] = store.objects.values()
+  if (damaged) damaged.bytes = Buffer.from('something else')
+  const { dataDir, database, s3 } = config
+  const keep = { daily: 1, weekly: 0, monthly: 0 }
+  const order = { dataDir, database, s3, secret: config.secret, folder: into, keep, now }
+  await expect(carryOut(order)).rejects.toThrow(/: no backup was made\.$/)
+  expect(await readdir(into)).toEqual(['backup-1'])
+  expect(await readdir(join(made.folder, 'files'))).toEqual(['documents', 'photos'])
+  await rm(into, { recursive: true })
+})

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { EVER, type Files } from '../files/files.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { type CopiedTree, DRAFT } from './copying.ts'
+import { hashOfFile, type Sums } from './manifest.ts'
+
+const CALLS_AT_ONCE = 8
+
+/**
+ * Takes photos and documents along that an S3 store keeps, into `to`/`name`: each is compared with the digest of when it was
+ * written. Gives the digest of each, by its path below `to`.
+ */
+export async function copyStore(files: Files, to: string, name: string): Promise<CopiedTree> {
+  const sums: Sums = new Map()
+  let bytes = 0
+  await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+  await severalAtOnce(files.writtenBefore('', EVER), async path => {
+    if (DRAFT.test(path)) return
+    const content = await files.open(path)
+    // Swept meanwhile: no record shows it.
+    if (!content) return
+    const target = placeIn(join(to, name), path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(content, createWriteStream(target, { mode: 0o600 }))
+    sums.set(`${name}/${path}`, await hashOfFile(target))
+    bytes += (await stat(target)).size
+  })
+  return { sums, bytes, damaged: [] }
+}
+
+/** Puts the photos and documents of a backup into an S3 store; what is there under the same name is the same. */
+export async function putIntoStore(files: Files, from: string, sums: Sums, name: string): Promise<void> {
+  const paths = [...sums.keys()].filter(path => path.startsWith(`${name}/`))
+  await severalAtOnce(paths, async path => {
+    await files.put(path.slice(name.length + 1), await readFile(join(from, path)))
+  })
+}
+
+/** What a store lists may have been put there by others. */
+function placeIn(folder: string, path: string): string {
+  const target = join(folder, path)
+  if (target.startsWith(`${folder}${sep}`)) return target
+  throw new StartupProblem(`The S3 store holds ${path}, which is none of Rinkbook's.`)
+}
+
+/** A store answers many calls as fast as one; after a failure none is begun. */
+async function severalAtOnce(
+  paths: Iterable<string> | AsyncIterable<string>,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const queue = (async function* () {
+    yield* paths
+  })()
+  const done = await Promise.allSettled(
+    Array.from({ length: CALLS_AT_ONCE }, async () => {
+      for await (const path of { [Symbol.asyncIterator]: () => queue }) await work(path)
+    }),
+  )
+  const failed = done.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { filesOnDisk } from './disk.ts'
+import type { Files } from './files.ts'
+
+/** The folder of this machine in which photos and documents are kept, unless an S3 store keeps them. */
+export function folderOfFiles({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'files')
+}
+
+/** Photos and documents where the settings say; what an S3 store needs is loaded only then. */
+export async function filesOf(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
+  if (config.s3 === null) return filesOnDisk(folderOfFiles(config))
+  const { filesInS3 } = await import('./s3.ts')
+  return filesInS3(config.s3)
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { S3Store } from '#server/testing/s3/server.ts'
+import { scratchRoot } from '#server/testing/scratch.ts'
+import { throwAwayPostgres } from '../postgres.ts'
+import { Proxy } from './proxy.ts'
+import { type ServerProcess, startServerProcess } from './server.ts'
+
+/** PostgreSQL, an S3 store, server processes of the build and a proxy before them, all thrown away in the end. */
+export interface Cluster {
+  /** Where the proxy answers. */
+  url: string
+  store: S3Store
+  servers: () => readonly ServerProcess[]
+  /** Starts one more server and takes it in; the first of them prepares the database. */
+  add: () => Promise<ServerProcess>
+  /** Tells a server to end: it says that it is not ready, and ends when the proxy has had time to hear it. */
+  remove: (server: ServerProcess) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts a cluster whose proxy listens on `port` (0: any that is free). */
+export async function startCluster({ count, port }: { count: number; port: number }): Promise<Cluster> {
+  const folder = mkdtempSync(join(scratchRoot(), 'rinkbook-cluster-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const [store, proxy, postgres] = [new S3Store(), new Proxy(), await throwAwayPostgres()]
+  const shared = {
+    ...(await store.start()),
+    DATABASE_URL: postgres.url,
+    RINKBOOK_SECRET: randomBytes(32).toString('hex'),
+    DRAIN_SECONDS: '2',
+    LOG_LEVEL: 'error',
+  }
+  const servers: ServerProcess[] = []
+  let machines = 0
+  const forgetWhenEnded = async (server: ServerProcess) => {
+    await server.ended
+    proxy.takeOut(server.url)
+    servers.splice(servers.indexOf(server), 1)
+  }
+  const add = async () => {
+    machines += 1
+    const server = await startServerProcess({ ...shared, DATA_DIR: join(folder, String(machines)) })
+    servers.push(server)
+    void forgetWhenEnded(server)
+    await proxy.takeIn(server.url)
+    return server
+  }
+  const remove = async (server: ServerProcess) => {
+    server.end('SIGTERM')
+    await server.ended
+  }
+  const url = await proxy.start(port)
+  // At once: whichever is first prepares the database, and the others wait for it.
+  await Promise.all(Array.from({ length: count }, add))
+  const stop = async () => {
+    await Promise.all([...servers].map(remove))
+    await proxy.stop()
+    await store.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, store, servers: () => servers, add, remove, stop }
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
+import { z } from 'zod'
+
+const LOOK_EVERY_MS = 500
+const LOOK_PATIENCE_MS = 2000
+/** Said between two machines, not from end to end. */
+const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const NOBODY = JSON.stringify({
+  success: false,
+  code: 'unavailable',
+  message: 'No server answers at present. Please try again in a moment.',
+})
+
+interface Target {
+  url: string
+  /** Answered 200 to GET /api/ready when it was last asked, and no connection to it has failed since. */
+  isReady: boolean
+}
+
+/**
+ * Gives each call to the next server that is ready. A call that a server did not get is given to another: a read in any
+ * case, a write when no connection came about. What may have been done is never done again; its client asks with its key.
+ */
+export class Proxy {
+  readonly #targets: Target[] = []
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #server = createServer((request, response) => this.#pass(request, response))
+  #turn = 0
+  #looking: NodeJS.Timeout | undefined
+
+  /** Listens on this machine; gives the address. */
+  async start(port: number): Promise<string> {
+    this.#server.listen(port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    const address = z.object({ port: z.int() }).parse(this.#server.address())
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#looking)
+    this.#server.close()
+    this.#server.closeAllConnections()
+    this.#agent.destroy()
+    await once(this.#server, 'close')
+  }
+
+  /** Takes a server in; it gets calls once it says that it is ready. */
+  async takeIn(url: string): Promise<void> {
+    this.#targets.push({ url, isReady: false })
+    await this.look()
+  }
+
+  /** Gives a server no more calls; those that it has are finished. */
+  takeOut(url: string): void {
+    const place = this.#targets.findIndex(target => target.url === url)
+    if (place >= 0) this.#targets.splice(place, 1)
+  }
+
+  /** Asks every server whether it is ready. */
+  async look(): Promise<void> {
+    await Promise.all(
+      this.#targets.map(async target => {
+        target.isReady = await isReady(target.url)
+      }),
+    )
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse, failed: ReadonlySet<Target> = new Set()): void {
+    const target = this.#next(failed)
+    if (!target) return refuse(response)
+    const isSafe = SAFE.has(request.method ?? '')
+    // A connection that was kept may be closed while a write is on its way, and nobody would know whether it arrived.
+    const upstream = send(new URL(request.url ?? '/', target.url), {
+      method: request.method ?? 'GET',
+      agent: isSafe ? this.#agent : false,
+      headers: forwarded(request),
+    })
+    let isSent = false
+    upstream.on('response', answer => {
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
+      response.flushHeaders()
+      answer.on('error', () => response.destroy())
+      answer.pipe(response)
+    })
+    upstream.on('error', () => {
+      if (response.headersSent || response.destroyed) return void response.destroy()
+      target.isReady = false
+      if (isSafe || !isSent) return this.#pass(request, response, new Set([...failed, target]))
+      refuse(response)
+    })
+    response.on('close', () => upstream.destroy())
+    if (isSafe) return void upstream.end()
+    upstream.on('socket', socket => {
+      socket.once('connect', () => {
+        isSent = true
+        request.pipe(upstream)
+      })
+    })
+    upstream.flushHeaders()
+  }
+
+  #next(failed: ReadonlySet<Target>): Target | undefined {
+    const ready = this.#targets.filter(target => target.isReady && !failed.has(target))
+    this.#turn += 1
+    return ready[this.#turn % ready.length]
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(LOOK_PATIENCE_MS) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Nothing was done: the client may send it again. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
+  response.end(NOBODY)
+}
+
+function forwarded({ headers, socket }: IncomingMessage): IncomingHttpHeaders {
+  const before = headers['x-forwarded-for']
+  const from = socket.remoteAddress ?? 'unknown'
+  return {
+    ...endToEnd(headers),
+    'x-forwarded-for': before === undefined ? from : `${String(before)}, ${from}`,
+    'x-forwarded-proto': 'http',
+  }
+}
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.has(name)))
+}
