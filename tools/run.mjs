@@ -33,6 +33,7 @@ const TASKS = {
   backup: { script: 'dist/server/backup.js', needsBuild: true },
   restore: { script: 'dist/server/restore.js', needsBuild: true },
   password: { script: 'dist/server/password.js', needsBuild: true },
+  gallery: { script: 'tools/gallery/main.ts', needsBuild: true },
   build: { script: 'tools/build.ts' },
   dev: { script: 'tools/dev.ts' },
   bench: { script: 'bench/main.ts', needsBuild: true },

@@ -18,7 +18,7 @@ export interface Account {
   rink: string | null
 }
 
-const admin = { email: 'admin@rinkbook.example', password: 'demo-admin-ice', role: 'admin' } as const
+export const admin = { email: 'admin@rinkbook.example', password: 'demo-admin-ice', role: 'admin' } as const
 const areaManager = {
   email: 'area@rinkbook.example',
   password: 'demo-area-ice',

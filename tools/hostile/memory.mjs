@@ -14,9 +14,9 @@ process.on('message', order => {
 process.channel?.unref()
 
 async function look() {
-  await gc?.(EVERYTHING)
+  gc?.(EVERYTHING)
   await sleep(GIVING_BACK_MS)
-  await gc?.(EVERYTHING)
+  gc?.(EVERYTHING)
   await sleep(GIVING_BACK_MS)
   const { rss, heapUsed, external } = process.memoryUsage()
   const sockets = process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length

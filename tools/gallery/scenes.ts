@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { sections } from '#web/shell/sections.ts'
+import type { Scene } from './scene.ts'
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+/** Follows the first link of the screen that leads to a record; nothing where there is none. */
+const openFirst = (address: RegExp) => async (page: Page) => {
+  const links = page.getByRole('main').getByRole('link')
+  await links.first().waitFor()
+  for (const link of await links.all()) {
+    if (!address.test((await link.getAttribute('href')) ?? '')) continue
+    await link.click()
+    await page.waitForURL(url => address.test(url.pathname))
+    return
+  }
+}
+
+const entrance: Scene[] = [
+  { name: 'login', path: '/', as: 'nobody' },
+  {
+    name: 'login-refused',
+    path: '/',
+    as: 'nobody',
+    act: async page => {
+      await page.getByLabel('Email').fill('dan@rinkbook.example')
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'set-up', path: '/', as: 'newcomer' },
+  { name: 'rink-selection', path: '/rink-selection' },
+  { name: 'not-found', path: '/nowhere' },
+]
+
+const administration: Scene[] = [
+  { name: 'account', path: '/account' },
+  { name: 'administration', path: '/administration' },
+  { name: 'rinks', path: '/administration/rinks', calls: /\/api\/ice-rinks/ },
+  { name: 'users', path: '/administration/users', calls: /\/api\/users/ },
+  { name: 'staff-import', path: '/administration/staff-import' },
+  { name: 'audit', path: '/administration/audit', calls: /\/api\/audit/ },
+  { name: 'sessions', path: '/administration/sessions', calls: /\/api\/sessions/ },
+  { name: 'privacy', path: '/administration/privacy', calls: /\/api\/privacy/ },
+  { name: 'manager-pins', path: '/manager-pins', calls: /\/api\/pins/ },
+  { name: 'password-management', path: '/password-management', calls: /\/api\/users/ },
+]
+
+const tabs: Scene[] = sections.slice(2).map(({ tab, path }) => ({ name: tab, path }))
+const checks = sections.filter(({ checklist }) => checklist !== undefined)
+const histories: Scene[] = checks.flatMap(({ tab }) => [
+  { name: `${tab}-history`, path: `${SECTIONS_PATH}/${tab}/history`, calls: /\/api\/\w+-checklist/ },
+  {
+    name: `${tab}-record`,
+    path: `${SECTIONS_PATH}/${tab}/history`,
+    act: openFirst(/\/history\/\d+$/),
+  },
+])
+
+const rink: Scene[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  {
+    name: 'dashboard-end-of-shift',
+    path: '/dashboard',
+    act: press(/^End Shift/),
+  },
+  ...tabs,
+  ...histories,
+  {
+    name: 'checklist-missing-items',
+    path: SECTIONS_PATH,
+    act: async page => {
+      await page.getByRole('button', { name: 'Submit Checklist' }).click()
+      await page.getByRole('main').getByText('required', { exact: false }).first().waitFor()
+    },
+  },
+  { name: 'staff-add', path: `${SECTIONS_PATH}/staff`, act: press(/^Add/) },
+  { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /hours/ },
+  {
+    name: 'callout-record',
+    path: `${SECTIONS_PATH}/engineer-callout`,
+    act: openFirst(/engineer-callout\/\d+$/),
+  },
+  {
+    name: 'incident-record',
+    path: `${SECTIONS_PATH}/accident-report`,
+    act: openFirst(/accident-report\/\d+$/),
+  },
+  { name: 'safety-documents', path: '/dashboard/duty-manual', calls: /\/api\/(duty-manual|documents)/ },
+  { name: 'rams', path: '/dashboard/rams' },
+  { name: 'site-map', path: '/dashboard/site-map' },
+  { name: 'diary', path: '/dashboard/site-diary', calls: /\/api\/site-diary/ },
+  { name: 'equipment', path: '/dashboard/equipment', calls: /\/api\/equipment/ },
+  { name: 'equipment-add', path: '/dashboard/equipment', act: press(/^Add/) },
+  { name: 'equipment-statistics', path: '/dashboard/equipment/statistics', calls: /statistics/ },
+  { name: 'machine', path: '/dashboard/equipment', act: openFirst(/equipment\/\d+$/) },
+  {
+    name: 'machine-fault',
+    path: '/dashboard/equipment',
+    act: async page => {
+      await openFirst(/equipment\/\d+$/)(page)
+      await press(/fault/i)(page)
+    },
+  },
+]
+
+/** What a rink without a record looks like: each says what to do first. */
+const empty: Scene[] = [
+  'dashboard',
+  'staff',
+  'engineer-callout',
+  'accident-report',
+  'diary',
+  'worked-hours',
+  'safety-documents',
+  'rams',
+  'equipment',
+  'equipment-statistics',
+  'ladder-history',
+].flatMap(name => {
+  const scene = [...rink].find(one => one.name === name)
+  return scene ? [{ name: `empty-${name}`, path: scene.path, as: 'beginner' as const }] : []
+})
+
+/** Every screen, in the order in which a person meets them. */
+export const scenes: readonly Scene[] = [...entrance, ...rink, ...empty, ...administration]
