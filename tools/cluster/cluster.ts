@@ -12,6 +12,9 @@ export interface Cluster {
   /** Where the proxy answers. */
   url: string
   store: S3Store
+  databaseUrl: string
+  /** What calls through the proxy have suffered. */
+  failures: readonly string[]
   servers: () => readonly ServerProcess[]
   /** Starts one more server and takes it in; the first of them prepares the database. */
   add: () => Promise<ServerProcess>
@@ -61,5 +64,6 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, store, servers: () => servers, add, remove, stop }
+  const { failures } = proxy
+  return { url, store, databaseUrl: postgres.url, failures, servers: () => servers, add, remove, stop }
 }
