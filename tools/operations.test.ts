@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './launcher/paths.mjs'
-import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
@@ -34,6 +34,8 @@ test('the service and the container run without rights, what is built, with the 
   expect(options).toBe(
     JSON.stringify(['node', ...SERVER_NODE_OPTIONS, 'dist/server/main.js']).replaceAll(',', ', '),
   )
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+    expect(container).toContain(`ENV ${name}=${value}\n`)
 })
 
 test('the containers of many machines are told settings that there are, the same for each', () => {

@@ -4,8 +4,9 @@ import { attack } from '#server/testing/hostile/run.ts'
 import { scratchRoot } from '#server/testing/scratch.ts'
 import { throwAwayPostgres } from '../postgres.ts'
 import { runProgram } from '../steps/program.ts'
+import { METRICS_TOKEN, prepareKnown } from './known.ts'
 import { type AttackedServer, type Memory, startAttacked } from './server.ts'
-import { ATTACKED_RINK, prepareSite, signInAt, tracesAtOtherRink } from './site.ts'
+import { ATTACKED_RINK, PASSWORD, prepareSite, signInAt, tracesAtOtherRink } from './site.ts'
 
 const REQUESTS = Number(process.env['REQUESTS'] ?? 100_000)
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
@@ -36,7 +37,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 /** Attacks a server on a fresh database; gives what went wrong. */
 async function underAttack(name: string, requests: number, env: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(scratchRoot(), 'rinkbook-hostile-'))
-  const environment = { ...env, DATA_DIR: folder }
+  const environment = { ...env, DATA_DIR: folder, METRICS_TOKEN }
   try {
     const server = await startAttacked(environment)
     const problems = await attackServer(name, requests, server).catch((error: unknown) => [
@@ -54,11 +55,12 @@ async function underAttack(name: string, requests: number, env: Record<string, s
 async function attackServer(name: string, requests: number, server: AttackedServer): Promise<string[]> {
   const { url } = server
   const keeper = await prepareSite(url)
+  const known = await prepareKnown(keeper, ATTACKED_RINK, PASSWORD)
   const memory: Memory[] = []
   const started = performance.now()
   const report = await attack({
     url,
-    site: { rinkId: ATTACKED_RINK, day: new Date().toISOString().slice(0, 10) },
+    site: { rinkId: ATTACKED_RINK, day: new Date().toISOString().slice(0, 10), known },
     seed: SEED,
     requests,
     wires: WIRES,

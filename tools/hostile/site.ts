@@ -4,7 +4,8 @@ import { TestBrowser } from '#server/testing/browser.ts'
 import type { SignIn } from '#server/testing/hostile/run.ts'
 
 const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
-const PASSWORD = 'a-secret-of-the-run'
+/** Of every attacker. */
+export const PASSWORD = 'a-secret-of-the-run'
 
 /** The rink under attack, the first; and another, of which the attackers are not. */
 export const ATTACKED_RINK = 1

@@ -15,6 +15,15 @@ export interface Site {
   rinkId: number
   /** The rink's day, yyyy-MM-dd. */
   day: string
+  /** Calls that succeed there and could not be guessed, by the name of the call. */
+  known?: Readonly<Record<string, readonly KnownCall[]>>
+}
+
+/** A call that succeeds, as long as no other has changed what it is about. */
+export interface KnownCall {
+  target: string
+  headers?: readonly (readonly [name: string, value: string])[]
+  body?: Json
 }
 
 const MOST_ITEMS = 3

@@ -13,7 +13,7 @@ import {
 } from './broken.ts'
 import { calmForms, hostileForms } from './forms.ts'
 import { FRAMES, type Frame } from './frames.ts'
-import { type Json, nearlyValid, type Site, wholeBodyOf } from './near-valid.ts'
+import { type Json, type KnownCall, nearlyValid, type Site, wholeBodyOf } from './near-valid.ts'
 
 /** Who makes a call. */
 export type Actor = 'admin' | 'rink' | 'anonymous'
@@ -38,10 +38,10 @@ const JSON_TYPE = 'application/json'
 
 /** Requests of one call: such as a tablet could make, but for what is typed; with one thing broken; and garbage. */
 export function hostileRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
-  return fc.oneof(
-    { weight: 1, arbitrary: calmRequests(call, site) },
-    { weight: 2, arbitrary: wildRequests(call, site) },
-  )
+  return fc.oneof({ weight: 1, arbitrary: calmRequests(call, site) }, ...knownRequests(call, site), {
+    weight: 2,
+    arbitrary: wildRequests(call, site),
+  })
 }
 
 function calmRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
@@ -58,6 +58,28 @@ function calmRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileReques
       body,
       frame: 'plain',
     }))
+}
+
+function knownRequests(call: AnyEndpoint, { known = {} }: Site) {
+  const requests = (known[call.name] ?? []).map(one => knownRequest(call, one))
+  return requests.length > 0 ? [{ weight: 1, arbitrary: fc.oneof(...requests) }] : []
+}
+
+function knownRequest(
+  { name, method }: AnyEndpoint,
+  { target, headers = [], body }: KnownCall,
+): fc.Arbitrary<HostileRequest> {
+  const values = body === undefined ? undefined : fc.constant(body)
+  const bodies = values ? fc.oneof(values, withHostileTexts(values)).map(written) : fc.constant(undefined)
+  return bodies.map(text => ({
+    call: name,
+    actor: 'admin',
+    method,
+    target,
+    headers: text === undefined ? headers : [...headers, ['content-type', JSON_TYPE] as const],
+    body: text === undefined ? undefined : Buffer.from(text),
+    frame: 'plain',
+  }))
 }
 
 function wildRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
