@@ -15,6 +15,7 @@ export interface Cluster {
   databaseUrl: string
   /** What calls through the proxy have suffered. */
   failures: readonly string[]
+  /** Those that run at present. */
   servers: () => readonly ServerProcess[]
   /** Starts one more server and takes it in; the first of them prepares the database. */
   add: () => Promise<ServerProcess>
@@ -65,5 +66,5 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     rmSync(folder, { recursive: true, force: true })
   }
   const { failures } = proxy
-  return { url, store, databaseUrl: postgres.url, failures, servers: () => servers, add, remove, stop }
+  return { url, store, databaseUrl: postgres.url, failures, servers: () => [...servers], add, remove, stop }
 }

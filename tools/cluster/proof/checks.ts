@@ -28,7 +28,7 @@ export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>>
     // Of every row that was ever put in, also by what was rolled back.
     const { rows } = await sql<{ tries: number }>`
       select n_tup_ins as tries from pg_stat_user_tables where relname = 'kysely_migration'`.execute(db)
-    const tries = Number(rows[0]?.tries)
+    const tries = rows[0]?.tries
     requireThat(tries === steps.length, `${steps.length} steps of migrations were tried ${tries} times`)
     return `${steps.length} steps, each once`
   },
@@ -109,7 +109,7 @@ export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>>
     const { rows } = await sql<{ job: number; holders: number }>`
       select objid as job, count(distinct pid) as holders from pg_locks
       where locktype = 'advisory' and classid = ${JOB_SPACE} and granted group by objid`.execute(db)
-    const several = rows.filter(({ holders }) => Number(holders) !== 1)
+    const several = rows.filter(({ holders }) => holders !== 1)
     requireThat(rows.length > 0 && several.length === 0, `${several.length} jobs are done by several`)
     return `${rows.length} jobs of ${cluster.servers().length} processes, each done by one`
   },

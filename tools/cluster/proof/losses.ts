@@ -41,7 +41,7 @@ export async function restarted(proof: Proof, { cookies, seed }: LossOrder): Pro
   const { cluster } = proof
   const before = cluster.failures.length
   const load = await underLoad({ url: cluster.url, cookies, seed }, async () => {
-    for (const server of [...cluster.servers()]) {
+    for (const server of cluster.servers()) {
       await pause(LOAD_BEFORE_MS)
       await cluster.remove(server)
       await cluster.add()
