@@ -11,12 +11,14 @@ const WIRES = 24
 /** Each rink writes one record after the other; several write at once. */
 const RINKS = 6
 const WARM_MS = 2000
-const MEASURED_MS = 6000
+const SLICE_MS = 1500
+const ROUNDS = 5
 /** Of the processor times in /proc. */
 const TICKS_PER_SECOND = 100
 
 /** What so many calls at once got of a number of processes. */
 export interface Throughput {
+  /** The median of the turns. */
   perSecond: number
   /** In milliseconds, of 50 and of 95 calls in 100. */
   p50: number
@@ -33,19 +35,31 @@ export interface ProcessesFigures {
 
 /**
  * Measures calls through the proxy to one, two and three processes on one PostgreSQL, which share the cores of this machine
- * with the proxy, the database and those who call.
+ * with the proxy, the database and those who call. By turns, so that what else the machine does meets all alike.
  */
 export async function measureProcesses(): Promise<ProcessesFigures[]> {
-  const figures: ProcessesFigures[] = []
-  for (const processes of PROCESSES) {
-    const cluster = await startCluster({ count: processes, port: 0 })
-    try {
-      figures.push({ processes, ...(await measure(cluster)) })
-    } finally {
-      await cluster.stop()
+  const cluster = await startCluster({ count: Math.max(...PROCESSES), port: 0 })
+  try {
+    const caller = new Caller(cluster.url, await setUp(cluster))
+    const { read, write } = await callsOf(caller)
+    for (const call of [read, write]) await drive(cluster, call, WARM_MS)
+    const slices = PROCESSES.map((processes): Turns => ({ processes, reads: [], writes: [] }))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { processes, reads, writes } of slices) {
+        await cluster.useFirst(processes)
+        reads.push(await drive(cluster, read, SLICE_MS))
+        writes.push(await drive(cluster, write, SLICE_MS))
+      }
     }
+    caller.close()
+    return slices.map(({ processes, reads, writes }) => ({
+      processes,
+      reads: throughputOf(reads),
+      writes: throughputOf(writes),
+    }))
+  } finally {
+    await cluster.stop()
   }
-  return figures
 }
 
 /** A line for each number of processes, as a person reads it. */
@@ -61,63 +75,72 @@ export function processesInWords(figures: readonly ProcessesFigures[]): string[]
   ]
 }
 
-async function measure(cluster: Cluster): Promise<Omit<ProcessesFigures, 'processes'>> {
-  const caller = new Caller(cluster.url, await setUp(cluster))
+/** Lists that people look at, and the shortest of the records that they write. */
+async function callsOf(caller: Caller) {
   const rinks = [RINK]
   while (rinks.length < RINKS) {
     const { body } = await caller.call('POST', '/api/ice-rinks', { name: `Rink ${rinks.length}` })
     rinks.push(z.object({ id: z.int() }).parse(JSON.parse(body)).id)
   }
   const rinkOf = (turn: number) => rinks[turn % rinks.length] ?? RINK
-  const read = (turn: number) => {
-    const query = `rinkId=${rinkOf(turn)}`
-    const paths = [`/api/staff?${query}`, `/api/site-diary?${query}`, `/api/engineer-callouts?${query}`]
-    return caller.call('GET', paths[turn % paths.length] ?? '/api/auth/me')
+  const entry = { dateTime: new Date().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
+  return {
+    read: (turn: number) => {
+      const query = `rinkId=${rinkOf(turn)}`
+      const paths = [`/api/staff?${query}`, `/api/site-diary?${query}`, `/api/engineer-callouts?${query}`]
+      return caller.call('GET', paths[Math.floor(turn / RINKS) % paths.length] ?? '/api/auth/me')
+    },
+    write: (turn: number) =>
+      caller.call('POST', '/api/site-diary', { ...entry, rinkId: rinkOf(turn), entryText: `Entry ${turn}` }),
   }
-  const dateTime = new Date().toISOString()
-  const person = { dateTime, staffName: 'Ivy Ice', position: 'Steward' }
-  const write = (turn: number) => {
-    const entry = { ...person, rinkId: rinkOf(turn), entryText: `Entry ${turn}` }
-    return caller.call('POST', '/api/site-diary', entry)
-  }
-  const reads = await drive(cluster, read)
-  const writes = await drive(cluster, write)
-  caller.close()
-  return { reads, writes }
 }
 
-/** Keeps all wires busy; what was begun while the processes warmed up is not counted. */
+/** What was seen in one turn. */
+interface Slice {
+  /** How long each call took, in milliseconds. */
+  took: number[]
+  seconds: number
+  processorMs: number
+}
+
+interface Turns {
+  processes: number
+  reads: Slice[]
+  writes: Slice[]
+}
+
+/** Keeps all wires busy for a while. */
 async function drive(
   { servers }: Cluster,
   call: (turn: number) => Promise<{ status: number }>,
-): Promise<Throughput> {
-  let turn = 0
-  const keepBusy = async (milliseconds: number) => {
-    const took: number[] = []
-    const end = performance.now() + milliseconds
-    const wire = async () => {
-      for (let began = performance.now(); began < end; began = performance.now()) {
-        turn += 1
-        const { status } = await call(turn)
-        if (status >= 300) throw new Error(`A call was answered ${status}`)
-        took.push(performance.now() - began)
-      }
-    }
-    await Promise.all(Array.from({ length: WIRES }, wire))
-    return took.toSorted((one, other) => one - other)
-  }
-  await keepBusy(WARM_MS)
+  milliseconds: number,
+): Promise<Slice> {
+  const took: number[] = []
   const processorBefore = await processorMsOf(servers())
   const began = performance.now()
-  const took = await keepBusy(MEASURED_MS)
+  let turn = 0
+  const wire = async () => {
+    for (let sent = began; sent < began + milliseconds; sent = performance.now()) {
+      turn += 1
+      const { status } = await call(turn)
+      if (status >= 300) throw new Error(`A call was answered ${status}`)
+      took.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: WIRES }, wire))
   const seconds = (performance.now() - began) / 1000
-  const processorMs = (await processorMsOf(servers())) - processorBefore
+  return { took, seconds, processorMs: (await processorMsOf(servers())) - processorBefore }
+}
+
+function throughputOf(slices: readonly Slice[]): Throughput {
+  const took = slices.flatMap(slice => slice.took).toSorted((one, other) => one - other)
+  const rates = slices.map(slice => slice.took.length / slice.seconds).toSorted((one, other) => one - other)
   const within = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
   return {
-    perSecond: took.length / seconds,
+    perSecond: rates[Math.floor(rates.length / 2)] ?? Number.NaN,
     p50: within(0.5),
     p95: within(0.95),
-    processorMs: processorMs / took.length,
+    processorMs: slices.reduce((sum, { processorMs }) => sum + processorMs, 0) / took.length,
   }
 }
 

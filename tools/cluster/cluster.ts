@@ -21,6 +21,8 @@ export interface Cluster {
   add: () => Promise<ServerProcess>
   /** Tells a server to end: it says that it is not ready, and ends when the proxy has had time to hear it. */
   remove: (server: ServerProcess) => Promise<void>
+  /** Gives calls to the first `count` servers only. */
+  useFirst: (count: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -55,6 +57,10 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     server.end('SIGTERM')
     await server.ended
   }
+  const useFirst = async (count: number) => {
+    for (const server of servers) proxy.takeOut(server.url)
+    for (const server of servers.slice(0, count)) await proxy.takeIn(server.url)
+  }
   const url = await proxy.start(port)
   // At once: whichever is first prepares the database, and the others wait for it.
   await Promise.all(Array.from({ length: count }, add))
@@ -66,5 +72,15 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     rmSync(folder, { recursive: true, force: true })
   }
   const { failures } = proxy
-  return { url, store, databaseUrl: postgres.url, failures, servers: () => [...servers], add, remove, stop }
+  return {
+    url,
+    store,
+    databaseUrl: postgres.url,
+    failures,
+    servers: () => [...servers],
+    add,
+    remove,
+    useFirst,
+    stop,
+  }
 }
