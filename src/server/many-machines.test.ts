@@ -114,9 +114,9 @@ describe('a second machine on the same database and store', () => {
     const { rinkId, clock } = server
     const entry = { rinkId, dateTime: clock.read().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
     const answers: number[] = []
-    let isOver = false
+    const over = new AbortController()
     const callWhereReady = async (entryText: string) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const isReady = await ending.admin.get('/api/ready').then(
           ({ status }) => status === 200,
           () => false,
@@ -129,7 +129,7 @@ describe('a second machine on the same database and store', () => {
     const calling = ['One person.', 'Another.'].map(callWhereReady)
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(4)
     await ending.stop()
-    isOver = true
+    over.abort()
     await Promise.all(calling)
     expect(new Set(answers)).toEqual(new Set([201, 200]))
     const { rows } = await sql`select id from site_diary_entries`.execute(server.deps.db)
