@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureColdStart } from './cold-start.ts'
 import { fillWithShifts, measureExport } from './export.ts'
+import { measureProcesses, processesInWords } from './processes.ts'
 import { startBuiltServer } from './server.ts'
 import { measureStreams } from './streams.ts'
 
@@ -34,6 +35,8 @@ async function bench(): Promise<boolean> {
     return { ...measured, coldStart }
   })
   console.log(JSON.stringify({ ...exported, ...streams }))
+  // Told without a budget: how much more processes take depends on the cores that they have.
+  console.log(processesInWords(await measureProcesses()).join('\n'))
   return report({
     'export of 100,000 shifts': exported.seconds,
     'server memory while it exports': exported.peakMemory,

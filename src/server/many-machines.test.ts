@@ -108,6 +108,34 @@ describe('a second machine on the same database and store', () => {
     for (const path of kept) expect([path, (await server.admin.download(path)).status]).toEqual([path, 200])
   })
 
+  it('ends without a call that fails, where calls go to those that say that they are ready', async () => {
+    const { server } = await machine()
+    const ending = await another(server, { DRAIN_SECONDS: '1' })
+    const { rinkId, clock } = server
+    const entry = { rinkId, dateTime: clock.read().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
+    const answers: number[] = []
+    const over = new AbortController()
+    const callWhereReady = async (entryText: string) => {
+      while (!over.signal.aborted) {
+        const isReady = await ending.admin.get('/api/ready').then(
+          ({ status }) => status === 200,
+          () => false,
+        )
+        const { admin } = isReady ? ending : server
+        answers.push((await admin.post('/api/site-diary', { ...entry, entryText })).status)
+        answers.push((await admin.get(`/api/site-diary?rinkId=${rinkId}`)).status)
+      }
+    }
+    const calling = ['One person.', 'Another.'].map(callWhereReady)
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(4)
+    await ending.stop()
+    over.abort()
+    await Promise.all(calling)
+    expect(new Set(answers)).toEqual(new Set([201, 200]))
+    const { rows } = await sql`select id from site_diary_entries`.execute(server.deps.db)
+    expect(rows).toHaveLength(answers.length / 2)
+  })
+
   it('does no job that the first does, until that one ends or loses the database', async () => {
     const { server } = await machine()
     const other = await another(server)

@@ -12,11 +12,17 @@ export interface Cluster {
   /** Where the proxy answers. */
   url: string
   store: S3Store
+  databaseUrl: string
+  /** What calls through the proxy have suffered. */
+  failures: readonly string[]
+  /** Those that run at present. */
   servers: () => readonly ServerProcess[]
   /** Starts one more server and takes it in; the first of them prepares the database. */
   add: () => Promise<ServerProcess>
   /** Tells a server to end: it says that it is not ready, and ends when the proxy has had time to hear it. */
   remove: (server: ServerProcess) => Promise<void>
+  /** Gives calls to the first `count` servers only. */
+  useFirst: (count: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -51,6 +57,10 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     server.end('SIGTERM')
     await server.ended
   }
+  const useFirst = async (count: number) => {
+    for (const server of servers) proxy.takeOut(server.url)
+    for (const server of servers.slice(0, count)) await proxy.takeIn(server.url)
+  }
   const url = await proxy.start(port)
   // At once: whichever is first prepares the database, and the others wait for it.
   await Promise.all(Array.from({ length: count }, add))
@@ -61,5 +71,16 @@ export async function startCluster({ count, port }: { count: number; port: numbe
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, store, servers: () => servers, add, remove, stop }
+  const { failures } = proxy
+  return {
+    url,
+    store,
+    databaseUrl: postgres.url,
+    failures,
+    servers: () => [...servers],
+    add,
+    remove,
+    useFirst,
+    stop,
+  }
 }

@@ -11,6 +11,7 @@ import { z } from 'zod'
 
 const LOOK_EVERY_MS = 500
 const LOOK_PATIENCE_MS = 2000
+const MOST_NOTED = 1000
 /** Said between two machines, not from end to end. */
 const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,6 +32,8 @@ interface Target {
  * case, a write when no connection came about. What may have been done is never done again; its client asks with its key.
  */
 export class Proxy {
+  /** What its clients were not spared: calls refused, answered with a failure of a server, or broken off. */
+  readonly failures: string[] = []
   readonly #targets: Target[] = []
   readonly #agent = new Agent({ keepAlive: true })
   readonly #server = createServer((request, response) => this.#pass(request, response))
@@ -77,7 +80,7 @@ export class Proxy {
 
   #pass(request: IncomingMessage, response: ServerResponse, failed: ReadonlySet<Target> = new Set()): void {
     const target = this.#next(failed)
-    if (!target) return refuse(response)
+    if (!target) return this.#refuse(request, response)
     const isSafe = SAFE.has(request.method ?? '')
     // A connection that was kept may be closed while a write is on its way, and nobody would know whether it arrived.
     const upstream = send(new URL(request.url ?? '/', target.url), {
@@ -87,16 +90,20 @@ export class Proxy {
     })
     let isSent = false
     upstream.on('response', answer => {
+      if ((answer.statusCode ?? 0) >= 500) this.#note(request, `was answered ${answer.statusCode}`)
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
       response.flushHeaders()
-      answer.on('error', () => response.destroy())
+      answer.on('error', () => {
+        if (!response.destroyed) this.#note(request, 'was broken off')
+        response.destroy()
+      })
       answer.pipe(response)
     })
     upstream.on('error', () => {
       if (response.headersSent || response.destroyed) return void response.destroy()
       target.isReady = false
       if (isSafe || !isSent) return this.#pass(request, response, new Set([...failed, target]))
-      refuse(response)
+      this.#refuse(request, response)
     })
     response.on('close', () => upstream.destroy())
     if (isSafe) return void upstream.end()
@@ -107,6 +114,17 @@ export class Proxy {
       })
     })
     upstream.flushHeaders()
+  }
+
+  /** Nothing was done, or nobody knows: the client may send it again with its key. */
+  #refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.#note(request, 'was refused')
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
+    response.end(NOBODY)
+  }
+
+  #note({ method, url }: IncomingMessage, what: string): void {
+    if (this.failures.length < MOST_NOTED) this.failures.push(`${method} ${url} ${what}`)
   }
 
   #next(failed: ReadonlySet<Target>): Target | undefined {
@@ -124,12 +142,6 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Nothing was done: the client may send it again. */
-function refuse(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
-  response.end(NOBODY)
 }
 
 function forwarded({ headers, socket }: IncomingMessage): IncomingHttpHeaders {

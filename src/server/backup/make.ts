@@ -114,7 +114,7 @@ async function fill(
   // Files after the database: each is written before the row that names it.
   const mayShare = mayShareFiles(former, now)
   const { sums, bytes, damaged } = s3
-    ? await copyStore(await filesOf(config), partial, 'files')
+    ? await copyStore(await filesOf(config), partial, 'files', former)
     : await copyTree(dataDir, partial, 'files', { former, mayShare })
   const secret = join(partial, 'secret.key')
   if (config.secret === null) await copyFile(join(dataDir, 'secret.key'), secret)

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { takePhoto, upload } from '../testing/full-book.ts'
@@ -19,7 +19,7 @@ it('a backup takes the photos and documents of an S3 store along, and puts them 
   const { config } = server.deps
   const into = `${config.dataDir}-backups`
   const now = server.clock.read()
-  const made = await makeBackup(config, { into, name: 'backup-1', now })
+  const made = await makeBackup(config, { into, name: 'backup-2026-1', now })
   expect(made).toMatchObject({ files: 5, missing: 0, problem: null })
   await server.stop()
   const before = new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))
@@ -30,13 +30,21 @@ it('a backup takes the photos and documents of an S3 store along, and puts them 
   )
   expect(new Map([...store.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(before)
   expect((await server.startAnother()).deps.secret.toString('hex')).toBe(secret)
-  const [damaged] = store.objects.values()
+  const [[key = '', damaged] = []] = store.objects
   if (damaged) damaged.bytes = Buffer.from('something else')
   const { dataDir, database, s3 } = config
   const keep = { daily: 1, weekly: 0, monthly: 0 }
   const order = { dataDir, database, s3, secret: config.secret, folder: into, keep, now }
-  await expect(carryOut(order)).rejects.toThrow(/: no backup was made\.$/)
-  expect(await readdir(into)).toEqual(['backup-1'])
-  expect(await readdir(join(made.folder, 'files'))).toEqual(['documents', 'photos'])
+  const path = key.replace('rinks/', 'files/')
+  expect(await carryOut(order)).toEqual({ state: 'made', problem: expect.stringContaining(path) })
+  expect(await readdir(into)).toEqual(['backup-2026-1', 'daily-2026-11-20'])
+  expect(await readFile(join(into, 'daily-2026-11-20', path))).toEqual(before.get(key))
+  await rm(into, { recursive: true })
+  const alone = await makeBackup(config, { into, name: 'backup-2026-2', now })
+  expect(alone).toMatchObject({ files: 4, damaged: [path] })
+  store.letDown({ on: /./, kind: 'fails', status: 403, code: 'AccessDenied' })
+  const name = 'backup-2026-3'
+  await expect(makeBackup(config, { into, name, now })).rejects.toThrow(/: no backup was made\.$/)
+  expect(await readdir(into)).toEqual(['backup-2026-2'])
   await rm(into, { recursive: true })
 })

@@ -1,20 +1,29 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { EVER, type Files } from '../files/files.ts'
+import { Refusal } from '#domain/errors.ts'
+import { EVER, type Files, OtherBytes } from '../files/files.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { type CopiedTree, DRAFT } from './copying.ts'
+import { type FormerBackup, soundCopy } from './former.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 
 const CALLS_AT_ONCE = 8
 
 /**
  * Takes photos and documents along that an S3 store keeps, into `to`/`name`: each is compared with the digest of when it was
- * written. Gives the digest of each, by its path below `to`.
+ * written. One that is another is taken from the former backup where that has it whole, else left out.
  */
-export async function copyStore(files: Files, to: string, name: string): Promise<CopiedTree> {
+export async function copyStore(
+  files: Files,
+  to: string,
+  name: string,
+  former: FormerBackup | undefined,
+): Promise<CopiedTree> {
   const sums: Sums = new Map()
+  const damaged: string[] = []
   let bytes = 0
   await mkdir(join(to, name), { recursive: true, mode: 0o700 })
   await severalAtOnce(files.writtenBefore('', EVER), async path => {
@@ -24,11 +33,29 @@ export async function copyStore(files: Files, to: string, name: string): Promise
     if (!content) return
     const target = placeIn(join(to, name), path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await pipeline(content, createWriteStream(target, { mode: 0o600 }))
-    sums.set(`${name}/${path}`, await hashOfFile(target))
+    const named = `${name}/${path}`
+    if (!(await isTaken(content, target))) {
+      damaged.push(named)
+      await rm(target, { force: true })
+      const sound = former && (await soundCopy(former, named))
+      if (sound === undefined) return
+      await copyFile(sound, target)
+    }
+    sums.set(named, await hashOfFile(target))
     bytes += (await stat(target)).size
   })
-  return { sums, bytes, damaged: [] }
+  return { sums, bytes, damaged }
+}
+
+/** False where what came is not what was written. */
+async function isTaken(content: Readable, target: string): Promise<boolean> {
+  try {
+    await pipeline(content, createWriteStream(target, { mode: 0o600 }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.cause instanceof OtherBytes) return false
+    throw error
+  }
 }
 
 /** Puts the photos and documents of a backup into an S3 store; what is there under the same name is the same. */

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 /** Later than anything is written. */
 export const EVER = new Date(8_640_000_000_000_000)
 
+/** The cause of a file that breaks off: another machine gave other bytes than were written. */
+export class OtherBytes extends Error {}
+
 /**
  * Where photos and documents are kept, by a path such as 'photos/3/abc.jpg'. Each throws `storage_unavailable` where they
  * are at another machine that cannot be reached, or refuses.

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sha256 } from '../hashing.ts'
-import type { Files } from './files.ts'
+import { type Files, OtherBytes } from './files.ts'
 import { callsOf, type Patience, unavailable } from './s3-calls.ts'
 import { pageIn } from './s3-listing.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -84,7 +84,9 @@ function contentOf(answer: IncomingMessage): Readable {
     },
     flush(done) {
       const isAsWritten = written === undefined || written === hash.digest('hex')
-      done(isAsWritten ? null : unavailable(new Error('The S3 store gave other bytes than were written')))
+      done(
+        isAsWritten ? null : unavailable(new OtherBytes('The S3 store gave other bytes than were written')),
+      )
     },
   })
   // Whoever asked may not be reading yet; told to nobody, it would end the process.

@@ -14,7 +14,9 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
 /** The only catch of the server: whatever a call threw becomes the JSON of the decisions, and a record in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed')
+  // That a server ends is no failure of it.
+  if (refusal.status >= 500 && refusal.code !== 'stopping')
+    request.log.error({ err: error, code: refusal.code }, 'call failed')
   else request.log.info({ code: refusal.code }, 'call refused')
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds))

@@ -25,14 +25,7 @@ export interface Verdict {
 export async function judge(site: CrashSite, attempts: readonly Attempt[]): Promise<Verdict> {
   const db = site.openDatabase()
   try {
-    const verdict = { acknowledged: 0, refused: 0, whole: 0, absent: 0 }
-    for (let first = 0; first < attempts.length; first += AT_ONCE) {
-      for (const outcome of await Promise.all(
-        attempts.slice(first, first + AT_ONCE).map(attempt => judgeWrite(site, db, attempt)),
-      )) {
-        verdict[outcome] += 1
-      }
-    }
+    const verdict = await judgeWrites(site.url, db, attempts)
     await judgeWhole(site, db)
     return verdict
   } finally {
@@ -40,7 +33,20 @@ export async function judge(site: CrashSite, attempts: readonly Attempt[]): Prom
   }
 }
 
-async function judgeWrite(site: CrashSite, db: Database, attempt: Attempt): Promise<keyof Verdict> {
+/** The same for each write alone. */
+export async function judgeWrites(url: string, db: Database, attempts: readonly Attempt[]): Promise<Verdict> {
+  const verdict = { acknowledged: 0, refused: 0, whole: 0, absent: 0 }
+  for (let first = 0; first < attempts.length; first += AT_ONCE) {
+    for (const outcome of await Promise.all(
+      attempts.slice(first, first + AT_ONCE).map(attempt => judgeWrite(url, db, attempt)),
+    )) {
+      verdict[outcome] += 1
+    }
+  }
+  return verdict
+}
+
+async function judgeWrite(url: string, db: Database, attempt: Attempt): Promise<keyof Verdict> {
   const { state } = attempt
   const before = await countRows(db, attempt)
   if (state === 'refused') {
@@ -51,13 +57,13 @@ async function judgeWrite(site: CrashSite, db: Database, attempt: Attempt): Prom
     requireThat(before === 1, attempt, `was acknowledged and is on record ${before} times`)
   requireThat(before <= 1, attempt, `is on record ${before} times`)
   const again = { ...attempt, state: 'sent' as Attempt['state'] }
-  await send(site.url, again)
+  await send(url, again)
   const after = await countRows(db, attempt)
   if (again.state === 'acknowledged') {
     requireThat(after === 1, attempt, `is on record ${after} times after it was sent again`)
     if (state === 'acknowledged')
       requireThat(isSameReply(again, attempt), attempt, 'was answered otherwise when it was sent again')
-    await judgeFile(site, again)
+    await judgeFile(url, again)
   } else {
     requireThat(
       state === 'sent' && before === 0 && after === 0,
@@ -74,10 +80,10 @@ function isSameReply(again: Attempt, first: Attempt): boolean {
   return again.status === first.status && isDeepStrictEqual(replyOf(again), replyOf(first))
 }
 
-async function judgeFile(site: CrashSite, attempt: Attempt): Promise<void> {
+async function judgeFile(url: string, attempt: Attempt): Promise<void> {
   const shown = attempt.order.shows?.(replyOf(attempt))
   if (!shown) return
-  const response = await fetch(site.url + shown.path, { headers: { cookie: attempt.cookie } })
+  const response = await fetch(url + shown.path, { headers: { cookie: attempt.cookie } })
   const bytes = Buffer.from(await response.arrayBuffer())
   requireThat(response.status === 200 && bytes.equals(shown.bytes), attempt, 'shows another file, or none')
 }

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { type Cluster, startCluster } from '../tools/cluster/cluster.ts'
+import { RINK, setUp } from '../tools/cluster/proof/site.ts'
+
+const PROCESSES = [1, 2, 3]
+const WIRES = 24
+/** Each rink writes one record after the other; several write at once. */
+const RINKS = 6
+const WARM_MS = 2000
+const SLICE_MS = 1500
+const ROUNDS = 5
+/** Of the processor times in /proc. */
+const TICKS_PER_SECOND = 100
+
+/** What so many calls at once got of a number of processes. */
+export interface Throughput {
+  /** The median of the turns. */
+  perSecond: number
+  /** In milliseconds, of 50 and of 95 calls in 100. */
+  p50: number
+  p95: number
+  /** Processor time of the server processes alone, in milliseconds for each call. */
+  processorMs: number
+}
+
+export interface ProcessesFigures {
+  processes: number
+  reads: Throughput
+  writes: Throughput
+}
+
+/**
+ * Measures calls through the proxy to one, two and three processes on one PostgreSQL, which share the cores of this machine
+ * with the proxy, the database and those who call. By turns, so that what else the machine does meets all alike.
+ */
+export async function measureProcesses(): Promise<ProcessesFigures[]> {
+  const cluster = await startCluster({ count: Math.max(...PROCESSES), port: 0 })
+  try {
+    const caller = new Caller(cluster.url, await setUp(cluster))
+    const { read, write } = await callsOf(caller)
+    for (const call of [read, write]) await drive(cluster, call, WARM_MS)
+    const slices = PROCESSES.map((processes): Turns => ({ processes, reads: [], writes: [] }))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { processes, reads, writes } of slices) {
+        await cluster.useFirst(processes)
+        reads.push(await drive(cluster, read, SLICE_MS))
+        writes.push(await drive(cluster, write, SLICE_MS))
+      }
+    }
+    caller.close()
+    return slices.map(({ processes, reads, writes }) => ({
+      processes,
+      reads: throughputOf(reads),
+      writes: throughputOf(writes),
+    }))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** A line for each number of processes, as a person reads it. */
+export function processesInWords(figures: readonly ProcessesFigures[]): string[] {
+  const inWords = ({ perSecond, p50, p95, processorMs }: Throughput) =>
+    `${perSecond.toFixed(0)} a second (median ${p50.toFixed(0)} ms, 95 of 100 within ${p95.toFixed(0)} ms, ${processorMs.toFixed(1)} ms of processor each)`
+  return [
+    `${WIRES} calls at once, on ${availableParallelism()} cores shared with the proxy, PostgreSQL and the callers:`,
+    ...figures.map(
+      ({ processes, reads, writes }) =>
+        `${processes} processes: reads ${inWords(reads)}; writes ${inWords(writes)}`,
+    ),
+  ]
+}
+
+/** Lists that people look at, and the shortest of the records that they write. */
+async function callsOf(caller: Caller) {
+  const rinks = [RINK]
+  while (rinks.length < RINKS) {
+    const { body } = await caller.call('POST', '/api/ice-rinks', { name: `Rink ${rinks.length}` })
+    rinks.push(z.object({ id: z.int() }).parse(JSON.parse(body)).id)
+  }
+  const rinkOf = (turn: number) => rinks[turn % rinks.length] ?? RINK
+  const entry = { dateTime: new Date().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
+  return {
+    read: (turn: number) => {
+      const query = `rinkId=${rinkOf(turn)}`
+      const paths = [`/api/staff?${query}`, `/api/site-diary?${query}`, `/api/engineer-callouts?${query}`]
+      return caller.call('GET', paths[Math.floor(turn / RINKS) % paths.length] ?? '/api/auth/me')
+    },
+    write: (turn: number) =>
+      caller.call('POST', '/api/site-diary', { ...entry, rinkId: rinkOf(turn), entryText: `Entry ${turn}` }),
+  }
+}
+
+/** What was seen in one turn. */
+interface Slice {
+  /** How long each call took, in milliseconds. */
+  took: number[]
+  seconds: number
+  processorMs: number
+}
+
+interface Turns {
+  processes: number
+  reads: Slice[]
+  writes: Slice[]
+}
+
+/** Keeps all wires busy for a while. */
+async function drive(
+  { servers }: Cluster,
+  call: (turn: number) => Promise<{ status: number }>,
+  milliseconds: number,
+): Promise<Slice> {
+  const took: number[] = []
+  const processorBefore = await processorMsOf(servers())
+  const began = performance.now()
+  let turn = 0
+  const wire = async () => {
+    for (let sent = began; sent < began + milliseconds; sent = performance.now()) {
+      turn += 1
+      const { status } = await call(turn)
+      if (status >= 300) throw new Error(`A call was answered ${status}`)
+      took.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: WIRES }, wire))
+  const seconds = (performance.now() - began) / 1000
+  return { took, seconds, processorMs: (await processorMsOf(servers())) - processorBefore }
+}
+
+function throughputOf(slices: readonly Slice[]): Throughput {
+  const took = slices.flatMap(slice => slice.took).toSorted((one, other) => one - other)
+  const rates = slices.map(slice => slice.took.length / slice.seconds).toSorted((one, other) => one - other)
+  const within = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
+  return {
+    perSecond: rates[Math.floor(rates.length / 2)] ?? Number.NaN,
+    p50: within(0.5),
+    p95: within(0.95),
+    processorMs: slices.reduce((sum, { processorMs }) => sum + processorMs, 0) / took.length,
+  }
+}
+
+/** The processor time that processes have used since they began. */
+async function processorMsOf(processes: readonly { pid: number }[]): Promise<number> {
+  const times = await Promise.all(
+    processes.map(async ({ pid }) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      // After the name in parentheses: the 14th and 15th field of all.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (1000 / TICKS_PER_SECOND) * (Number(fields[11]) + Number(fields[12]))
+    }),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+/** Calls over connections that are kept, with Node's own http: it takes a fraction of what fetch takes of the processor. */
+class Caller {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: WIRES })
+  readonly #url: string
+  readonly #cookie: string
+
+  constructor(url: string, cookie: string) {
+    this.#url = url
+    this.#cookie = cookie
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: string }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+    const headers = {
+      cookie: this.#cookie,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const answered = (answer: IncomingMessage) => {
+      text(answer).then(said => resolve({ status: answer.statusCode ?? 0, body: said }), reject)
+    }
+    request(this.#url + path, { method, agent: this.#agent, headers }, answered)
+      .on('error', reject)
+      .end(body === undefined ? undefined : JSON.stringify(body))
+    return promise
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+if (import.meta.main) {
+  const figures = await measureProcesses()
+  console.log(processesInWords(figures).join('\n'))
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import { post } from '#server/testing/crash/client.ts'
+import { PIN } from '#server/testing/crash/orders.ts'
+import type { Cluster } from '../cluster.ts'
+import { ADMIN, RINK, requireThat, signIn, writeEntry } from './site.ts'
+import { Tablet } from './tablet.ts'
+
+/** What a check works on. */
+export interface Proof {
+  cluster: Cluster
+  db: Database
+  /** A session of the administrator's. */
+  cookie: string
+}
+
+const GUESSES = 24
+const MOST_WRONG_PASSWORDS = 10
+const MOST_WRONG_PINS = 5
+/** Of the advisory locks that src/server/jobs/turns.ts holds. */
+const JOB_SPACE = 7_465_202
+
+/** Each proves one thing that has to hold across processes, by its own calls to each of them; throws a sentence else. */
+export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>> = {
+  'a database is prepared by one of those that start at once': async ({ db }) => {
+    const { rows: steps } = await sql`select name from kysely_migration`.execute(db)
+    // Of every row that was ever put in, also by what was rolled back.
+    const { rows } = await sql<{ tries: number }>`
+      select n_tup_ins as tries from pg_stat_user_tables where relname = 'kysely_migration'`.execute(db)
+    const tries = rows[0]?.tries
+    requireThat(tries === steps.length, `${steps.length} steps of migrations were tried ${tries} times`)
+    return `${steps.length} steps, each once`
+  },
+
+  'a session holds at each process, and ends at each': async ({ cluster }) => {
+    const cookie = await signIn(cluster.url)
+    const ask = () => askEach(cluster, '/api/auth/me', cookie)
+    const before = await ask()
+    requireThat(
+      before.every(status => status === 200),
+      `A session was answered ${before.join(', ')}`,
+    )
+    await post(cluster.url, '/api/auth/logout', {}, { cookie })
+    const after = await ask()
+    requireThat(
+      after.every(status => status === 401),
+      `An ended session was answered ${after.join(', ')}`,
+    )
+    return `${before.join(', ')}, then ${after.join(', ')}`
+  },
+
+  'wrong passwords count together': async ({ cluster, cookie }) => {
+    const account = { email: `guessed-${randomUUID()}@rinkbook.test`, password: ADMIN.password }
+    await post(cluster.url, '/api/users', { ...account, role: 'rink', rinkId: RINK }, { cookie })
+    const wrong = { ...account, password: 'not-the-password' }
+    const statuses = await atEach(cluster, GUESSES, url => post(url, '/api/auth/login', wrong, {}))
+    const tried = statuses.filter(status => status === 401).length
+    requireThat(tried === MOST_WRONG_PASSWORDS, `${tried} wrong passwords were tried: ${statuses.join(', ')}`)
+    const right = await atEach(cluster, 3, url => post(url, '/api/auth/login', account, {}))
+    requireThat(
+      right.every(status => status === 429),
+      `A locked account was answered ${right.join(', ')}`,
+    )
+    return `${tried} of ${GUESSES} tried, then locked at each`
+  },
+
+  'wrong PINs count together': async ({ cluster }) => {
+    const cookie = await signIn(cluster.url)
+    const verify = (pin: string) => (url: string) =>
+      post(url, '/api/pins/verify', { pin, rinkId: RINK }, { cookie })
+    const statuses = await atEach(cluster, GUESSES, verify('0000'))
+    const tried = statuses.filter(status => status === 200).length
+    requireThat(tried === MOST_WRONG_PINS, `${tried} wrong PINs were tried: ${statuses.join(', ')}`)
+    const right = await atEach(cluster, 3, verify(PIN))
+    requireThat(
+      right.every(status => status === 429),
+      `A locked PIN entry was answered ${right.join(', ')}`,
+    )
+    return `${tried} of ${GUESSES} tried, then locked at each`
+  },
+
+  'a write that comes to all at once is done once': async ({ cluster, db, cookie }) => {
+    for (let turn = 0; turn < 20; turn++) {
+      const headers = { cookie, 'idempotency-key': randomUUID() }
+      const mark = `At once ${turn}`
+      const ids = await Promise.all(
+        [...cluster.servers(), ...cluster.servers()].map(({ url }) => writeEntry(url, headers, mark)),
+      )
+      const { rows } = await sql`select id from site_diary_entries where entry_text = ${mark}`.execute(db)
+      requireThat(rows.length === 1 && new Set(ids).size === 1, `${mark} is on record ${rows.length} times`)
+    }
+    return '20 keys, each sent six times'
+  },
+
+  'what is written at one is heard at each': async ({ cluster, cookie }) => {
+    const tablets = cluster.servers().map(({ url }) => new Tablet(url, cookie))
+    await Promise.all(tablets.map(tablet => tablet.untilOpen()))
+    for (const { url } of cluster.servers()) {
+      const before = tablets.map(({ heard }) => heard)
+      await writeEntry(url, { cookie }, `From ${url}`)
+      await Promise.all(tablets.map((tablet, place) => tablet.untilHeard(before[place] ?? 0)))
+    }
+    for (const tablet of tablets) tablet.close()
+    return `${tablets.length} writes, each heard at ${tablets.length}`
+  },
+
+  'a job is done by one of them': async ({ cluster, db }) => {
+    const { rows } = await sql<{ job: number; holders: number }>`
+      select objid as job, count(distinct pid) as holders from pg_locks
+      where locktype = 'advisory' and classid = ${JOB_SPACE} and granted group by objid`.execute(db)
+    const several = rows.filter(({ holders }) => holders !== 1)
+    requireThat(rows.length > 0 && several.length === 0, `${several.length} jobs are done by several`)
+    return `${rows.length} jobs of ${cluster.servers().length} processes, each done by one`
+  },
+}
+
+function askEach({ servers }: Cluster, path: string, cookie: string): Promise<number[]> {
+  return Promise.all(
+    servers().map(async ({ url }) => {
+      const response = await fetch(url + path, { headers: { cookie } })
+      await response.text()
+      return response.status
+    }),
+  )
+}
+
+/** So many calls at once, each to the next of the processes; gives what they were answered. */
+async function atEach(
+  { servers }: Cluster,
+  count: number,
+  call: (url: string) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const urls = servers().map(({ url }) => url)
+  const calls = Array.from({ length: count }, (_, place) => call(urls[place % urls.length] ?? ''))
+  return (await Promise.all(calls)).map(({ status }) => status)
+}
