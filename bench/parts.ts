@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePageWeight } from './page-weight.ts'
-import { measureScreens } from './screens/screens.ts'
+import { measureInteractions, measureLoads } from './screens/screens.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
@@ -15,7 +15,8 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   export: measureExport,
   streams: measureStreams,
   weight: measurePageWeight,
-  screens: measureScreens,
+  loading: measureLoads,
+  interactions: measureInteractions,
   'cold-start': measureColdStart,
   lighthouse: measureLighthouse,
 }

@@ -14,6 +14,9 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 
+/** What a tab keeps for itself until it is closed, by key: which rink it has chosen. */
+export type KeptByTab = [string, string][]
+
 /** How the browser is started: the same everywhere, without what it does by itself. */
 export const LAUNCH = {
   args: [
@@ -54,8 +57,11 @@ export async function slowPage(tablet: BrowserContext, network: 'slow' | 'fast' 
   return page
 }
 
-/** Signs the tablet in and chooses the first rink, on a page as fast as the machine. */
-export async function signIn(tablet: BrowserContext): Promise<void> {
+/**
+ * Signs the tablet in and chooses the first rink, on a page as fast as the machine; gives what a tab keeps of that. Each
+ * tab opened from then on has chosen it too.
+ */
+export async function signIn(tablet: BrowserContext): Promise<KeptByTab> {
   const answer = await tablet.request.post('/api/auth/login', {
     data: { email: ADMIN.email, password: ADMIN.password },
   })
@@ -65,7 +71,17 @@ export async function signIn(tablet: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: FIRST_RINK }).click()
   await page.waitForURL('/dashboard')
   await dashboardIsDrawn(page)
+  const kept = await page.evaluate(() => Object.entries<string>({ ...sessionStorage }))
   await page.close()
+  await giveToTabs(tablet, kept)
+  return kept
+}
+
+/** Has every tab of the tablet begin with what another one kept. */
+export async function giveToTabs(tablet: BrowserContext, kept: KeptByTab): Promise<void> {
+  await tablet.addInitScript(entries => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  }, kept)
 }
 
 /** Waits for the tiles of the dashboard. */
