@@ -47,7 +47,7 @@ export const BUDGETS = {
   coldStart: { figure: 'cold start with the server dead', unit: 's', most: 1 },
   firstLoad: { figure: 'largest paint of a first load', unit: 'ms', most: 1500 },
   repeatLoad: { figure: 'largest paint of a repeat load', unit: 'ms', most: 1500 },
-  interaction: { figure: 'slowest interaction of 100, to its paint', unit: 'ms', most: 100 },
+  interaction: { figure: 'interaction to next paint', unit: 'ms', most: 100 },
   scrolling: { figure: 'frames later than 50 ms', unit: '%', most: 5 },
 
   lighthouse: { figure: 'Lighthouse', unit: 'points', least: 98 },

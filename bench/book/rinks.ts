@@ -15,8 +15,7 @@ import { startServer } from '#server/server.ts'
 
 /** Signs in to every rink of the book. */
 export const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice', role: 'admin' } as const
-/** Authorises at every rink of the book. */
-export const PIN = '4711'
+const PIN = '4711'
 /** The first of the rinks, where the screens are measured. */
 export const FIRST_RINK = nameOf(1)
 

@@ -71,7 +71,9 @@ export async function signIn(tablet: BrowserContext): Promise<KeptByTab> {
   await page.getByRole('button', { name: FIRST_RINK }).click()
   await page.waitForURL('/dashboard')
   await dashboardIsDrawn(page)
-  const kept = await page.evaluate(() => Object.entries<string>({ ...sessionStorage }))
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).map((key): [string, string] => [key, sessionStorage.getItem(key) ?? '']),
+  )
   await page.close()
   await giveToTabs(tablet, kept)
   return kept
