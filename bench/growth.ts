@@ -10,7 +10,7 @@ import { type MeasuredServer, startBuiltServer } from './server.ts'
 
 const WARM_UP = 30
 const ROUNDS = 6
-const TIMES_A_ROUND = 60
+const TIMES_A_ROUND = 40
 
 /** A server on a book of one size, with the calls by its own ids. */
 interface Sized {

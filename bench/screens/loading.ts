@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Figure } from '../figure.ts'
 import { median } from '../quantile.ts'
-import { dashboardIsDrawn, newTablet, signIn, slowPage } from './tablet.ts'
+import { dashboardIsDrawn, newTablet, signInWithoutTrace, slowPage } from './tablet.ts'
 
 const LOADS = 3
 /** What is still painted larger, for example when a font has come, is painted by then. */
@@ -43,19 +43,6 @@ export async function measureLoading(browser: Browser, url: string): Promise<Fig
     figures.push({ budget: 'repeatLoad', about, value: median(repeated), detail: timesOf(repeated) })
   }
   return figures
-}
-
-/** Signs the tablet in and selects its rink; of what it loaded for that, nothing is left. */
-async function signInWithoutTrace(tablet: BrowserContext): Promise<void> {
-  await signIn(tablet)
-  const page = await tablet.newPage()
-  await page.goto('/api/health')
-  const devTools = await tablet.newCDPSession(page)
-  await devTools.send('Network.enable')
-  await devTools.send('Network.clearBrowserCache')
-  const storageTypes = 'service_workers,cache_storage,indexeddb'
-  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
-  await page.close()
 }
 
 async function largestPaint(tablet: BrowserContext, { path, isDrawn }: Screen): Promise<number> {

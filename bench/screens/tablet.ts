@@ -79,6 +79,19 @@ export async function signIn(tablet: BrowserContext): Promise<KeptByTab> {
   return kept
 }
 
+/** Signs the tablet in as `signIn` does; of the app that it loaded for that, nothing is left. */
+export async function signInWithoutTrace(tablet: BrowserContext): Promise<void> {
+  await signIn(tablet)
+  const page = await tablet.newPage()
+  await page.goto('/api/health')
+  const devTools = await tablet.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.clearBrowserCache')
+  const storageTypes = 'service_workers,cache_storage,indexeddb'
+  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
+  await page.close()
+}
+
 /** Has every tab of the tablet begin with what another one kept. */
 export async function giveToTabs(tablet: BrowserContext, kept: KeptByTab): Promise<void> {
   await tablet.addInitScript(entries => {
