@@ -38,4 +38,6 @@ function conclude(figures: Figure[], failures: Readonly<Record<string, string>>,
   return over.length + failed.length === 0
 }
 
+// Leaving through exit removes what was copied.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 process.exitCode = (await bench(process.argv.slice(2))) ? 0 : 1
