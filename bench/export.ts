@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { workedHours } from '#domain/staff/hours.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
@@ -6,16 +5,42 @@ import { readConfig } from '#server/config.ts'
 import { addRink } from '#server/features/rinks/rinks.ts'
 import { addUser } from '#server/features/users/users.ts'
 import { startServer } from '#server/server.ts'
-import type { MeasuredServer } from './server.ts'
+import { ADMIN } from './book/rinks.ts'
+import { Caller } from './caller.ts'
+import type { Figure } from './figure.ts'
+import { peakMemoryOf } from './memory.ts'
+import { inScratch } from './scratch.ts'
+import { startBuiltServer } from './server.ts'
 
-/** Signs in to the measured rink. */
-export const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice', role: 'admin' } as const
 const SHIFTS = 100_000
 const AT_ONCE = 500
 const FIRST_DAY = '2017-01-01'
 
+/** Downloads the spreadsheet of everything once of a rink with 100,000 shifts: how long it took, and what the server held. */
+export function measureExport(): Promise<Figure[]> {
+  return inScratch(async dataDir => {
+    const rinkId = await fillWithShifts(dataDir)
+    const server = await startBuiltServer(dataDir)
+    try {
+      const caller = await Caller.signIn(server.url, ADMIN)
+      // What starting took is not what exporting takes.
+      await wait(1000)
+      const started = performance.now()
+      const bytes = await caller.weigh('/api/excel/download-all', { rinkId })
+      const seconds = (performance.now() - started) / 1000
+      return [
+        { budget: 'exportTime', value: seconds },
+        { budget: 'exportMemory', value: await peakMemoryOf(server.pid) },
+        { budget: 'exportSize', value: bytes / 1e6 },
+      ]
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
 /** Fills a data directory with one rink that has 100,000 completed shifts; answers its id. */
-export async function fillWithShifts(dataDir: string): Promise<number> {
+async function fillWithShifts(dataDir: string): Promise<number> {
   const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))
   const { deps } = server
   const nobody = { rinkId: null, userId: null, requestId: null, key: null }
@@ -34,32 +59,6 @@ export async function fillWithShifts(dataDir: string): Promise<number> {
   }
   await server.stop()
   return rinkId
-}
-
-/** Downloads the spreadsheet of everything once: how long it took, its size, and the server's largest memory. */
-export async function measureExport(server: MeasuredServer, rinkId: number) {
-  const { email, password } = ADMIN
-  const login = await post(`${server.url}/api/auth/login`, { email, password }, '')
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  // What starting took is not what exporting takes.
-  await wait(1000)
-  const started = performance.now()
-  const response = await post(`${server.url}/api/excel/download-all`, { rinkId }, cookie)
-  const { byteLength } = await response.arrayBuffer()
-  const seconds = (performance.now() - started) / 1000
-  if (!response.ok) throw new Error(`The export answered ${response.status}`)
-  return { seconds, megabytes: byteLength / 1e6, peakMemory: await peakMemoryOf(server.pid) }
-}
-
-function post(url: string, body: object, cookie: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-/** The largest resident memory that the process has had, in MB; Linux tells it. */
-async function peakMemoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000
 }
 
 function shiftOf(place: number, rinkId: number, staffId: number, submittedByUser: number) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { type Cluster, startCluster } from '../tools/cluster/cluster.ts'
 import { RINK, setUp } from '../tools/cluster/proof/site.ts'
+import type { Figure } from './figure.ts'
 
 const PROCESSES = [1, 2, 3]
 const WIRES = 24
@@ -17,7 +17,7 @@ const ROUNDS = 5
 const TICKS_PER_SECOND = 100
 
 /** What so many calls at once got of a number of processes. */
-export interface Throughput {
+interface Throughput {
   /** The median of the turns. */
   perSecond: number
   /** In milliseconds, of 50 and of 95 calls in 100. */
@@ -27,17 +27,11 @@ export interface Throughput {
   processorMs: number
 }
 
-export interface ProcessesFigures {
-  processes: number
-  reads: Throughput
-  writes: Throughput
-}
-
 /**
  * Measures calls through the proxy to one, two and three processes on one PostgreSQL, which share the cores of this machine
  * with the proxy, the database and those who call. By turns, so that what else the machine does meets all alike.
  */
-export async function measureProcesses(): Promise<ProcessesFigures[]> {
+export async function measureProcesses(): Promise<Figure[]> {
   const cluster = await startCluster({ count: Math.max(...PROCESSES), port: 0 })
   try {
     const caller = new Caller(cluster.url, await setUp(cluster))
@@ -52,27 +46,13 @@ export async function measureProcesses(): Promise<ProcessesFigures[]> {
       }
     }
     caller.close()
-    return slices.map(({ processes, reads, writes }) => ({
-      processes,
-      reads: throughputOf(reads),
-      writes: throughputOf(writes),
-    }))
+    return slices.flatMap(({ processes, reads, writes }) => [
+      ...figuresOf(`reads, ${processes} processes`, throughputOf(reads)),
+      ...figuresOf(`writes, ${processes} processes`, throughputOf(writes)),
+    ])
   } finally {
     await cluster.stop()
   }
-}
-
-/** A line for each number of processes, as a person reads it. */
-export function processesInWords(figures: readonly ProcessesFigures[]): string[] {
-  const inWords = ({ perSecond, p50, p95, processorMs }: Throughput) =>
-    `${perSecond.toFixed(0)} a second (median ${p50.toFixed(0)} ms, 95 of 100 within ${p95.toFixed(0)} ms, ${processorMs.toFixed(1)} ms of processor each)`
-  return [
-    `${WIRES} calls at once, on ${availableParallelism()} cores shared with the proxy, PostgreSQL and the callers:`,
-    ...figures.map(
-      ({ processes, reads, writes }) =>
-        `${processes} processes: reads ${inWords(reads)}; writes ${inWords(writes)}`,
-    ),
-  ]
 }
 
 /** Lists that people look at, and the shortest of the records that they write. */
@@ -132,6 +112,13 @@ async function drive(
   return { took, seconds, processorMs: (await processorMsOf(servers())) - processorBefore }
 }
 
+function figuresOf(about: string, { perSecond, ...detail }: Throughput): Figure[] {
+  return [
+    { budget: 'callRate', about, value: perSecond },
+    { budget: 'latency', about: `${about}, the median`, value: detail.p50, detail },
+  ]
+}
+
 function throughputOf(slices: readonly Slice[]): Throughput {
   const took = slices.flatMap(slice => slice.took).toSorted((one, other) => one - other)
   const rates = slices.map(slice => slice.took.length / slice.seconds).toSorted((one, other) => one - other)
@@ -186,9 +173,4 @@ class Caller {
   close(): void {
     this.#agent.destroy()
   }
-}
-
-if (import.meta.main) {
-  const figures = await measureProcesses()
-  console.log(processesInWords(figures).join('\n'))
 }

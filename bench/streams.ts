@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { inRoot } from '../tools/launcher/paths.mjs'
 import { SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
+import type { Figure } from './figure.ts'
 import type { Order, Prepared, Seen } from './measured-server.ts'
+import { quantile } from './quantile.ts'
+import { inScratch } from './scratch.ts'
 
 const STREAMS = 1000
 const WRITES = 30
@@ -14,7 +17,11 @@ const OPENED_AND_CLOSED = 10_000
 const AT_ONCE = 50
 
 /** Measures the live events of one server process on a data directory of its own. */
-export async function measureStreams(dataDir: string) {
+export function measureStreams(): Promise<Figure[]> {
+  return inScratch(measureStreamsOf)
+}
+
+async function measureStreamsOf(dataDir: string): Promise<Figure[]> {
   const server = startMeasuredServer(dataDir)
   try {
     const prepared = await server.ask<Prepared>({ order: 'prepare', sessions: STREAMS })
@@ -31,17 +38,18 @@ export async function measureStreams(dataDir: string) {
     const early = await server.ask<Seen>({ order: 'look' })
     await openAndClose(prepared, OPENED_AND_CLOSED)
     const late = await server.ask<Seen>({ order: 'look' })
-    return {
-      memory,
-      p50: delays[Math.floor(delays.length * 0.5)] ?? Number.NaN,
-      p99: delays[Math.floor(delays.length * 0.99)] ?? Number.NaN,
-      unheard: FEW_STREAMS * EVENTS - heard,
-      growthByEvents: after.heap - before.heap,
-      growthByStreams: late.heap - early.heap,
-      left: Math.max(0, late.sockets - early.sockets) + Math.max(0, late.timers - early.timers),
-    }
+    const left = Math.max(0, late.sockets - early.sockets) + Math.max(0, late.timers - early.timers)
+    return [
+      { budget: 'streamMemory', value: memory },
+      { budget: 'streamMedian', value: quantile(delays, 0.5) },
+      { budget: 'streamP99', value: quantile(delays, 0.99) },
+      { budget: 'unheard', value: FEW_STREAMS * EVENTS - heard },
+      { budget: 'heapByEvents', value: after.heap - before.heap },
+      { budget: 'heapByStreams', value: late.heap - early.heap },
+      { budget: 'leftByStreams', value: left },
+    ]
   } finally {
-    server.stop()
+    await server.stop()
   }
 }
 
@@ -56,7 +64,11 @@ function startMeasuredServer(dataDir: string) {
       const [answer] = await once(child, 'message')
       return answer
     },
-    stop: () => child.disconnect(),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
   }
 }
 
@@ -109,7 +121,7 @@ async function openAndClose(prepared: Prepared, count: number): Promise<void> {
   for (let done = 0; done < count; done += AT_ONCE) closeMany(await openMany(prepared, AT_ONCE))
 }
 
-/** How long each event took from the sending of its write to each of the streams, in milliseconds, shortest first. */
+/** How long each event took from the sending of its write to each of the streams, in milliseconds. */
 async function measureDelays({ url, rinkId, tokens }: Prepared, streams: readonly OpenStream[]) {
   const delays: number[] = []
   for (let write = 0; write < WRITES; write += 1) {
@@ -139,5 +151,5 @@ async function measureDelays({ url, rinkId, tokens }: Prepared, streams: readonl
     if (!answer.ok) throw new Error(`A write was answered ${answer.status}`)
     await Promise.all(heard)
   }
-  return delays.sort((one, other) => one - other)
+  return delays
 }

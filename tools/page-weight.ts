@@ -9,6 +9,10 @@ const chunkSchema = z.object({
 /** What Vite writes about a build: each chunk by the source file that it begins with. */
 export const manifestSchema = z.record(z.string(), chunkSchema)
 
+/** The source files of the login screen, and of the dashboard with what stands around it. */
+export const LOGIN_SCREEN = /^features\/login\//
+export const DASHBOARD = /^(features\/dashboard\/dashboard-screen|shell\/rink-area)\.tsx$/
+
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**

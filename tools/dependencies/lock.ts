@@ -51,10 +51,12 @@ export function lockedPackages(): [string, LockedPackage][] {
   )
 }
 
-/** The versions that package.json asks for, by name. */
+/** The versions that package.json asks for, by name; of another package in the place of one, that one's. */
 export function askedVersions(): [string, string][] {
   const asked = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  return [asked.dependencies, asked.devDependencies, asked.overrides].flatMap(Object.entries<string>)
+  return [asked.dependencies, asked.devDependencies, asked.overrides]
+    .flatMap(Object.entries<string>)
+    .map(([name, version]) => [name, version.replace(/^npm:.+@/, '')])
 }
 
 /** What a package could do that nobody has looked at: come from elsewhere, change unseen, run when it is installed. */

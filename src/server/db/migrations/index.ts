@@ -14,6 +14,7 @@ import { calloutStatuses } from './0010-callout-statuses/index.ts'
 import { equipment } from './0011-equipment/index.ts'
 import { auditChains } from './0012-audit-chains/index.ts'
 import { privacy } from './0013-privacy/index.ts'
+import { openMatters } from './0014-open-matters/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0011-equipment': equipment(types),
     '0012-audit-chains': auditChains(types),
     '0013-privacy': privacy(types),
+    '0014-open-matters': openMatters(),
   }
 }

@@ -120,8 +120,12 @@ async function eventsOfShift(
     .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const events = await eventsOfDay(db, rink.id, operationalDay(now, rink), machineIds)
-  return events.filter(({ happenedAt }) => !lastEnd || happenedAt > lastEnd.endedAt)
+  // Named to SQLite, it would read all that ever happened to a machine instead of the day.
+  const events = await eventsOfDay(db, rink.id, operationalDay(now, rink))
+  return events.filter(
+    ({ happenedAt, machineId }) =>
+      (!lastEnd || happenedAt > lastEnd.endedAt) && (!machineIds || machineIds.includes(machineId)),
+  )
 }
 
 /** Who was checked, and of which somebody said that it is not in use; `roots` says which machines turned out to be which. */

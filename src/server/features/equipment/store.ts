@@ -211,14 +211,13 @@ export async function eventsOfMachine(
   return events.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The checks and the answers 'not in use' of an operational day, oldest first; of some machines only, where they are named. */
+/** The checks and the answers 'not in use' of an operational day, oldest first. */
 export function eventsOfDay(
   db: Database,
   rinkId: number,
   operationalDay: string,
-  machineIds?: readonly number[],
 ): Promise<MachineEventRow[]> {
-  const events = db
+  return db
     .selectFrom('machineEvents')
     .selectAll()
     .where('rinkId', '=', rinkId)
@@ -226,5 +225,5 @@ export function eventsOfDay(
     .where('kind', 'in', ['checked', 'not-in-use'])
     .orderBy('happenedAt')
     .orderBy('id')
-  return (machineIds ? events.where('machineId', 'in', machineIds) : events).execute()
+    .execute()
 }

@@ -47,7 +47,7 @@ export async function latestShiftEnds(
 ): Promise<ShiftEnd[]> {
   let ends = shiftEnds(db).where('end.rinkId', '=', rinkId)
   if (before !== undefined) ends = ends.where('end.id', '<', before)
-  if (unread) ends = ends.where('early.id', 'is not', null).where('reading.id', 'is', null)
+  if (unread) ends = ends.where('end.earlyShiftEndId', 'is not', null).where('reading.id', 'is', null)
   const rows = await ends.orderBy('end.id', 'desc').limit(limit).execute()
   return rows.map(shiftEndOf)
 }

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { verify } from '#server/verification/verify.ts'
+
+/** Throws where the audit trail of a book that was filled finds something wrong: it would not be what a server leaves. */
+export async function requireWholeBook(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'rinkbook.sqlite')
+  const db = openDatabase({ kind: 'sqlite', file }, { isReadOnly: true })
+  try {
+    const { problem } = await verify(db)
+    if (problem !== null) throw new Error(`The book that was filled is not whole: ${problem}`)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,62 @@
+/** What a figure is, its unit, and what it may be at most or must be at least; one with neither is only told. */
+export interface Budget {
+  figure: string
+  unit: 'ms' | 's' | 'MB' | 'kB' | '×' | 'points' | 'calls/s' | 'events' | 'left' | '%'
+  most?: number
+  least?: number
+}
+
+/**
+ * Every budget. Those in × compare with something measured in the same run on the same machine, and hold on any; the
+ * others are for a quiet computer with two cores.
+ */
+export const BUDGETS = {
+  list: { figure: 'calls a second of bare node:http with the same bytes, a list', unit: '×', least: 0.3 },
+  single: {
+    figure: 'calls a second of bare node:http with the same bytes, one record',
+    unit: '×',
+    least: 0.45,
+  },
+  durableWrites: { figure: 'durable writes to the raw commits of the disk', unit: '×', least: 0.8 },
+  p99: { figure: 'p99 at 16 connections', unit: 'ms', most: 50 },
+  callRate: { figure: 'calls a second', unit: 'calls/s' },
+  latency: { figure: 'latency', unit: 'ms' },
+
+  growth: { figure: 'p99 with ten years to one with a month', unit: '×', most: 1.2 },
+  searchingEverything: { figure: 'p99 with ten years', unit: 'ms', most: 50 },
+
+  ready: { figure: 'ready after its start, with ten years', unit: 'ms', most: 1000 },
+  memoryAtRest: { figure: 'server memory at rest', unit: 'MB', most: 120 },
+  memoryUnderLoad: { figure: 'server memory, at most, with 16 connections', unit: 'MB', most: 250 },
+
+  exportTime: { figure: 'export of 100,000 shifts', unit: 's', most: 5 },
+  exportMemory: { figure: 'server memory, at most, while it exports', unit: 'MB', most: 250 },
+  exportSize: { figure: 'size of the export', unit: 'MB' },
+
+  streamMemory: { figure: 'server memory with 1,000 open streams', unit: 'MB', most: 250 },
+  streamMedian: { figure: 'from a write to each of 1,000 streams, the median', unit: 'ms', most: 500 },
+  streamP99: { figure: 'from a write to each of 1,000 streams, 99 of 100', unit: 'ms', most: 1000 },
+  unheard: { figure: 'events of 100,000 that one of 50 streams did not hear', unit: 'events', most: 0 },
+  heapByEvents: { figure: 'heap grown by 90,000 events', unit: 'MB', most: 3 },
+  heapByStreams: { figure: 'heap grown by 10,000 streams that were closed', unit: 'MB', most: 3 },
+  leftByStreams: { figure: 'sockets and timers left by them', unit: 'left', most: 0 },
+
+  loginWeight: { figure: 'JavaScript of the login screen, gzipped', unit: 'kB', most: 120 },
+  dashboardWeight: { figure: 'JavaScript of the dashboard after it, gzipped', unit: 'kB', most: 80 },
+
+  coldStart: { figure: 'cold start with the server dead', unit: 's', most: 1 },
+  firstLoad: { figure: 'largest paint of a first load', unit: 'ms', most: 1500 },
+  repeatLoad: { figure: 'largest paint of a repeat load', unit: 'ms', most: 1500 },
+  interaction: { figure: 'interaction to next paint', unit: 'ms', most: 100 },
+  scrolling: { figure: 'frames later than 50 ms', unit: '%', most: 5 },
+
+  lighthouse: { figure: 'Lighthouse', unit: 'points', least: 98 },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof BUDGETS
+
+/** Whether a value is within its budget; one that could not be measured is not. */
+export function isWithin({ most, least }: Budget, value: number): boolean {
+  if (Number.isNaN(value)) return false
+  return (most === undefined || value <= most) && (least === undefined || value >= least)
+}

@@ -1,0 +1,103 @@
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { today } from './book/book.ts'
+import { SEARCHED } from './book/diary.ts'
+import { type Caller, firstId } from './caller.ts'
+
+/** A call as it is made again and again: what it is, its path, and its body where it writes. */
+export interface RepeatedCall {
+  name: string
+  path: string
+  body?: object
+}
+
+/** The calls of a day at a rink, and those of whoever looks something up: alike in a book of any size. */
+export async function callsOfDay(caller: Caller, rinkId: number): Promise<RepeatedCall[]> {
+  const at = `rinkId=${rinkId}`
+  const page = `${at}&limit=20`
+  const day = today(new Date())
+  const first = (path: string) => caller.read(path, firstId)
+  const callout = await first(`/api/engineer-callouts?${page}`)
+  const incident = await first(`/api/accident-reports?${page}`)
+  const machine = await first(`/api/equipment?${at}`)
+  const submission = await first(`/api/checklist-submissions?type=forklift&${page}`)
+  const reads = {
+    'who is signed in': '/api/auth/me',
+    'the rinks': '/api/ice-rinks',
+    ...Object.fromEntries(
+      checklists.flatMap(({ type, paths }) => [
+        [`status of the ${type} checklist`, `${paths.status}?${at}`],
+        [`${type} checklist of today`, `${paths.today}?${at}`],
+      ]),
+    ),
+    'whether the shift can end': `/api/end-shift/validation?${at}`,
+    'early ends to be read': `/api/shift-ends?unread=true&${at}`,
+    'ends of shifts': `/api/shift-ends?${page}`,
+    staff: `/api/staff?${at}`,
+    "today's shifts": `/api/completed-shifts?date=${day}&${at}`,
+    'completed shifts': `/api/completed-shifts?${page}`,
+    'worked hours of the week': `/api/worked-hours?week=${day}&${at}`,
+    handovers: `/api/handover-documents?${page}`,
+    'callouts in progress': `/api/engineer-callouts/counts?${at}`,
+    callouts: `/api/engineer-callouts?${page}`,
+    'resolved callouts': `/api/engineer-callouts?status=Resolved&${page}`,
+    'a callout': `/api/engineer-callouts/${callout}?${at}`,
+    'changes of a callout': `/api/engineer-callouts/${callout}/changes?${at}`,
+    'callouts by text': `/api/engineer-callouts?text=chiller&${page}`,
+    'incident deadlines': `/api/accident-reports/deadlines?${at}`,
+    incidents: `/api/accident-reports?${page}`,
+    'an incident': `/api/accident-reports/${incident}?${at}`,
+    diary: `/api/site-diary?${page}`,
+    'diary of a day': `/api/site-diary?from=${day}&to=${day}&${page}`,
+    'diary by text': `/api/site-diary?text=${SEARCHED.common}&limit=5&${at}`,
+    'history of a checklist': `/api/checklist-submissions?type=forklift&${page}`,
+    'a checklist of the history': `/api/checklist-submissions/${submission}?${at}`,
+    'known machines': `/api/checklist-machines?type=power-tool&${at}`,
+    'equipment register': `/api/equipment?${at}`,
+    'a machine': `/api/equipment/${machine}?${at}`,
+    'history of a machine': `/api/equipment/${machine}/events?${page}`,
+    'statistics of the machines': `/api/equipment/statistics?${at}`,
+    documents: `/api/documents?${at}`,
+    'audit trail': '/api/audit-entries?limit=20',
+    'audit trail of a rink': `/api/audit-entries?limit=20&${at}`,
+    'audit trail of a kind of record': `/api/audit-entries?limit=20&record=site_diary_entries&${at}`,
+    sessions: '/api/sessions',
+    users: '/api/users',
+  }
+  return [...Object.entries(reads).map(([name, path]) => ({ name, path })), ...writesOfDay(rinkId, day)]
+}
+
+function writesOfDay(rinkId: number, day: string): RepeatedCall[] {
+  const [forklift] = checklists
+  const entry = {
+    rinkId,
+    dateTime: new Date().toISOString(),
+    staffName: 'Dan Duty',
+    position: 'Duty Manager',
+  }
+  return [
+    {
+      name: 'writing into the diary',
+      path: '/api/site-diary',
+      body: { ...entry, entryText: 'Resurfaced before the session' },
+    },
+    ...(forklift
+      ? [
+          {
+            name: 'submitting a checklist',
+            path: forklift.paths.submit,
+            body: completeChecklist(forklift, rinkId, { date: day }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What has to look through everything that a rink has: told beside the rest, with a budget of its own. */
+export function searchesOfEverything(rinkId: number): RepeatedCall[] {
+  const missing = `text=${SEARCHED.missing}&rinkId=${rinkId}`
+  return [
+    { name: 'a word that no diary entry holds', path: `/api/site-diary?${missing}` },
+    { name: 'a word that no callout holds', path: `/api/engineer-callouts?${missing}` },
+  ]
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { filledBook, SIZES, type Size } from './book/book.ts'
+import { ADMIN, FIRST_RINK } from './book/rinks.ts'
+import { Caller } from './caller.ts'
+import type { Figure } from './figure.ts'
+import { callsOfDay, type RepeatedCall, searchesOfEverything } from './growth-calls.ts'
+import { quantile } from './quantile.ts'
+import { inScratch } from './scratch.ts'
+import { type MeasuredServer, startBuiltServer } from './server.ts'
+
+const WARM_UP = 30
+const ROUNDS = 6
+const TIMES_A_ROUND = 40
+
+/** A server on a book of one size, with the calls by its own ids. */
+interface Sized {
+  size: Size
+  caller: Caller
+  calls: readonly RepeatedCall[]
+  searches: readonly RepeatedCall[]
+}
+
+/**
+ * Makes the calls of a day to servers with a month, a year and ten years of 20 rinks. The servers run side by side and
+ * take turns at each call, so that whatever else the machine does slows all of them.
+ */
+export function measureGrowth(): Promise<Figure[]> {
+  return withServers(Object.keys(SIZES).filter(isSize), [], async servers => {
+    const figures: Figure[] = []
+    for (const [place, { name }] of servers[0]?.calls.entries() ?? []) {
+      const times = await timesOf(servers.map(server => [server, server.calls[place]]))
+      figures.push({ budget: 'growth', about: name, ...grownTo(times) })
+    }
+    for (const [place, { name }] of servers[0]?.searches.entries() ?? []) {
+      const times = await timesOf(servers.map(server => [server, server.searches[place]]))
+      const longest = p99OfQuietestRound(times.get('ten years') ?? [])
+      figures.push({
+        budget: 'searchingEverything',
+        about: name,
+        value: longest,
+        detail: grownTo(times).detail,
+      })
+    }
+    return figures
+  })
+}
+
+async function withServers<Done>(
+  [size, ...rest]: Size[],
+  started: Sized[],
+  use: (servers: Sized[]) => Promise<Done>,
+): Promise<Done> {
+  if (size === undefined) return use(started)
+  return inScratch(
+    async dataDir => {
+      const server = await startBuiltServer(dataDir)
+      try {
+        return await withServers(rest, [...started, await sized(size, server)], use)
+      } finally {
+        await server.stop()
+      }
+    },
+    await filledBook(size),
+  )
+}
+
+async function sized(size: Size, server: MeasuredServer): Promise<Sized> {
+  const caller = await Caller.signIn(server.url, ADMIN)
+  const rinks = await caller.read('/api/ice-rinks', z.array(z.object({ id: z.int(), name: z.string() })))
+  const rinkId = rinks.find(({ name }) => name === FIRST_RINK)?.id ?? 0
+  return { size, caller, calls: await callsOfDay(caller, rinkId), searches: searchesOfEverything(rinkId) }
+}
+
+/** How long each call took, in milliseconds, by the size of the book. */
+async function timesOf(asked: [Sized, RepeatedCall | undefined][]): Promise<Map<Size, number[]>> {
+  const times = new Map<Size, number[]>()
+  for (let round = -WARM_UP; round < ROUNDS * TIMES_A_ROUND; round += 1) {
+    for (const [{ size, caller }, call] of asked) {
+      if (!call) throw new Error(`The book of ${size} lacks a call`)
+      const started = performance.now()
+      await caller.ask(call.path, call.body)
+      const taken = performance.now() - started
+      if (round >= 0) times.set(size, [...(times.get(size) ?? []), taken])
+    }
+  }
+  return times
+}
+
+function grownTo(times: ReadonlyMap<Size, readonly number[]>) {
+  const p99 = (size: Size) => p99OfQuietestRound(times.get(size) ?? [])
+  const p50 = (size: Size) => quantile(times.get(size) ?? [], 0.5)
+  return {
+    value: p99('ten years') / p99('one month'),
+    detail: Object.fromEntries(
+      [...times.keys()].flatMap(size => [
+        [`p50 of ${size} (ms)`, p50(size)],
+        [`p99 of ${size} (ms)`, p99(size)],
+      ]),
+    ),
+  }
+}
+
+/** What a call itself needs is there in every round; what else the machine does is not. */
+function p99OfQuietestRound(times: readonly number[]): number {
+  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+    times.slice(round * TIMES_A_ROUND, (round + 1) * TIMES_A_ROUND),
+  )
+  return Math.min(...rounds.map(round => quantile(round, 0.99)))
+}
+
+function isSize(name: string): name is Size {
+  return Object.hasOwn(SIZES, name)
+}

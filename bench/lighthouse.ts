@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumExecutable } from '../tools/chromium.ts'
+import { filledBook } from './book/book.ts'
+import type { Figure } from './figure.ts'
+import { median } from './quantile.ts'
+import { inScratch } from './scratch.ts'
+import { LAUNCH, signInWithoutTrace } from './screens/tablet.ts'
+import { startBuiltServer } from './server.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+const RUNS = 3
+
+type Judgement = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** What Lighthouse says of the login screen and the dashboard, as it judges phones on a slow network. */
+export async function measureLighthouse(): Promise<Figure[]> {
+  return inScratch(
+    async dataDir => {
+      const server = await startBuiltServer(dataDir)
+      const profile = await mkdtemp(join(tmpdir(), 'rinkbook-bench-lighthouse-'))
+      // Lighthouse comes in by a port of the browser in which Playwright signs in.
+      const browser = await chromium.launchPersistentContext(profile, {
+        ...LAUNCH,
+        args: [...LAUNCH.args, '--remote-debugging-port=0'],
+        executablePath: await chromiumExecutable(),
+        baseURL: server.url,
+      })
+      try {
+        const port = await portOf(profile)
+        const login = await judgeRepeatedly('login screen', `${server.url}/`, port)
+        const prepare = () => signInWithoutTrace(browser)
+        return [...login, ...(await judgeRepeatedly('dashboard', `${server.url}/dashboard`, port, prepare))]
+      } finally {
+        await browser.close()
+        await rm(profile, { recursive: true, force: true })
+        await server.stop()
+      }
+    },
+    await filledBook('ten years'),
+  )
+}
+
+/** The browser writes down which port it has taken. */
+async function portOf(profile: string): Promise<number> {
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  return Number(port)
+}
+
+/** The median of a few runs, each on a browser that has nothing of the app. */
+async function judgeRepeatedly(
+  screen: string,
+  url: string,
+  port: number,
+  prepare?: () => Promise<void>,
+): Promise<Figure[]> {
+  const runs: Judgement[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await prepare?.()
+    runs.push(await judge(url, port, prepare !== undefined))
+  }
+  return CATEGORIES.map(name => {
+    const scores = runs.map(({ categories }) => (categories[name]?.score ?? Number.NaN) * 100)
+    const about = `${screen}, ${runs[0]?.categories[name]?.title ?? name}`
+    return { budget: 'lighthouse', about, value: median(scores), detail: pointsLost(runs, name) }
+  })
+}
+
+async function judge(url: string, port: number, keepsSession: boolean): Promise<Judgement> {
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES } as const
+  const result = await lighthouse(url, { ...flags, disableStorageReset: keepsSession })
+  if (!result) throw new Error(`Lighthouse has not judged ${url}`)
+  const { finalDisplayedUrl } = result.lhr
+  if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was led from ${url} to ${finalDisplayedUrl}`)
+  return result.lhr
+}
+
+/** The audits for which points were taken away in any run, with their worst score from 0 to 1. */
+function pointsLost(runs: readonly Judgement[], name: string): Record<string, number> {
+  const lost: Record<string, number> = {}
+  for (const { categories, audits } of runs) {
+    for (const { id, weight } of categories[name]?.auditRefs ?? []) {
+      const score = audits[id]?.score ?? 1
+      if (weight > 0 && score < 1) lost[id] = Math.min(lost[id] ?? 1, score)
+    }
+  }
+  return lost
+}

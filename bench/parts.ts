@@ -1,0 +1,24 @@
+import { measureColdStart } from './cold-start.ts'
+import { measureExport } from './export.ts'
+import type { Figure } from './figure.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { measureProcesses } from './processes.ts'
+import { measureInteractions, measureLoads } from './screens/screens.ts'
+import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
+
+/** What can be measured, by the name that picks it: `npm run bench -- growth`. */
+export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  start: measureStart,
+  growth: measureGrowth,
+  export: measureExport,
+  streams: measureStreams,
+  weight: measurePageWeight,
+  loading: measureLoads,
+  interactions: measureInteractions,
+  'cold-start': measureColdStart,
+  lighthouse: measureLighthouse,
+  processes: measureProcesses,
+}
