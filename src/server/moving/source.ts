@@ -11,6 +11,7 @@ export interface Source {
   installation: string
   /** Changes when anybody writes into it. */
   state: string
+  close: () => void
 }
 
 /** Opens a book in order to move it; throws a `StartupProblem` where it is in use, damaged, or nothing was written yet. */
@@ -22,7 +23,13 @@ export function openSource(file: string): Source {
         `The database ${file} is damaged: nothing was moved. Restore the last backup that is whole.`,
       )
     }
-    return { file, book, installation: installationOf(book, file), state: stateOf(file) }
+    return {
+      file,
+      book,
+      installation: installationOf(book, file),
+      state: stateOf(file),
+      close: () => book.close(),
+    }
   } catch (error) {
     book.close()
     throw error

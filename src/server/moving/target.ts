@@ -10,7 +10,7 @@ import type { Source } from './source.ts'
 const NOTES = 'unfinished_move'
 
 /** What a database knows of the move into it. */
-export interface Notes {
+interface Notes {
   installation: string
   state: string
   /** Where photos and documents are moved to; `null`: they stay. */

@@ -14,7 +14,9 @@ export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Set
   if (done.problem === null) lines.push(verifiedInWords(done))
   else lines.push(`The book held this before, and the copy holds it too: ${done.problem}`)
   if (done.missing > 0) {
-    lines.push(`${done.missing} photos or documents that records name are not there, and were not before.`)
+    lines.push(
+      `${done.missing} photos or documents that records name are not there, and were not before either.`,
+    )
   }
   lines.push('The book here is kept as it was, and does not start any more; npm run move -- --undo lets it.')
   if (s3 === null) {
