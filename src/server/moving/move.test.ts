@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { makeBackup } from '../backup/make.ts'
+import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFor } from '../db/migrations/index.ts'
@@ -14,6 +16,7 @@ import { startServer } from '../server.ts'
 import { emptyDatabaseUrl } from '../testing/database.ts'
 import { fillBook } from '../testing/full-book.ts'
 import { allRows, fillOldBook } from '../testing/old-book.ts'
+import type { Fault } from '../testing/s3/server.ts'
 import { startedStore } from '../testing/s3/started.ts'
 import { scratchRoot } from '../testing/scratch.ts'
 import { startCommand } from '../testing/server-process.ts'
@@ -136,12 +139,13 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   const db = opened({ kind: 'postgres', url })
   const startMove = () => startCommandTo(url, dataDir, settings)
 
-  store.letDown({ on: /PUT documents/, kind: 'stalls' })
+  store.letDown(...Array.from({ length: 9 }, (): Fault => ({ on: /PUT documents/, kind: 'stalls' })))
   const first = startMove()
-  await expect.poll(() => store.calls.join(), { timeout: 25_000 }).toMatch(/PUT documents/)
-  await expect.poll(() => store.objects.size, { timeout: 25_000 }).toBe(2)
+  await expect.poll(() => store.calls.join(), { timeout: 60_000 }).toMatch(/PUT documents/)
+  await expect.poll(() => store.objects.size, { timeout: 60_000 }).toBe(2)
   first.kill('SIGKILL')
   await once(first, 'exit')
+  store.letDown()
 
   await sql`create function wait() returns trigger language plpgsql
     as 'begin perform pg_advisory_xact_lock(1); return new; end'`.execute(db)
@@ -156,7 +160,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
       return rows.length
     }
-    await expect.poll(isWaiting, { timeout: 25_000 }).toBe(1)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
     second.kill('SIGKILL')
     await once(second, 'exit')
     await sql`select pg_advisory_unlock(1)`.execute(connection)
@@ -186,7 +190,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   const server = await startServer(config(dataDir, { DATABASE_URL: url, ...settings }))
   onTestFinished(server.stop)
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
-})
+}, 180_000)
 
 it('a row that is not the same on the other side is named, and copied anew by the next run', async () => {
   const { store, settings } = await startedStore()
@@ -222,6 +226,11 @@ it('a row that is not the same on the other side is named, and copied anew by th
     /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,
   )
   expect(await readdir(dataDir)).toContain('rinkbook.sqlite.moved')
+  // A backup that is put in place is another book.
+  const { database } = config(dataDir)
+  const { folder } = await makeBackup(config(dataDir), { into: await scratch(), name: 'backup-1', now: NOW })
+  await restoreBackup(folder, { dataDir, database, s3: null, mayOverwrite: true, now: NOW })
+  await (await startServer(config(dataDir))).stop()
 })
 
 function startCommandTo(url: string, dataDir: string, settings: Record<string, string>) {
