@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: [
             'src/server/live/postgres.test.ts',
             'src/server/backup/postgres.test.ts',
+            'src/server/moving/move.test.ts',
             'src/server/postgres-faults.test.ts',
             'src/server/many-machines.test.ts',
           ],

@@ -33,6 +33,7 @@ async function buildServer(folder: string): Promise<void> {
       'audit-verify': 'src/server/commands/audit-verify.ts',
       backup: 'src/server/commands/backup.ts',
       restore: 'src/server/commands/restore.ts',
+      move: 'src/server/commands/move.ts',
       password: 'src/server/commands/password.ts',
       // Started by path, in a thread of its own.
       'backup-worker': 'src/server/backup/backup-worker.ts',

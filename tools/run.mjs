@@ -32,6 +32,7 @@ const TASKS = {
   'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
   backup: { script: 'dist/server/backup.js', needsBuild: true },
   restore: { script: 'dist/server/restore.js', needsBuild: true },
+  move: { script: 'dist/server/move.js', needsBuild: true },
   password: { script: 'dist/server/password.js', needsBuild: true },
   gallery: { script: 'tools/gallery/main.ts', needsBuild: true },
   build: { script: 'tools/build.ts' },

@@ -10,7 +10,9 @@ import { appliedMigrations, migrate, preparingProblem } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { type Fault, faultOf } from './faults.ts'
 import { EVER, type Files } from './files/files.ts'
+import { storeProblem } from './files/store-problem.ts'
 import { folderOfFiles } from './files/where.ts'
+import { refuseMoved } from './moving/moved-mark.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** What is read within a second or so; a larger book is left to the daily backup, which reads all of it. */
@@ -22,6 +24,7 @@ const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
  */
 export async function openBook(config: Config, files: Files, log: FastifyBaseLogger): Promise<Database> {
   const { kind } = config.database
+  refuseMoved(config.database)
   const db = await open(config)
   try {
     await refuseDamaged(db, config)
@@ -77,15 +80,8 @@ async function hasFiles(files: Files): Promise<boolean> {
     return false
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
-    throw new StartupProblem(
-      `The S3 store cannot be reached, or refuses (${reasonOf(cause)}). Check that it is running and that the S3_ settings are right.`,
-      { cause },
-    )
+    throw storeProblem(cause)
   }
-}
-
-function reasonOf({ message, cause }: Refusal): string {
-  return cause instanceof Error ? cause.message : message
 }
 
 async function sentenceFor(fault: Exclude<Fault, 'unavailable'>, config: Config): Promise<string> {

@@ -7,6 +7,8 @@ interface Column {
   name: string
   /** As migrations declare it (db/column-types.ts). */
   type: string
+  /** Its place in what tells rows apart, from 1; 0: it is no part of that. */
+  key: number
 }
 
 /** The tables of a book in one file, Kysely's among them. */
@@ -19,11 +21,50 @@ export function tablesOf(book: SqliteFile.Database): string[] {
     .map(({ name }) => name)
 }
 
-/** The rows of a table, flags as `true` and `false` and what is JSON parsed. */
-export function* rowsOf(book: SqliteFile.Database, table: string): Generator<Row> {
+/** The migrations that a book in one file has had, in order. */
+export function migrationsOf(book: SqliteFile.Database): string[] {
+  return book
+    .prepare<[], { name: string }>('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => name)
+}
+
+/** The rows of a table, flags as `true` and `false` and what is JSON parsed; in the order of some columns, where they are named. */
+export function* rowsOf(
+  book: SqliteFile.Database,
+  table: string,
+  order: readonly string[] = [],
+): Generator<Row> {
   const columns = columnsOf(book, table)
-  for (const row of book.prepare<[], Row>(`select * from "${table}"`).iterate()) {
-    yield Object.fromEntries(columns.map(({ name, type }) => [name, decoded(row[name], type)]))
+  const ordered = order.length === 0 ? '' : ` order by ${order.map(name => `"${name}"`).join(', ')}`
+  for (const row of book.prepare<[], Row>(`select * from "${table}"${ordered}`).iterate()) {
+    yield read(row, columns)
+  }
+}
+
+/** The columns that tell the rows of a table apart, in their order. */
+export function keyOf(book: SqliteFile.Database, table: string): string[] {
+  return columnsOf(book, table)
+    .filter(({ key }) => key > 0)
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ name }) => name)
+}
+
+/** Some rows of a table after a place in it, in the order in which the file keeps them, and the place of the last. */
+export function blockOf(
+  book: SqliteFile.Database,
+  table: string,
+  { after, most }: { after: number; most: number },
+): { rows: Row[]; last: number } {
+  const columns = columnsOf(book, table)
+  const found = book
+    .prepare<[number, number], Row>(
+      `select rowid as "place in file", * from "${table}" where rowid > ? order by rowid limit ?`,
+    )
+    .all(after, most)
+  return {
+    rows: found.map(row => read(row, columns)),
+    last: Number(found.at(-1)?.['place in file'] ?? after),
   }
 }
 
@@ -53,8 +94,12 @@ export function setLastNumber(book: SqliteFile.Database, table: string, last: nu
 
 function columnsOf(book: SqliteFile.Database, table: string): Column[] {
   return book
-    .prepare<[string], Column>('select name, lower(type) as type from pragma_table_info(?)')
+    .prepare<[string], Column>('select name, lower(type) as type, pk as key from pragma_table_info(?)')
     .all(table)
+}
+
+function read(row: Row, columns: readonly Column[]): Row {
+  return Object.fromEntries(columns.map(({ name, type }) => [name, decoded(row[name], type)]))
 }
 
 function decoded(value: unknown, type: string): unknown {

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../db/open.ts'
 import { pathOf } from '../features/documents/place.ts'
 import { pathsOf } from '../features/photos/place.ts'
 
 const BATCH = 1000
 
-/** How many photos and documents that records name are not among the files of a folder. */
-export async function missingFiles(db: Database, folder: string): Promise<number> {
-  const isThere = (path: string) => existsSync(join(folder, 'files', path))
+/** How many photos and documents that records name are not there, going by their paths. */
+export async function missingFiles(db: Database, isThere: (path: string) => boolean): Promise<number> {
   let missing = 0
   for (let after = 0; ; ) {
     const photos = await db

@@ -141,7 +141,8 @@ async function hasTables(database: DatabaseAddress): Promise<boolean> {
 
 /** What a backup puts in place of what is there. */
 function partsOf({ dataDir, database, s3 }: Target): string[] {
-  const beside = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map(end => `${database.file}${end}`) : []
+  const beside =
+    database.kind === 'sqlite' ? ['', '-wal', '-shm', '.moved'].map(end => `${database.file}${end}`) : []
   return [...beside, ...besidesOf(s3).map(name => join(dataDir, name))]
 }
 

@@ -74,7 +74,7 @@ function placeIn(folder: string, path: string): string {
 }
 
 /** A store answers many calls as fast as one; after a failure none is begun. */
-async function severalAtOnce(
+export async function severalAtOnce(
   paths: Iterable<string> | AsyncIterable<string>,
   work: (path: string) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupInWords, makeBackup, nameByHand, problemOf } from '../backup/make.ts'
+import { refuseMoved } from '../moving/moved-mark.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
@@ -8,6 +9,8 @@ import { readInstallation } from './installation.ts'
 await runCommand(async () => {
   const { to } = readArguments()
   const config = readInstallation(process.env, { needsFiles: true })
+  // Else it would go on being made, of what nobody writes in any more.
+  refuseMoved(config.database)
   const made = await makeBackup(config, {
     into: to === undefined ? config.backup.folder : resolve(to),
     name: nameByHand(new Date()),

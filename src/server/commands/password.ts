@@ -10,6 +10,7 @@ import { resetPassword } from '../features/auth/reset-password.ts'
 import { activeUsers } from '../features/users/store.ts'
 import { liveInProcess } from '../live/in-process.ts'
 import { liveOverPostgres } from '../live/postgres.ts'
+import { refuseMoved } from '../moving/moved-mark.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
@@ -23,6 +24,7 @@ await runCommand(async () => {
   const address = readArguments()
   const config = readInstallation(process.env)
   const { database } = config
+  refuseMoved(database)
   const db = openDatabase(database)
   try {
     await requireCurrent(db, database.kind)

@@ -6,6 +6,9 @@ import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
+/** Stands among the migrations of a database while a book is being moved into it: versions from before refuse that as newer. */
+export const UNFINISHED_MOVE = '9999-unfinished-move'
+
 /**
  * Brings the database to this version's tables, all of the way or not at all; gives the names of the steps that were left to
  * this server. Throws a `StartupProblem` when it is newer, out of reach, or an upgrade fails.
@@ -18,6 +21,7 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   try {
     const applied = await appliedMigrations(db)
+    refuseUnfinishedMove(applied)
     refuseNewerDatabase(applied, Object.keys(migrations))
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw applied.length > 0 ? failedUpgrade(error) : error
@@ -52,10 +56,11 @@ export function preparingProblem(cause: unknown): StartupProblem {
 
 /** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
 export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
-  const isOfThisVersion = await isCurrent(db, kind).catch((cause: unknown) => {
+  const applied = await migrationNames(db).catch((cause: unknown) => {
     throw new StartupProblem(sentenceFor(cause), { cause })
   })
-  if (isOfThisVersion) return
+  refuseUnfinishedMove(applied)
+  if (areCurrent(applied, kind)) return
   throw new StartupProblem(
     'The database is of another version of Rinkbook. Start this version once, or use that one.',
   )
@@ -63,17 +68,31 @@ export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<
 
 /** Whether the tables are those of this version. */
 export async function isCurrent(db: Database, kind: DatabaseKind): Promise<boolean> {
-  const applied = await db.selectFrom('kyselyMigration').select('name').execute()
+  return areCurrent(await migrationNames(db), kind)
+}
+
+function areCurrent(applied: readonly string[], kind: DatabaseKind): boolean {
   const known = Object.keys(migrationsFor(kind))
-  return applied.length === known.length && applied.every(({ name }) => known.includes(name))
+  return applied.length === known.length && applied.every(name => known.includes(name))
 }
 
 /** The names of the migrations that a database has had; none of one that is new. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return []
+  return migrationNames(db)
+}
+
+async function migrationNames(db: Database): Promise<string[]> {
   const applied = await db.selectFrom('kyselyMigration').select('name').execute()
   return applied.map(({ name }) => name)
+}
+
+function refuseUnfinishedMove(applied: readonly string[]): void {
+  if (!applied.includes(UNFINISHED_MOVE)) return
+  throw new StartupProblem(
+    'Only part of a book was moved into this database yet. Go on where the book is: npm run move -- --to postgres://… (see docs/operations/many-machines.md).',
+  )
 }
 
 function refuseNewerDatabase(applied: readonly string[], known: readonly string[]): void {

@@ -57,6 +57,12 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
     database.pragma('secure_delete = ON')
     return database
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY') {
+      throw new StartupProblem(
+        `The database ${file} is being moved to PostgreSQL, or used by another program. Wait until that has ended, then start again.`,
+        { cause },
+      )
+    }
     throw new StartupProblem(
       `The database ${file} cannot be opened. Check that the file is a Rinkbook database and that its folder can be written to, or restore it from a backup.`,
       { cause },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -92,7 +93,7 @@ async function judgeFile(url: string, attempt: Attempt): Promise<void> {
 async function judgeWhole(site: CrashSite, db: Database): Promise<void> {
   const { problem } = await verify(db)
   if (problem !== null) throw new Error(problem)
-  const missing = await missingFiles(db, site.dataDir)
+  const missing = await missingFiles(db, path => existsSync(join(site.dataDir, 'files', path)))
   if (missing > 0) throw new Error(`${missing} photos or documents that records name are missing`)
   const kept = await db.selectFrom('photos').select('key').execute()
   const keys = new Set(kept.map(({ key }) => key))

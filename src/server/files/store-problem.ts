@@ -1,0 +1,12 @@
+import type { Refusal } from '#domain/errors.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** Why something that needs the S3 store cannot begin, or go on. */
+export function storeProblem(refusal: Refusal): StartupProblem {
+  const { message, cause } = refusal
+  const reason = cause instanceof Error ? cause.message : message
+  return new StartupProblem(
+    `The S3 store cannot be reached, or refuses (${reason}). Check that it is running and that the S3_ settings are right.`,
+    { cause: refusal },
+  )
+}

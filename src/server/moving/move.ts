@@ -1,0 +1,158 @@
+import { dirname } from 'node:path'
+import { Refusal } from '#domain/errors.ts'
+import { giveToOwner } from '../backup/owner.ts'
+import type { Config } from '../config.ts'
+import { isDatabaseOutOfReach } from '../db/dialect.ts'
+import { requireCurrent } from '../db/migrate.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { storeProblem } from '../files/store-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { type Verification, verify } from '../verification/verify.ts'
+import { type ComparedTable, compareTables } from './comparison.ts'
+import { type FilesToMove, filesToMove, missingThere, moveFiles, refuseForeignFiles } from './moved-files.ts'
+import { type Moved, markAsMoved, markOf, refuseMoved } from './moved-mark.ts'
+import { Progress } from './progress.ts'
+import { copyRecords } from './records.ts'
+import { openSource, type Source } from './source.ts'
+import { beginTarget, completeTarget, findNotes, forgetTables, openTarget } from './target.ts'
+
+export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
+  /** The book, in a file of SQLite. */
+  file: string
+  /** Where to: a database of PostgreSQL. */
+  url: string
+  now: Date
+  /** Is told how far it is. */
+  say: (line: string) => void
+}
+
+export interface MoveDone extends Moved {
+  /** Photos and documents that records name and that are nowhere. */
+  missing: number
+  /** What the audit found wrong in the book, before and after. */
+  problem: string | null
+}
+
+/** Both ends of a move. */
+interface Ends {
+  source: Source
+  /** The source too, to be asked as every book is. */
+  book: Database
+  target: Database
+}
+
+/**
+ * Moves a book of SQLite to PostgreSQL, with its photos and documents where a store is set. Nothing starts on the database
+ * before all is there and proved the same, and nothing on the book from then on. Whatever keeps it from its end throws a
+ * `StartupProblem`, leaves the book as it was, and lets the same order go on from there.
+ */
+export async function moveBook(order: MoveOrder): Promise<MoveDone> {
+  order.say(`Moving ${order.file}`)
+  const source = openSource(order.file)
+  const book = openDatabase({ kind: 'sqlite', file: order.file }, { isReadOnly: true })
+  const target = openDatabase({ kind: 'postgres', url: order.url })
+  try {
+    return await move(order, { source, book, target })
+  } catch (cause) {
+    throw problemOf(cause)
+  } finally {
+    await target.destroy()
+    await book.destroy()
+    source.close()
+  }
+}
+
+/** A database as it may be shown: without a password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
+  const { source, book, target } = ends
+  const progress = new Progress(order.say)
+  await requireCurrent(book, 'sqlite')
+  const files = await filesToMove(order)
+  await begin(ends, files, order.say)
+  await moveFiles(files, progress)
+  await copyRecords(target, source, progress)
+  const tables = await compareTables(target, source, progress)
+  await refuseDifferences(target, tables)
+  await completeTarget(target, source)
+  const verified = await verifyBoth(ends, progress)
+  const moved: Moved = {
+    to: placeOf(order.url),
+    movedAt: order.now.toISOString(),
+    entries: verified.entries,
+    records: verified.records,
+    files: files.paths.length,
+    tables: tables.map(({ table, source: side }) => ({ table, ...side })),
+  }
+  const missing = await missingThere(files, book)
+  // First here, then there: whenever it is cut short, at most one of the two can be started.
+  markAsMoved(source.file, moved)
+  await giveToOwner(dirname(source.file), [markOf(source.file)])
+  await openTarget(target)
+  return { ...moved, missing, problem: verified.problem }
+}
+
+/** Takes the database for this book, unless it is taken or full. */
+async function begin(
+  { source, book, target }: Ends,
+  files: FilesToMove,
+  say: MoveOrder['say'],
+): Promise<void> {
+  const notes = await findNotes(target)
+  // One that was cut short just before its end goes on to it.
+  if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
+  if (notes?.store !== files.place) await refuseForeignFiles(files, book)
+  const goesOn = await beginTarget(target, source, files.place)
+  if (goesOn) say('Going on with the move that was begun.')
+  else if (notes) say('The book was used since the move was begun: its rows are copied again.')
+}
+
+/** The audit has to say the same of the copy as of the book, whatever that is. */
+async function verifyBoth({ book, target }: Ends, progress: Progress) {
+  const goesOn = ({ entries, records }: Verification) => {
+    progress.tell('Entries and records verified', entries + records)
+    return true
+  }
+  const [before, after] = [await verify(book, { goesOn }), await verify(target, { goesOn })]
+  const { entries, records, problem } = after
+  if (entries === before.entries && records === before.records && problem === before.problem) return after
+  throw new StartupProblem(
+    `The audit trail of the copy is not that of the book (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
+  )
+}
+
+async function refuseDifferences(target: Database, tables: readonly ComparedTable[]): Promise<void> {
+  const different = tables.filter(({ difference }) => difference !== null)
+  if (different.length === 0) return
+  await forgetTables(
+    target,
+    different.map(({ table }) => table),
+  )
+  const named = different.map(
+    ({ table, difference, source, target: copy }) =>
+      `${table}: ${source.rows} rows here, ${copy.rows} there; the first that differs is ${difference}`,
+  )
+  throw new StartupProblem(
+    `What is in the database is not what is in the book:\n${named.join('\n')}\nRun the same command again: it copies these anew.`,
+  )
+}
+
+function problemOf(cause: unknown): StartupProblem {
+  if (cause instanceof StartupProblem) return cause
+  if (cause instanceof Refusal) return storeProblem(cause)
+  if (isDatabaseOutOfReach(cause)) {
+    return new StartupProblem(
+      'The database cannot be reached. Check that it is running and what --to says; the same command goes on where this one has stopped.',
+      { cause },
+    )
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartupProblem(
+    `The move stopped (${reason}). The book is as it was; the same command goes on where this one has stopped.`,
+    { cause },
+  )
+}

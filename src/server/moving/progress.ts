@@ -1,0 +1,21 @@
+const FIRST_AFTER_MS = 1000
+const EVERY_MS = 5000
+
+/** Says how far something is that takes longer than a second, and not more often than every five. */
+export class Progress {
+  readonly #say: (line: string) => void
+  #nextAt = performance.now() + FIRST_AFTER_MS
+
+  constructor(say: (line: string) => void) {
+    this.#say = say
+  }
+
+  /** `what`: 'Photos and documents', of which `done` are done; of `all`, where that is known. */
+  tell(what: string, done: number, all?: number): void {
+    const now = performance.now()
+    if (now < this.#nextAt) return
+    this.#nextAt = now + EVERY_MS
+    const of = all === undefined ? '' : ` of ${all.toLocaleString('en-GB')}`
+    this.#say(`${what}: ${done.toLocaleString('en-GB')}${of}`)
+  }
+}

@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import SqliteFile from 'better-sqlite3'
+import { codeOf } from '../backup/copying.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** A book that is being moved, locked until it is closed: others may read it, and none write. */
+export interface Source {
+  file: string
+  book: SqliteFile.Database
+  /** Which book it is, whatever was written into it since. */
+  installation: string
+  /** Changes when anybody writes into it. */
+  state: string
+  close: () => void
+}
+
+/** Opens a book in order to move it; throws a `StartupProblem` where it is in use, damaged, or nothing was written yet. */
+export function openSource(file: string): Source {
+  const book = openLocked(file)
+  try {
+    if (book.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+      throw new StartupProblem(
+        `The database ${file} is damaged: nothing was moved. Restore the last backup that is whole.`,
+      )
+    }
+    return {
+      file,
+      book,
+      installation: installationOf(book, file),
+      state: stateOf(file),
+      close: () => book.close(),
+    }
+  } catch (error) {
+    book.close()
+    throw error
+  }
+}
+
+function openLocked(file: string): SqliteFile.Database {
+  const book = new SqliteFile(file, { timeout: 0, fileMustExist: true })
+  try {
+    // Only who is alone with a file can change how it keeps its journal, and a server that starts would change it back.
+    book.pragma('journal_mode = delete')
+    book.exec('begin immediate')
+    return book
+  } catch (cause) {
+    book.close()
+    const isBusy = /^SQLITE_(BUSY|LOCKED)/.test(codeOf(cause))
+    throw new StartupProblem(
+      isBusy
+        ? 'Rinkbook, or another command, is using this book. Stop it first, then move.'
+        : `The database ${file} cannot be read and written. Check its permissions, or restore it from a backup.`,
+      { cause },
+    )
+  }
+}
+
+/** The first entry of the audit trail is written at the set-up, and never goes. */
+function installationOf(book: SqliteFile.Database, file: string): string {
+  const first = book
+    .prepare<[], { hash: string }>('select entry_hash as hash from audit_entries order by id limit 1')
+    .get()
+  if (first) return first.hash
+  throw new StartupProblem(
+    `Nothing was written in ${file} yet. Set DATABASE_URL to the new database, and start.`,
+  )
+}
+
+// Not a hash: to close a file that was opened besides would give up SQLite's locks on it (sqlite.org/howtocorrupt.html).
+function stateOf(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  return `${mtimeMs} ${size}`
+}
