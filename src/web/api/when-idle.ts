@@ -1,5 +1,5 @@
 /** No later than this, however busy the page is. */
-const LONGEST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 1000
 /** Where the browser does not tell when it is idle (Safari). */
 const USUAL_WAIT_MS = 1000
 
