@@ -2,26 +2,31 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames } from './tools/bundle/chunks.ts'
+import { withoutEval } from './tools/bundle/without-eval.ts'
+import { withoutJsonSchema } from './tools/bundle/without-json-schema.ts'
+import { withoutSummaries } from './tools/bundle/without-summaries.ts'
+import { withoutUnusedZod } from './tools/bundle/without-unused-zod.ts'
+import { withoutWordsOfTime } from './tools/bundle/without-words-of-time.ts'
 import { installable } from './tools/installable/plugin.ts'
-import { withoutEval } from './tools/without-eval.ts'
-import { withoutJsonSchema } from './tools/without-json-schema.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
-
-/** Modules of src that the login screen needs. */
-const EVERYWHERE = [
-  'web/api/(client|errors|field-errors|reach|server-clock|query-client)',
-  'web/components/(button|field|notice|password-field|spinner|text-field|toast|use-focus-on-errors)',
-  'contract/(auth|endpoint|rinks|refusal)',
-  'domain/(fields|permissions|users/user|rinks/rink)',
-]
 
 export default defineConfig({
   root: inRoot('src/web'),
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [withoutEval(), withoutJsonSchema(), react(), tailwindcss(), installable()],
+  plugins: [
+    withoutEval(),
+    withoutJsonSchema(),
+    withoutUnusedZod(),
+    withoutSummaries(),
+    withoutWordsOfTime(),
+    react(),
+    tailwindcss(),
+    installable(),
+  ],
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,
@@ -31,20 +36,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs and seldom changes: it stays in the browser's cache over a new version.
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|use-sync-external-store)[\\/]/,
-            },
-            // What the login screen and every other are made of: one file is lighter than fifteen.
-            {
-              name: 'base',
-              test: new RegExp(
-                `src/(${EVERYWHERE.join('|')})\\.tsx?$|lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)`,
-              ),
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'steps of a visit' }],
         },
       },
     },

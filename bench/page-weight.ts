@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { inRoot } from '../tools/launcher/paths.mjs'
-import { DASHBOARD, filesFor, LOGIN_SCREEN, manifestSchema } from '../tools/page-weight.ts'
+import { DASHBOARD, filesFor, LOGIN, manifestSchema } from '../tools/page-weight.ts'
 import type { Figure } from './figure.ts'
 
 /** What the browser loads of JavaScript for the login screen, and then for the dashboard, as the server sends it. */
@@ -8,7 +8,7 @@ export async function measurePageWeight(): Promise<Figure[]> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(inRoot('dist/web/.vite/manifest.json'), 'utf8')),
   )
-  const login = filesFor(manifest, LOGIN_SCREEN)
+  const login = filesFor(manifest, LOGIN)
   const dashboard = filesFor(manifest, DASHBOARD).filter(file => !login.includes(file))
   return [
     { budget: 'loginWeight', ...(await weightOf(login)) },

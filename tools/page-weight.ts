@@ -2,27 +2,31 @@ import { z } from 'zod'
 
 const chunkSchema = z.object({
   file: z.string(),
+  name: z.string().optional(),
   isEntry: z.boolean().optional(),
   imports: z.array(z.string()).default([]),
 })
 
-/** What Vite writes about a build: each chunk by the source file that it begins with. */
+/** What Vite writes about a build: each chunk by the source file that it begins with, or by its own name. */
 export const manifestSchema = z.record(z.string(), chunkSchema)
 
-/** The source files of the login screen, and of the dashboard with what stands around it. */
-export const LOGIN_SCREEN = /^features\/login\//
-export const DASHBOARD = /^(features\/dashboard\/dashboard-screen|shell\/rink-area)\.tsx$/
+/** The steps of a visit until the login screen, and until the dashboard with what stands around it. */
+export const LOGIN = ['login']
+export const DASHBOARD = [...LOGIN, 'signed-in', 'dashboard']
 
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * The JavaScript files that the browser must have before it can show the screens whose source paths match; a screen
- * without a chunk of its own is part of the entry.
+ * The JavaScript files that the browser must have before it can show the last of these steps of a visit (tools/bundle/chunks.ts):
+ * the entry, theirs, and what these import, each once. Throws where the build has no such step.
  */
-export function filesFor(manifest: Manifest, screens: RegExp): string[] {
-  const first = Object.keys(manifest).filter(key => manifest[key]?.isEntry || screens.test(key))
+export function filesFor(manifest: Manifest, steps: readonly string[]): string[] {
+  const chunks = Object.entries(manifest)
+  const missing = steps.find(step => !chunks.some(([, { name }]) => name === step))
+  if (missing !== undefined) throw new Error(`The build has no chunk '${missing}'`)
   const needed = new Set<string>()
-  for (const key of first) addWithImports(key, manifest, needed)
+  for (const [key, { isEntry, name }] of chunks)
+    if (isEntry || (name !== undefined && steps.includes(name))) addWithImports(key, manifest, needed)
   return [...needed].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js'))
 }
 

@@ -83,17 +83,6 @@ export const readCallout = endpoint({
   reply: callout,
 })
 
-export const countCallouts = endpoint({
-  name: 'countCallouts',
-  feature: 'callouts',
-  summary: 'How many callouts are in progress',
-  method: 'GET',
-  path: '/api/engineer-callouts/counts',
-  access: 'rink',
-  query: ofRink,
-  reply: z.object({ inProgress: z.int() }),
-})
-
 export const printCallout = rawEndpoint({
   name: 'printCallout',
   feature: 'callouts',

@@ -1,11 +1,4 @@
 import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
-import {
-  listedMachineDocument,
-  machineDocument,
-  machineDocumentRemoval,
-  machineDocumentUpload,
-} from '#domain/equipment/documents.ts'
 import { machineEvent } from '#domain/equipment/events.ts'
 import {
   dueDatesChange,
@@ -20,7 +13,6 @@ import {
   numberGivenUp,
   release,
 } from '#domain/equipment/machine.ts'
-import { machineStatistics } from '#domain/equipment/statistics.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { done } from './auth.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
@@ -68,23 +60,6 @@ export const listMachineEvents = endpoint({
   reply: z.array(machineEvent),
 })
 
-export const readMachineStatistics = endpoint({
-  name: 'readMachineStatistics',
-  feature: 'equipment',
-  summary:
-    'Defects, time out of service and checks done and missed by machine, of operational days; the last 90 unless it is said which, at most 366',
-  method: 'GET',
-  path: '/api/equipment/statistics',
-  access: 'rink',
-  query: ofRink.extend({
-    from: calendarDate('from must be a day such as 2026-11-20').optional(),
-    to: calendarDate('to must be a day such as 2026-11-20').optional(),
-    /** One machine only. */
-    machineId: recordIdInAddress('machineId').optional(),
-  }),
-  reply: machineStatistics,
-})
-
 export const printMachine = rawEndpoint({
   name: 'printMachine',
   feature: 'equipment',
@@ -106,58 +81,6 @@ export const printLabels = rawEndpoint({
   access: 'rink',
   query: ofRink.extend({ machineId: recordIdInAddress('machineId').optional() }),
   produces: 'application/pdf',
-})
-
-const documentInAddress = z.object({ id: recordIdInAddress('The document in the address') })
-
-export const listMachineDocuments = endpoint({
-  name: 'listMachineDocuments',
-  feature: 'equipment',
-  summary: 'The documents of a machine, newest first; removed ones too, which say so',
-  method: 'GET',
-  path: '/api/equipment/:id/documents',
-  access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: z.array(listedMachineDocument),
-})
-
-export const addMachineDocument = endpoint({
-  name: 'addMachineDocument',
-  feature: 'equipment',
-  summary: 'Keep a document of a machine (PDF, PNG or JPEG, at most 10 MB) as multipart/form-data',
-  method: 'POST',
-  path: '/api/equipment/:id/documents',
-  access: 'rink',
-  params: inAddress,
-  body: machineDocumentUpload,
-  status: 201,
-  reply: done.extend(machineDocument.shape),
-})
-
-export const openMachineDocument = rawEndpoint({
-  name: 'openMachineDocument',
-  feature: 'equipment',
-  summary: 'The file of a document of a machine; `download` to keep it',
-  method: 'GET',
-  path: '/api/equipment/documents/:id/file',
-  access: 'rink',
-  params: documentInAddress,
-  query: ofRink.extend({ download: z.literal('yes').optional() }),
-  produces: 'application/octet-stream',
-})
-
-export const removeMachineDocument = endpoint({
-  name: 'removeMachineDocument',
-  feature: 'equipment',
-  summary: "Take a document off a machine, with a manager's PIN; it stays on record",
-  method: 'POST',
-  path: '/api/equipment/documents/:id/removal',
-  access: 'rink',
-  params: documentInAddress,
-  body: machineDocumentRemoval,
-  status: 201,
-  reply: done.extend(machineDocument.shape),
 })
 
 export const addMachine = endpoint({

@@ -4,7 +4,6 @@ import { recordIdInAddress } from '#domain/fields.ts'
 import {
   incident,
   incidentAssessment,
-  incidentDeadline,
   incidentNotification,
   incidentSummary,
   newAssessment,
@@ -40,17 +39,6 @@ export const addIncident = endpoint({
   status: 201,
   reply: done.extend(incident.shape),
   failed: 'Failed to create incident report',
-})
-
-export const listIncidentDeadlines = endpoint({
-  name: 'listIncidentDeadlines',
-  feature: 'incidents',
-  summary: 'The incidents that must be reported to the enforcing authority and are not yet, soonest first',
-  method: 'GET',
-  path: '/api/accident-reports/deadlines',
-  access: 'rink',
-  query: ofRink,
-  reply: z.array(incidentDeadline),
 })
 
 export const readIncident = endpoint({

@@ -1,5 +1,6 @@
 import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from './audit.ts'
 import * as auth from './auth.ts'
+import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
@@ -12,7 +13,15 @@ import { events } from './events.ts'
 import { downloadAllExcel } from './excel.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
+import { listIncidentDeadlines } from './incident-deadlines.ts'
 import * as incidents from './incidents.ts'
+import {
+  addMachineDocument,
+  listMachineDocuments,
+  openMachineDocument,
+  removeMachineDocument,
+} from './machine-documents.ts'
+import { readMachineStatistics } from './machine-statistics.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as privacy from './privacy.ts'
@@ -21,7 +30,9 @@ import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
 import * as shiftEnd from './shift-end.ts'
 import * as staff from './staff.ts'
+import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
+import { exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
 /** Every call of the product that answers JSON. */
 export const endpoints: readonly Endpoint[] = [
@@ -65,13 +76,13 @@ export const endpoints: readonly Endpoint[] = [
   checklistHistory.listKnownMachines,
   staff.listStaff,
   staff.addStaffMember,
-  staff.importStaff,
+  importStaff,
   staff.removeStaffMember,
   staff.signIn,
   staff.listCompletedShifts,
   staff.completeShift,
   staff.correctShift,
-  staff.readWorkedHours,
+  readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
   shiftEnd.validateShiftEnd,
@@ -84,23 +95,23 @@ export const endpoints: readonly Endpoint[] = [
   callouts.addCallout,
   callouts.changeCallout,
   callouts.readCallout,
-  callouts.countCallouts,
+  countCallouts,
   callouts.listCalloutChanges,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
   incidents.listIncidents,
   incidents.addIncident,
-  incidents.listIncidentDeadlines,
+  listIncidentDeadlines,
   incidents.readIncident,
   incidents.assessIncident,
   incidents.notifyIncident,
   equipment.listMachines,
   equipment.readMachine,
   equipment.listMachineEvents,
-  equipment.readMachineStatistics,
-  equipment.listMachineDocuments,
-  equipment.addMachineDocument,
-  equipment.removeMachineDocument,
+  readMachineStatistics,
+  listMachineDocuments,
+  addMachineDocument,
+  removeMachineDocument,
   equipment.addMachine,
   equipment.changeMachine,
   equipment.changeDueDates,
@@ -131,14 +142,14 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   privacy.exportPerson,
   checklistHistory.printSubmission,
   callouts.printCallout,
-  staff.exportWorkedHours,
+  exportWorkedHours,
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,
   incidents.printIncidentList,
   equipment.printMachine,
   equipment.printLabels,
-  equipment.openMachineDocument,
+  openMachineDocument,
   documents.openDocumentFile,
   documents.readDocumentPage,
   events,

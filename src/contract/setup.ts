@@ -8,11 +8,12 @@ import { endpoint } from './endpoint.ts'
 export const setupState = endpoint({
   name: 'setupState',
   feature: 'setup',
-  summary: 'Whether the first visit still has to set Rinkbook up, and whether it needs the token of the log',
+  summary:
+    'Whether the first visit still has to set Rinkbook up, and with the token of the log; and whether whoever asks is signed in',
   method: 'GET',
   path: '/api/setup',
   access: 'anyone',
-  reply: z.object({ isNeeded: z.boolean(), needsToken: z.boolean() }),
+  reply: z.object({ isNeeded: z.boolean(), needsToken: z.boolean(), isSignedIn: z.boolean() }),
 })
 
 export const setUp = endpoint({

@@ -5,16 +5,14 @@ import { performedFields } from '#domain/performed.ts'
 import { triedPin } from '#domain/pins/pin.ts'
 import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
 import { newStaffMember, staffMember } from '#domain/staff/member.ts'
-import { LONGEST_CELL, MOST_IMPORTED } from '#domain/staff/staff-import.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { done } from './auth.ts'
-import { endpoint, rawEndpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { page } from './paging.ts'
 
 const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const memberInAddress = z.object({ id: recordIdInAddress('The staff member in the address') })
 const shiftInAddress = z.object({ id: recordIdInAddress('The shift in the address') })
-const ofWeek = ofRink.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
 
 export const listStaff = endpoint({
   name: 'listStaff',
@@ -38,37 +36,6 @@ export const addStaffMember = endpoint({
   status: 201,
   reply: staffMember,
   failed: 'Failed to add staff member',
-})
-
-const importedText = z
-  .string({ error: 'name, title and company must be text' })
-  .max(LONGEST_CELL, `name, title and company can be at most ${LONGEST_CELL} characters long`)
-
-export const importStaff = endpoint({
-  name: 'importStaff',
-  feature: 'staff',
-  summary:
-    'Add everybody of a list whom the rink does not know; rows that are known or not complete are left out',
-  method: 'POST',
-  path: '/api/staff/import',
-  access: 'admin-at-rink',
-  body: z.object({
-    rinkId: recordId('rinkId'),
-    rows: z
-      .array(
-        z.object({
-          name: importedText,
-          title: importedText,
-          company: importedText,
-          hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
-        }),
-        { error: 'rows must be a list of people' },
-      )
-      .min(1, 'Please send at least one row')
-      .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
-  }),
-  status: 201,
-  reply: done.extend({ added: z.array(staffMember), known: z.int(), problems: z.int() }),
 })
 
 export const removeStaffMember = endpoint({
@@ -139,36 +106,4 @@ export const correctShift = endpoint({
   body: shiftCorrection,
   status: 201,
   reply: done.extend(completedShift.shape),
-})
-
-const openShift = z.object({
-  staffId: z.int(),
-  staffName: z.string(),
-  staffRole: z.string(),
-  staffCompany: z.string().nullable(),
-  date: z.string(),
-  signedInAt: z.string(),
-})
-
-export const readWorkedHours = endpoint({
-  name: 'readWorkedHours',
-  feature: 'staff',
-  summary:
-    'The shifts of the week that holds the day `week`, those of the day before it, and who is signed in',
-  method: 'GET',
-  path: '/api/worked-hours',
-  access: 'rink',
-  query: ofWeek,
-  reply: z.object({ shifts: z.array(completedShift), open: z.array(openShift) }),
-})
-
-export const exportWorkedHours = rawEndpoint({
-  name: 'exportWorkedHours',
-  feature: 'staff',
-  summary: 'The completed shifts of a week as a CSV file',
-  method: 'GET',
-  path: '/api/worked-hours/csv',
-  access: 'rink',
-  query: ofWeek,
-  produces: 'text/csv',
 })

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDateMini } from '@date-fns/tz'
 import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
 import { z } from 'zod'
 
@@ -36,7 +36,7 @@ export const instant = z.iso.datetime({
 
 /** Writes an instant as the wall clock of `timezone` shows it, by a date-fns pattern. */
 export function formatInRinkTime(at: string | Date, timezone: string, pattern: string): string {
-  return format(new TZDate(new Date(at).getTime(), timezone), pattern)
+  return format(new TZDateMini(new Date(at).getTime(), timezone), pattern)
 }
 
 /** The rink's time of day, HH:mm. */
@@ -49,7 +49,7 @@ export function timeOfDay(at: string | Date, timezone: string): string {
  * midnight still belongs to the evening it began in (decisions, Data).
  */
 export function operationalDay(at: string | Date, { timezone, dayStartsAt }: RinkTime): string {
-  const wallClock = new TZDate(new Date(at).getTime(), timezone)
+  const wallClock = new TZDateMini(new Date(at).getTime(), timezone)
   const day = format(wallClock, DATE_FORMAT)
   if (format(wallClock, TIME_FORMAT) >= dayStartsAt) return day
   return format(addDays(parseISO(day), -1), DATE_FORMAT)

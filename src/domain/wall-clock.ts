@@ -1,4 +1,4 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
+import { TZDateMini, tzOffset } from '@date-fns/tz'
 import { addDays, format, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { formatInRinkTime, type RinkTime } from './dates.ts'
@@ -28,7 +28,7 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 /** The first instant of a calendar date at the rink; where the clocks leave midnight out, the one they go on from. */
 export function startOfRinkDay(day: string, timezone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const start = new TZDate(year, month - 1, date, timezone).getTime()
+  const start = new TZDateMini(year, month - 1, date, timezone).getTime()
   return new Date(Math.min(start, LAST_INSTANT)).toISOString()
 }
 
@@ -36,7 +36,7 @@ export function startOfRinkDay(day: string, timezone: string): string {
 export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: RinkTime): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const [hours = 0, minutes = 0] = dayStartsAt.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, timezone).getTime())
+  return new Date(new TZDateMini(year, month - 1, date, hours, minutes, timezone).getTime())
 }
 
 /**
@@ -50,7 +50,7 @@ export function instantsAt(day: string, time: string, timezone: string): Date[] 
   const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(near => tzOffset(timezone, new Date(near)))
   return [...new Set(offsets)]
     .map(offset => new Date(asUtc - offset * MINUTE_MS))
-    .filter(instant => format(new TZDate(instant.getTime(), timezone), WALL_CLOCK) === `${day} ${time}`)
+    .filter(instant => format(new TZDateMini(instant.getTime(), timezone), WALL_CLOCK) === `${day} ${time}`)
     .sort((one, other) => one.getTime() - other.getTime())
 }
 

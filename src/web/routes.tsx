@@ -9,7 +9,7 @@ import {
 import { EQUIPMENT_PATH, EQUIPMENT_STATISTICS_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { App } from './shell/app.tsx'
-import { EntranceScreen } from './shell/entrance-screen.tsx'
+import { Entrance } from './shell/entrance.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 
@@ -38,7 +38,7 @@ const atRink = createRoute({
 
 /** The product's addresses (specification 1, section 2); anything else is not found. */
 const routeTree = app.addChildren({
-  entrance: screen(app, '/', EntranceScreen),
+  entrance: screen(app, '/', Entrance),
   label: screen(
     app,
     LABEL_PATH,

@@ -15,7 +15,7 @@ const INPUTS = [
   'tools/build.ts',
   'tools/compress.ts',
   'tools/installable',
-  'tools/without-json-schema.ts',
+  'tools/bundle',
 ]
 const TEST_ONLY = /\.test\.tsx?$|^testing$/
 

@@ -1,4 +1,3 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { shortDay } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import type { IncidentAssessment } from './incident.ts'
@@ -36,27 +35,6 @@ function dutyOf({ advice, reportBy }: Pick<IncidentAssessment, 'advice' | 'repor
   return JSON.stringify([advice?.outcome, advice?.citations, reportBy])
 }
 
-/**
- * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. A death that may have
- * become known only afterwards has no count of days then (regulation 6(2): without delay).
- */
-export function deadlineInWords(
-  reportBy: string,
-  today: string,
-  maybeKnownLate = false,
-): { isOverdue: boolean; text: string } {
-  const left = differenceInCalendarDays(parseISO(reportBy), parseISO(today))
-  const task = `Report to the enforcing authority by ${shortDay(reportBy)}`
-  if (left < 0 && maybeKnownLate) {
-    return { isOverdue: true, text: 'Notify the enforcing authority of the death without delay' }
-  }
-  if (left < 0) return { isOverdue: true, text: `${task} – overdue by ${days(-left)}` }
-  return {
-    isOverdue: false,
-    text: `${task} – ${left === 0 ? 'today is the last day' : `${days(left)} left`}`,
-  }
-}
-
 /** An advice as its headline: 'Reportable, by Mon 30 Nov'. */
 export function outcomeInWords(
   advice: Pick<RiddorAdvice, 'outcome' | 'reportBy' | 'maybeKnownLate'>,
@@ -67,8 +45,4 @@ export function outcomeInWords(
   return { 'record-only': 'Record only', 'not-reportable': 'Not reportable', undecided: 'Not decided yet' }[
     outcome
   ]
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
 }

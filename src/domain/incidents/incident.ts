@@ -227,19 +227,6 @@ export const incidentSummary = incident.pick({
 
 export type IncidentSummary = z.infer<typeof incidentSummary>
 
-/** A report that must reach the enforcing authority and has not yet; nothing personal. */
-export const incidentDeadline = z.object({
-  id: z.int(),
-  reference: z.string(),
-  accidentDate: z.string(),
-  reportBy: z.string(),
-  notifyWithoutDelay: z.boolean(),
-  /** Of a death, which may have become known only after the day to report by. */
-  maybeKnownLate: z.boolean(),
-})
-
-export type IncidentDeadline = z.infer<typeof incidentDeadline>
-
 /** The beginning of a description, as the list shows it; '...' where more follows. */
 export function previewOf(description: string): string {
   const characters = Array.from(description)

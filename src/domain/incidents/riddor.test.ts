@@ -1,7 +1,8 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineInWords, outcomeInWords, reportByOf, standingNotification } from './deadline.ts'
+import { outcomeInWords, reportByOf, standingNotification } from './deadline.ts'
+import { deadlineInWords } from './open-deadline.ts'
 import { adviseOnRiddor, isAgainstAdvice } from './riddor.ts'
 import {
   DANGEROUS_OCCURRENCES,

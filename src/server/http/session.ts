@@ -113,6 +113,17 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
   return caller
 }
 
+/** Whether the request's cookie belongs to anybody, without leaving a trace. */
+export async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  try {
+    await requireSession(deps, request)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
 async function requireSession(
   deps: Deps,

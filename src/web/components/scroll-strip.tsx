@@ -30,7 +30,14 @@ export function ScrollStrip({ current, className = '', children }: ScrollStripPr
   useEffect(() => {
     const row = strip.current
     const item = row?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(current ?? '')}"]`)
-    if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+    if (!row || !item) return undefined
+    // Told once the page is laid out, before it is painted: measured any sooner, all of it would be laid out for this.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
+    })
+    observer.observe(item)
+    return () => observer.disconnect()
   }, [current])
 
   return (

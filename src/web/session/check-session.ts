@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#contract/auth.ts'
+import { setupState } from '#contract/setup.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, saysSignedOut } from '#web/api/client.ts'
 import type { Recalled } from '#web/offline/last-known/recall.ts'
@@ -15,6 +16,9 @@ export interface Session {
 }
 
 export const sessionKey = ['session'] as const
+/** Where nobody need be signed in, and most are not. */
+const ENTRANCE = '/'
+export const setupKey = ['setup'] as const
 export const signedOut: Session = { user: null, isConfirmed: true }
 /** On the network of a plant room an answer takes its time; the screens of before need not wait for it. */
 const PATIENCE_MS = 400
@@ -61,7 +65,10 @@ export function askAgainAndAgain(ask: () => Promise<unknown>): () => void {
 }
 
 async function firstSession(queries: QueryClient): Promise<Session> {
-  const asked = askServer(error => console.error('Auth check failed:', error))
+  const asked = askServer({
+    isAnybody: () => isAnybodyThere(queries),
+    onFailure: error => console.error('Auth check failed:', error),
+  })
   const heard = await within(asked, PATIENCE_MS)
   if (heard) return heard
   const recalling = owesLogout() ? nobody() : within(recall(), LONGEST_RECALL_MS)
@@ -74,12 +81,24 @@ async function firstSession(queries: QueryClient): Promise<Session> {
   return { user: first.user, isConfirmed: false }
 }
 
+interface Asking {
+  /** Whether there is anybody to ask for: else the server would have to refuse to say who it is. */
+  isAnybody?: () => Promise<boolean>
+  onFailure?: (error: unknown) => void
+}
+
+async function isAnybodyThere(queries: QueryClient): Promise<boolean> {
+  if (location.pathname !== ENTRANCE) return true
+  const { isSignedIn } = await queries.fetchQuery({ queryKey: setupKey, queryFn: () => call(setupState) })
+  return isSignedIn
+}
+
 /** What the server says; undefined where it says nothing of its own. */
-async function askServer(onFailure?: (error: unknown) => void): Promise<Session | undefined> {
+async function askServer({ isAnybody, onFailure }: Asking = {}): Promise<Session | undefined> {
   if (waitsForSignIn()) return undefined
   try {
-    if (!owesLogout()) return { user: await call(currentUser), isConfirmed: true }
-    await payLogout()
+    if (owesLogout()) await payLogout()
+    else if (!isAnybody || (await isAnybody())) return { user: await call(currentUser), isConfirmed: true }
     return signedOut
   } catch (error) {
     // A refusal of anything else that stands in the way, a proxy or a guest network, is no answer.

@@ -1,15 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Beside } from './beside.tsx'
 import { focusMain } from './focus-main.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 
-// After the first screen: nothing that is seen waits for it.
-const outboxCompanion = () => import('./outbox-companion.tsx')
-const lastKnownCompanion = () => import('./last-known-companion.tsx')
-const updateOffer = () => import('./update-offer.tsx')
-
-/** Around every screen: the way past the header, and the focus after a change of screen. */
+/** Around every screen that has an address: the place on the page and the focus after a change of screen. */
 export function App() {
   const router = useRouter()
   usePageScroll()
@@ -20,22 +14,5 @@ export function App() {
       }),
     [router],
   )
-  return (
-    <>
-      <a
-        href="#main"
-        onClick={event => {
-          event.preventDefault()
-          focusMain()
-        }}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-rink px-5 py-3 font-semibold text-on-rink focus:translate-y-0 print:hidden"
-      >
-        Skip to the content
-      </a>
-      <Beside load={updateOffer} />
-      <Outlet />
-      <Beside load={outboxCompanion} />
-      <Beside load={lastKnownCompanion} />
-    </>
-  )
+  return <Outlet />
 }

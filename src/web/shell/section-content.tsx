@@ -18,10 +18,8 @@ const screens: Record<string, ComponentType> = {
   'site-diary': lazy(async () => ({ default: (await loadDiary()).SiteDiaryScreen })),
 }
 
-/** Fetches the code of every tab's screen. */
-export async function loadSectionScreens(): Promise<void> {
-  await Promise.all([loadChecklist, loadStaff, loadCallouts, loadIncidents, loadDiary].map(load => load()))
-}
+/** Each fetches the code of a tab's screen. */
+export const sectionScreens = [loadChecklist, loadStaff, loadCallouts, loadIncidents, loadDiary]
 
 /** What a tab shows; 'safety-infrastructure' shows nothing (specification 1, section 2). */
 export function SectionContent({ section }: { section: Section }) {

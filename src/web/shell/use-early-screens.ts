@@ -1,20 +1,51 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenIdle } from '#web/api/when-idle.ts'
+import { loadPeriodDialog } from '#web/features/excel/download-button.tsx'
+import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
+import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
 import { navigationItems } from './navigation-items.ts'
-import { loadSectionScreens } from './section-content.tsx'
+import { sectionScreens } from './section-content.tsx'
+import { loadSentNotices } from './sent-news.tsx'
 
+/** The screen that was asked for comes first, with all that it asks the server. */
 const DELAY = 2000
 
-/** Fetches the screens of a rink before they are opened, so that a network lost in between stops nobody. */
+/**
+ * Fetches the screens and dialogs of a rink before they are opened, so that a network lost in between stops nobody;
+ * while nobody does anything, so that no touch waits for it.
+ */
 export function useEarlyScreens(): void {
   const router = useRouter()
   useEffect(() => {
-    const fetchScreens = async () => {
-      await Promise.all(navigationItems.map(({ path }) => router.preloadRoute({ to: path })))
-      await loadSectionScreens()
+    const left = [
+      loadSentNotices,
+      loadEndDialogs,
+      loadPinDialog,
+      loadPeriodDialog,
+      ...sectionScreens,
+      ...navigationItems.map(
+        ({ path }) =>
+          () =>
+            router.preloadRoute({ to: path }),
+      ),
+    ]
+    let stop = () => {}
+    // One after the other: each is set up in one go, and a touch in between comes first.
+    const goOn = () => {
+      const load = left.shift()
+      if (load) stop = whenIdle(() => void fetchNow(load).then(goOn))
     }
-    // What cannot be fetched now is fetched when it is opened.
-    const timer = setTimeout(() => void fetchScreens().catch(() => undefined), DELAY)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(goOn, DELAY)
+    return () => {
+      left.length = 0
+      clearTimeout(timer)
+      stop()
+    }
   }, [router])
+}
+
+/** What cannot be fetched now is fetched when it is opened. */
+async function fetchNow(load: () => Promise<unknown>): Promise<void> {
+  await load().catch(() => undefined)
 }

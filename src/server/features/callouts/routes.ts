@@ -1,7 +1,7 @@
+import { countCallouts } from '#contract/callout-counts.ts'
 import {
   addCallout as addCalloutCall,
   changeCallout as changeCalloutCall,
-  countCallouts,
   listCalloutChanges,
   listCallouts,
   printCallout,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/equipment.ts'
+import * as calls from '#contract/machine-documents.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
 import type { Deps } from '../../deps.ts'
 import { disposition } from '../../http/disposition.ts'

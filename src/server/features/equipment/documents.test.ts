@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { listMachineDocuments } from '#contract/equipment.ts'
+import { listMachineDocuments } from '#contract/machine-documents.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
 import { pdfFile } from '../../testing/pdf-files.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/equipment.ts'
+import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import type { Deps } from '../../deps.ts'
 import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -20,7 +21,7 @@ import { eventsOfMachine, type MachineEventRow } from './store.ts'
 export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   await documentRoutes(mount, app, deps)
   paperRoutes(mount, deps)
-  mount.json(calls.readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
+  mount.json(readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
   mount.json(calls.listMachines, ({ rink }) => registerOf(deps.db, rink, deps.clock()))
   mount.json(calls.readMachine, ({ rink, params }) => machineAt(deps.db, rink, deps.clock(), params.id))
   mount.json(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { readMachineStatistics } from '#contract/equipment.ts'
+import type { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type DaySpan, dayOfMachine } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMachineStatistics } from '#contract/equipment.ts'
+import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { RELEASE, register, truck } from '../../testing/register.ts'
 import { ADMIN } from '../../testing/test-server.ts'

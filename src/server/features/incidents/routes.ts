@@ -1,7 +1,7 @@
+import { listIncidentDeadlines } from '#contract/incident-deadlines.ts'
 import {
   addIncident as addIncidentCall,
   assessIncident as assessIncidentCall,
-  listIncidentDeadlines,
   listIncidents,
   notifyIncident as notifyIncidentCall,
   printIncident,

@@ -3,10 +3,10 @@ import { standingNotification } from '#domain/incidents/deadline.ts'
 import type {
   Incident,
   IncidentAssessment,
-  IncidentDeadline,
   IncidentNotification,
   IncidentSummary,
 } from '#domain/incidents/incident.ts'
+import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type {
   AccidentAssessmentsTable,
   AccidentNotificationsTable,

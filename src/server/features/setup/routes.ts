@@ -2,13 +2,17 @@ import { setUp as setUpCall, setupState } from '#contract/setup.ts'
 import { deviceInWords } from '#domain/sessions/device.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { giveSession, insertSession } from '../../http/session.ts'
+import { giveSession, insertSession, isSignedIn } from '../../http/session.ts'
 import { asksForToken, needsSetUp, setUp } from './setup.ts'
 
 export function setupRoutes(mount: Mount, deps: Deps): void {
   mount.json(setupState, async ({ request }) => {
     const isNeeded = await needsSetUp(deps.db)
-    return { isNeeded, needsToken: isNeeded && asksForToken(deps, request) }
+    return {
+      isNeeded,
+      needsToken: isNeeded && asksForToken(deps, request),
+      isSignedIn: await isSignedIn(deps, request),
+    }
   })
   mount.json(setUpCall, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))

@@ -6,7 +6,11 @@ describe('the first visit', () => {
   it('creates the administrator, the rink and the manager PIN, and signs in', async () => {
     const server = await testServer()
     const browser = server.browser()
-    expect((await browser.get('/api/setup')).body).toEqual({ isNeeded: true, needsToken: false })
+    expect((await browser.get('/api/setup')).body).toEqual({
+      isNeeded: true,
+      needsToken: false,
+      isSignedIn: false,
+    })
     const answer = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK, timezone: 'America/Toronto' })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ id: 1, email: ADMIN.email, role: 'admin', rinkId: null })
@@ -31,7 +35,11 @@ describe('the first visit', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-    expect((await server.browser().get('/api/setup')).body).toEqual({ isNeeded: false, needsToken: false })
+    expect((await server.browser().get('/api/setup')).body).toEqual({
+      isNeeded: false,
+      needsToken: false,
+      isSignedIn: false,
+    })
     expect(await server.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
@@ -60,7 +68,11 @@ describe('the first visit', () => {
     const server = await testServer()
     const forwarded = { 'x-forwarded-for': '203.0.113.9' }
     const browser = server.browser()
-    expect((await browser.get('/api/setup', forwarded)).body).toEqual({ isNeeded: true, needsToken: true })
+    expect((await browser.get('/api/setup', forwarded)).body).toEqual({
+      isNeeded: true,
+      needsToken: true,
+      isSignedIn: false,
+    })
     const refused = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK }, forwarded)
     expect(refused.status).toBe(403)
     const token = setUpToken(server.deps.secret)
@@ -77,8 +89,10 @@ describe('the first visit', () => {
   it('is not offered when the environment named the administrator', async () => {
     const server = await testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     const browser = server.browser()
-    expect((await browser.get('/api/setup')).body).toEqual({ isNeeded: false, needsToken: false })
+    const settled = { isNeeded: false, needsToken: false }
+    expect((await browser.get('/api/setup')).body).toEqual({ ...settled, isSignedIn: false })
     expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200)
+    expect((await browser.get('/api/setup')).body).toEqual({ ...settled, isSignedIn: true })
     expect((await browser.get('/api/ice-rinks')).body.list).toEqual([])
   })
 

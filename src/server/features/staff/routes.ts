@@ -2,14 +2,13 @@ import {
   addStaffMember as addStaffMemberCall,
   completeShift as completeShiftCall,
   correctShift as correctShiftCall,
-  exportWorkedHours,
-  importStaff as importStaffCall,
   listCompletedShifts,
   listStaff,
-  readWorkedHours,
   removeStaffMember as removeStaffMemberCall,
   signIn,
 } from '#contract/staff.ts'
+import { importStaff as importStaffCall } from '#contract/staff-import.ts'
+import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'

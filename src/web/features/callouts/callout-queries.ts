@@ -8,7 +8,6 @@ import {
 import {
   addCallout,
   changeCallout,
-  countCallouts,
   listCalloutChanges,
   listCallouts,
   readCallout,
@@ -66,16 +65,6 @@ export function useCalloutChanges(rink: Rink, id: number) {
       call(listCalloutChanges, { params: { id: String(id) }, query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
   })
-}
-
-/** How many callouts are in progress; undefined until it is known. */
-export function useCalloutsInProgress(rink: Rink): number | undefined {
-  const { data } = useQuery({
-    queryKey: rinkKey(rink.id, 'callouts', 'counts'),
-    queryFn: () => call(countCallouts, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
-  })
-  return data?.inProgress
 }
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>

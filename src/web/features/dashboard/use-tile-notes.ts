@@ -1,7 +1,7 @@
 import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
-import { useCalloutsInProgress } from '../callouts/callout-queries.ts'
+import { useCalloutsInProgress } from '../callouts/callout-counts.ts'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 
 /** What stands open behind a tile: work in progress, or so many machines that must not be used. */

@@ -5,7 +5,7 @@ import {
   listMachineDocuments,
   openMachineDocument,
   removeMachineDocument,
-} from '#contract/equipment.ts'
+} from '#contract/machine-documents.ts'
 import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
 import type { Machine } from '#domain/equipment/machine.ts'

@@ -1,12 +1,16 @@
 import { CalendarRange, Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { sizeInWords } from '#web/components/size-in-words.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { downloadEverything, type Period } from './download-everything.ts'
-import { PeriodDialog } from './period-dialog.tsx'
+
+/** Fetches the dialog that asks for a period. */
+export const loadPeriodDialog = () => import('./period-dialog.tsx')
+
+const PeriodDialog = lazy(async () => ({ default: (await loadPeriodDialog()).PeriodDialog }))
 
 const EVERYTHING: Period = { from: '', to: '' }
 
@@ -50,7 +54,12 @@ export function DownloadButton({ rink }: { rink: Rink }) {
         onClick={() => setAsksForPeriod(true)}
       />
       {asksForPeriod && (
-        <PeriodDialog onClose={() => setAsksForPeriod(false)} onDownload={period => void download(period)} />
+        <Suspense>
+          <PeriodDialog
+            onClose={() => setAsksForPeriod(false)}
+            onDownload={period => void download(period)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,6 @@ import type { PartSent } from '#contract/endpoint.ts'
 import {
   addIncident,
   assessIncident,
-  listIncidentDeadlines,
   listIncidents,
   notifyIncident,
   readIncident,
@@ -42,15 +41,6 @@ export function useIncident(rink: Rink, id: string) {
     queryKey: recordKey(rink.id, id),
     queryFn: () => call(readIncident, { params: { id }, query: { rinkId: String(rink.id) } }),
     gcTime: 0,
-    refetchOnMount: 'always',
-  })
-}
-
-/** What must be reported to the enforcing authority and is not yet. */
-export function useIncidentDeadlines(rink: Rink) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),
-    queryFn: () => call(listIncidentDeadlines, { query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
   })
 }

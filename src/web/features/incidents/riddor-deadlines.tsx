@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { deadlineInWords } from '#domain/incidents/deadline.ts'
-import type { IncidentDeadline } from '#domain/incidents/incident.ts'
+import { deadlineInWords, type IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { isUnreached } from '#web/api/errors.ts'
@@ -9,7 +8,7 @@ import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { useIncidentDeadlines } from './incident-queries.ts'
+import { useIncidentDeadlines } from './deadline-queries.ts'
 
 const MINUTE = 60_000
 

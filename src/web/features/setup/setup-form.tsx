@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { setupKey } from '#web/session/check-session.ts'
 import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
 
 export function SetupForm({ needsToken }: { needsToken: boolean }) {
@@ -37,7 +38,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Rinkbook could not be set up.'))
       // Somebody else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: ['setup'] })
+        await queries.invalidateQueries({ queryKey: setupKey })
       setIsBusy(false)
     }
   }

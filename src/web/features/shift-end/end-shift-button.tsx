@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -7,15 +7,19 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { sendWaitingFor } from '#web/offline/outbox/outbox.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { AlmostReadyDialog } from './almost-ready-dialog.tsx'
-import { ConfirmEndDialog } from './confirm-end-dialog.tsx'
-import { EarlyEndDialog } from './early-end-dialog.tsx'
 import { type Validation, validate } from './shift-end-queries.ts'
 
 /** Specification 1, section 9. */
 const LOGOUT_AFTER = 2000
 /** What waits here may be what the checks would miss; a bad network must not keep anybody from looking. */
 const LONGEST_SENDING = 5000
+
+/** Fetches the dialogs that lead to the end of a shift. */
+export const loadEndDialogs = () => import('./end-dialogs.ts')
+
+const AlmostReadyDialog = lazy(async () => ({ default: (await loadEndDialogs()).AlmostReadyDialog }))
+const ConfirmEndDialog = lazy(async () => ({ default: (await loadEndDialogs()).ConfirmEndDialog }))
+const EarlyEndDialog = lazy(async () => ({ default: (await loadEndDialogs()).EarlyEndDialog }))
 
 type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ended'
 
@@ -39,7 +43,7 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
     setStep('checking')
     try {
       if (waiting > 0) await sendWaitingFor(LONGEST_SENDING)
-      const found = await validate(rink)
+      const [found] = await Promise.all([validate(rink), loadEndDialogs()])
       setValidation(found)
       setStep(found.canEndShift ? 'confirm' : 'almost-ready')
     } catch (error) {
@@ -63,26 +67,28 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
       >
         End Shift
       </Button>
-      {validation && step === 'almost-ready' && (
-        <AlmostReadyDialog
-          rink={rink}
-          validation={validation}
-          onClose={close}
-          onConfirmEnding={() => setStep('early')}
-        />
-      )}
-      {validation && step === 'early' && (
-        <EarlyEndDialog
-          rink={rink}
-          validation={validation}
-          onCancel={() => setStep('almost-ready')}
-          onStale={close}
-          onEnded={end}
-        />
-      )}
-      {validation && step === 'confirm' && (
-        <ConfirmEndDialog rink={rink} validation={validation} onClose={close} onEnded={end} />
-      )}
+      <Suspense>
+        {validation && step === 'almost-ready' && (
+          <AlmostReadyDialog
+            rink={rink}
+            validation={validation}
+            onClose={close}
+            onConfirmEnding={() => setStep('early')}
+          />
+        )}
+        {validation && step === 'early' && (
+          <EarlyEndDialog
+            rink={rink}
+            validation={validation}
+            onCancel={() => setStep('almost-ready')}
+            onStale={close}
+            onEnded={end}
+          />
+        )}
+        {validation && step === 'confirm' && (
+          <ConfirmEndDialog rink={rink} validation={validation} onClose={close} onEnded={end} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { OctagonX, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
@@ -7,8 +7,12 @@ import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { PinDialog } from '../pins/pin-dialog.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
+
+/** Fetches the dialog that asks for a manager's PIN. */
+export const loadPinDialog = () => import('../pins/pin-dialog.tsx')
+
+const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
 /** Why shifts before this one were ended early, until a manager has read it. */
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
@@ -35,9 +39,11 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
         <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReadingId(end.id)} />
       ))}
       {readingId !== null && (
-        <PinDialog onVerify={read} onCancel={() => setReadingId(null)}>
-          A manager confirms with their PIN to have read why the shift was ended early.
-        </PinDialog>
+        <Suspense>
+          <PinDialog onVerify={read} onCancel={() => setReadingId(null)}>
+            A manager confirms with their PIN to have read why the shift was ended early.
+          </PinDialog>
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns'
 import { ArrowLeft, ArrowRight, Download, Printer } from 'lucide-react'
-import { exportWorkedHours } from '#contract/staff.ts'
+import { exportWorkedHours } from '#contract/worked-hours.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Week } from '#domain/staff/week.ts'
 import { dayAfter } from '#domain/wall-clock.ts'

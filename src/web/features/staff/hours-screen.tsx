@@ -14,9 +14,9 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { CorrectShift } from './correct-shift.tsx'
 import { HoursActions } from './hours-actions.tsx'
 import { HoursChart } from './hours-chart.tsx'
+import { useWorkedHours } from './hours-queries.ts'
 import { HoursTable } from './hours-table.tsx'
 import { PersonHours } from './person-hours.tsx'
-import { useWorkedHours } from './staff-queries.ts'
 import './hours-print.css'
 
 const MINUTE = 60_000

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PartRead } from '#contract/endpoint.ts'
-import { importStaff, listStaff } from '#contract/staff.ts'
+import { listStaff } from '#contract/staff.ts'
+import { importStaff } from '#contract/staff-import.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ImportRow } from '#domain/staff/staff-import.ts'
 import { call } from '#web/api/client.ts'

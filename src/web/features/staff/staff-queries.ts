@@ -7,7 +7,6 @@ import {
   correctShift,
   listCompletedShifts,
   listStaff,
-  readWorkedHours,
   removeStaffMember,
   signIn,
 } from '#contract/staff.ts'
@@ -88,15 +87,6 @@ function byPerson(shifts: CompletedShift[]): Map<number, CompletedShift[]> {
   const people = new Map<number, CompletedShift[]>()
   for (const shift of shifts) people.set(shift.staffId, [...(people.get(shift.staffId) ?? []), shift])
   return people
-}
-
-/** The shifts of the week that holds `day`, and who is signed in. */
-export function useWorkedHours(rink: Rink, day: string) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'staff', 'week', day),
-    queryFn: () => call(readWorkedHours, { query: { rinkId: String(rink.id), week: day } }),
-    refetchOnMount: 'always',
-  })
 }
 
 type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>

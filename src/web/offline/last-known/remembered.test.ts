@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { countCallouts, listCallouts } from '#contract/callouts.ts'
+import { countCallouts } from '#contract/callout-counts.ts'
+import { listCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDiaryEntries } from '#contract/diary.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countCallouts, listCallouts } from '#contract/callouts.ts'
+import { countCallouts } from '#contract/callout-counts.ts'
+import { listCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDiaryEntries } from '#contract/diary.ts'

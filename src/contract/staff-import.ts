@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { recordId } from '#domain/fields.ts'
+import { staffMember } from '#domain/staff/member.ts'
+import { LONGEST_CELL, MOST_IMPORTED } from '#domain/staff/staff-import.ts'
+import { done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const importedText = z
+  .string({ error: 'name, title and company must be text' })
+  .max(LONGEST_CELL, `name, title and company can be at most ${LONGEST_CELL} characters long`)
+
+export const importStaff = endpoint({
+  name: 'importStaff',
+  feature: 'staff',
+  summary:
+    'Add everybody of a list whom the rink does not know; rows that are known or not complete are left out',
+  method: 'POST',
+  path: '/api/staff/import',
+  access: 'admin-at-rink',
+  body: z.object({
+    rinkId: recordId('rinkId'),
+    rows: z
+      .array(
+        z.object({
+          name: importedText,
+          title: importedText,
+          company: importedText,
+          hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
+        }),
+        { error: 'rows must be a list of people' },
+      )
+      .min(1, 'Please send at least one row')
+      .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
+  }),
+  status: 201,
+  reply: done.extend({ added: z.array(staffMember), known: z.int(), problems: z.int() }),
+})

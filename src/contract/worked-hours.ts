@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { completedShift } from '#domain/staff/completed-shift.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+
+const ofWeek = z.object({
+  rinkId: recordIdInAddress('rinkId'),
+  week: calendarDate('week must be a day such as 2026-11-20'),
+})
+
+const openShift = z.object({
+  staffId: z.int(),
+  staffName: z.string(),
+  staffRole: z.string(),
+  staffCompany: z.string().nullable(),
+  date: z.string(),
+  signedInAt: z.string(),
+})
+
+export const readWorkedHours = endpoint({
+  name: 'readWorkedHours',
+  feature: 'staff',
+  summary:
+    'The shifts of the week that holds the day `week`, those of the day before it, and who is signed in',
+  method: 'GET',
+  path: '/api/worked-hours',
+  access: 'rink',
+  query: ofWeek,
+  reply: z.object({ shifts: z.array(completedShift), open: z.array(openShift) }),
+})
+
+export const exportWorkedHours = rawEndpoint({
+  name: 'exportWorkedHours',
+  feature: 'staff',
+  summary: 'The completed shifts of a week as a CSV file',
+  method: 'GET',
+  path: '/api/worked-hours/csv',
+  access: 'rink',
+  query: ofWeek,
+  produces: 'text/csv',
+})

@@ -1,0 +1,41 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { z } from 'zod'
+import { shortDay } from '../dates.ts'
+
+/** A report that must reach the enforcing authority and has not yet; nothing personal. */
+export const incidentDeadline = z.object({
+  id: z.int(),
+  reference: z.string(),
+  accidentDate: z.string(),
+  reportBy: z.string(),
+  notifyWithoutDelay: z.boolean(),
+  /** Of a death, which may have become known only after the day to report by. */
+  maybeKnownLate: z.boolean(),
+})
+
+export type IncidentDeadline = z.infer<typeof incidentDeadline>
+
+/**
+ * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. A death that may have
+ * become known only afterwards has no count of days then (regulation 6(2): without delay).
+ */
+export function deadlineInWords(
+  reportBy: string,
+  today: string,
+  maybeKnownLate = false,
+): { isOverdue: boolean; text: string } {
+  const left = differenceInCalendarDays(parseISO(reportBy), parseISO(today))
+  const task = `Report to the enforcing authority by ${shortDay(reportBy)}`
+  if (left < 0 && maybeKnownLate) {
+    return { isOverdue: true, text: 'Notify the enforcing authority of the death without delay' }
+  }
+  if (left < 0) return { isOverdue: true, text: `${task} – overdue by ${days(-left)}` }
+  return {
+    isOverdue: false,
+    text: `${task} – ${left === 0 ? 'today is the last day' : `${days(left)} left`}`,
+  }
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

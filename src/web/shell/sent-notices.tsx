@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import type { News } from '#web/offline/outbox/news.ts'
+import { sentWrite } from './sent-writes.ts'
+
+interface SentNoticesProps {
+  rink: Rink
+  news: readonly News[]
+  onRead: (one: News) => void
+}
+
+/** What became of records that waited on this tablet, each until somebody has read it. */
+export default function SentNotices({ rink, news, onRead }: SentNoticesProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-270 flex-col gap-3 px-4 pt-4 sm:px-5 print:hidden">
+      {news.map(one => (
+        <Notice
+          key={one.place}
+          tone="warn"
+          isAlert
+          title="Sent from this tablet"
+          action={
+            <Button icon={Check} onClick={() => onRead(one)}>
+              OK
+            </Button>
+          }
+        >
+          {sentWrite(one.call).news?.(one.reply, rink) ?? 'A record that waited on this tablet was sent.'}
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#web/api/when-idle.ts'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { EntranceScreen } from './entrance-screen.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+
+const ROOT = '/'
+const RINK_SCREENS = '/dashboard'
+
+const loadRouted = () => import('../routed.tsx')
+const loadRinkArea = () => import('./rink-area.tsx')
+
+const Routed = lazy(loadRouted)
+
+/** Begins what the address needs before anything is drawn: each step that waits for the one before it is a round trip. */
+export function fetchFirstScreen(): void {
+  const { pathname } = window.location
+  // What cannot be had is asked for again when it is shown, and missed there.
+  if (pathname !== ROOT) void loadRouted().catch(() => undefined)
+  if (pathname.startsWith(RINK_SCREENS)) void loadRinkArea().catch(() => undefined)
+}
+
+/** The way in by itself: the addresses of the other screens, and all that leads there, come while somebody signs in. */
+export function Start() {
+  const { user } = useAuth()
+  const [isArrival] = useState(window.location.pathname === ROOT)
+  const [isRouted, setIsRouted] = useState(!isArrival)
+  if (user && !isRouted) setIsRouted(true)
+  return (
+    <Unbroken>
+      <Suspense fallback={<WaitingArea />}>
+        {isRouted ? <Routed isArrival={isArrival} /> : <WayIn />}
+      </Suspense>
+    </Unbroken>
+  )
+}
+
+function WayIn() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of [loadRouted, loadRinkArea]) void load().catch(() => undefined)
+      }),
+    [],
+  )
+  return <EntranceScreen />
+}
+
+class Unbroken extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <ScreenFailure /> : this.props.children
+  }
+}

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+
+const SCHEMAS = /zod\/v4\/classic\/schemas\.js$/
+const FORMAT_METHODS = /^( {4}\w+)\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);/gm
+
+/** What is written in place of what, each exactly as often as it is found in zod. */
+const REPLACEMENTS: readonly { found: RegExp; written: string; times: number }[] = [
+  // `z.string().email()` and its like: formats come from `z.iso` and expressions of our own.
+  {
+    found: FORMAT_METHODS,
+    written: "$1() {\n        throw new Error('There are no formats of text in the browser');",
+    times: 26,
+  },
+  // Makes parsers out of text, which is forbidden here (tools/bundle/without-eval.ts); without that it does what $ZodObject does.
+  { found: /core\.\$ZodObjectJIT\b/g, written: 'core.$ZodObject', times: 1 },
+  // For values that contain themselves, which nothing that travels as JSON does.
+  { found: /core\.config\(\{ memoizer: core\.memoizer\(\) \}\);/g, written: 'return;', times: 1 },
+]
+
+/**
+ * Leaves what nobody calls out of zod's code for the browser: its classes name it, so that a bundler has to keep it, and
+ * the first screen would wait for it. Who calls a missing format is told.
+ */
+export function withoutUnusedZod(): Plugin {
+  return {
+    name: 'without-unused-zod',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!SCHEMAS.test(id.replaceAll('\\', '/'))) return null
+      return { code: REPLACEMENTS.reduce(replaced, code), map: null }
+    },
+  }
+}
+
+function replaced(code: string, { found, written, times }: (typeof REPLACEMENTS)[number]): string {
+  const count = code.match(found)?.length ?? 0
+  if (count !== times)
+    throw new Error(`zod has changed: ${found.source} is found ${count} times, not ${times}`)
+  return code.replace(found, written)
+}
