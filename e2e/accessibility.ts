@@ -29,7 +29,7 @@ async function violationsOn(page: Page): Promise<Result[]> {
   return look.evaluate(async (found, options) => (await found.run(options)).violations, OPTIONS)
 }
 
-/** Once into each document: bringing it takes a third as long as a look at the page. */
+/** Once into each document: bringing it again would cost up to a quarter of a look at the page. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }

@@ -12,7 +12,7 @@ const deriveArgon2 = promisify(argon2)
 let price = FULL_PRICE
 
 /**
- * For tests alone, a third of whose time went into hashes: from now on new ones cost next to nothing. Nothing of the
+ * For tests alone, where a quarter of the time went into hashes: from now on new ones cost next to nothing. Nothing of the
  * product calls it, and so the build leaves it out.
  */
 export function hashCheaply(): void {
