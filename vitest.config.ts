@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const serverTests = ['src/server/**/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
-const server = { include: serverTests, isolate: false }
+const server = {
+  include: serverTests,
+  isolate: false,
+  setupFiles: 'src/server/testing/cheap-hashes.ts',
+}
 const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 
 export default defineConfig({
@@ -47,7 +51,7 @@ export default defineConfig({
             'src/server/files/s3.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
-            'src/server/features/documents/{word,shipped,pdf}.test.ts',
+            'src/server/features/documents/{word,shipped,pdf,uploads}.test.ts',
           ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'src/server/testing/postgres-server.ts',

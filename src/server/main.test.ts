@@ -27,6 +27,22 @@ describe('starting', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
+  it('hashes passwords at the price that OWASP recommends', async () => {
+    const url = await freshDatabaseUrl(dataDir)
+    const child = startProcess(dataDir, {
+      DATABASE_URL: url,
+      ADMIN_EMAIL: 'ada@rinkbook.test',
+      ADMIN_PASSWORD: 'a-long-enough-password',
+    })
+    await firstLine(child)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const db = openDatabase({ kind: 'sqlite', file: url.slice('sqlite:'.length) })
+    const { password } = await db.selectFrom('users').select('password').executeTakeFirstOrThrow()
+    await db.destroy()
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   it('names the set-up token when other machines can reach it', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir), HOST: '0.0.0.0' })
     expect(await firstLine(child)).toMatch(/this set-up token: [0-9a-f]{20}\n$/)
