@@ -1,6 +1,6 @@
 import { spawnNode } from '../tools/launcher/child.mjs'
 import { inRoot } from '../tools/launcher/paths.mjs'
-import { SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
 
 /** A server of the build that is being measured. */
 export interface MeasuredServer {
@@ -11,7 +11,8 @@ export interface MeasuredServer {
 
 /** Starts the built server on a data directory; resolves when it is ready. */
 export function startBuiltServer(dataDir: string): Promise<MeasuredServer> {
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+  const here = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+  const environment = { ...SERVER_ENVIRONMENT, ...process.env, ...here }
   const child = spawnNode(process.execPath, [...SERVER_NODE_OPTIONS, inRoot('dist/server/main.js')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './launcher/paths.mjs'
-import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
@@ -33,6 +33,9 @@ test('the service and the container run without rights, what is built, with the 
   expect(existsSync(inRoot(script))).toBe(true)
   const container = read('deploy/Containerfile')
   expect(container.lastIndexOf('USER node')).toBeGreaterThan(container.lastIndexOf('FROM '))
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
+    expect(container).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
+  }
   const [, options = ''] = /^CMD (\[.*\])$/m.exec(container) ?? []
   expect(options).toBe(
     JSON.stringify(['node', ...SERVER_NODE_OPTIONS, 'dist/server/main.js']).replaceAll(',', ', '),

@@ -6,14 +6,19 @@ import { ensureBuilt } from './launcher/built.mjs'
 import { ensureInstalled } from './launcher/installed.mjs'
 import { findNode } from './launcher/node.mjs'
 import { Problem } from './launcher/problem.mjs'
-import { SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
 
 /**
  * What each npm script runs, once Node and the packages are there.
- * @type {Record<string, { script: string, needsBuild?: boolean, nodeOptions?: readonly string[] }>}
+ * @type {Record<string, { script: string, needsBuild?: boolean, nodeOptions?: readonly string[], environment?: Readonly<Record<string, string>> }>}
  */
 const TASKS = {
-  start: { script: 'dist/server/main.js', needsBuild: true, nodeOptions: SERVER_NODE_OPTIONS },
+  start: {
+    script: 'dist/server/main.js',
+    needsBuild: true,
+    nodeOptions: SERVER_NODE_OPTIONS,
+    environment: SERVER_ENVIRONMENT,
+  },
   demo: { script: 'tools/demo/main.ts', needsBuild: true },
   'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
   backup: { script: 'dist/server/backup.js', needsBuild: true },
@@ -42,7 +47,7 @@ async function run(name, rest) {
   const node = await findNode()
   await ensureInstalled(node)
   if (task.needsBuild) await ensureBuilt(node.path)
-  return runAttached(node.path, [...(task.nodeOptions ?? []), task.script, ...rest])
+  return runAttached(node.path, [...(task.nodeOptions ?? []), task.script, ...rest], task.environment)
 }
 
 try {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { spawnNode } from '../launcher/child.mjs'
 import { inRoot } from '../launcher/paths.mjs'
-import { SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
 
 const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), sockets: z.number() })
 /** In bytes; `sockets` are connections that are open. */
@@ -23,7 +23,8 @@ export interface AttackedServer {
 export async function startAttacked(environment: Record<string, string>): Promise<AttackedServer> {
   const preload = ['--expose-gc', '--import', inRoot('tools/hostile/memory.mjs')]
   const args = [...SERVER_NODE_OPTIONS, ...preload, inRoot('dist/server/main.js')]
-  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...environment }
+  const ours = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' }
+  const env = { ...SERVER_ENVIRONMENT, ...ours, ...environment }
   const child = spawnNode(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('The server has no output')
