@@ -53,7 +53,7 @@ export function openSqliteFile(file: string, isReadOnly: boolean): SqliteConnect
   const prepare = (sql: string): Statement => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = wrap(database.prepare<unknown[]>(sql))
+    const statement = wrap(database.prepare(sql))
     if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
     if (/^(select|insert|update|delete|begin|commit|rollback|savepoint|release)\b/i.test(sql))
       statements.set(sql, statement)
@@ -82,7 +82,7 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
   }
 }
 
-function wrap(statement: SqliteFile.Statement<unknown[]>): Statement {
+function wrap(statement: SqliteFile.Statement): Statement {
   const run = (parameters: readonly unknown[]) => statement.run(parameters.map(encode))
   if (!statement.reader) return { isReading: false, all: () => [], run }
   // Values alone, as they stand in the row: what is named and decoded here need not be named there.

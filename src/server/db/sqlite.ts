@@ -141,8 +141,7 @@ class TurnTaker implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of the product reads a table as a stream.
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('SQLite is read in pages')
   }
 

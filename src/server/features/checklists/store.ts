@@ -111,6 +111,7 @@ export function latestSubmissions(
   type: string,
   { limit, before, day, from, to }: SubmissionPage,
 ): Promise<SubmissionRow[]> {
+  if ((before ?? day ?? from ?? to) === undefined) return newestSubmissions(db, { rinkId, type, limit })
   let submissions = db
     .selectFrom('checklistSubmissions')
     .selectAll()
@@ -122,3 +123,14 @@ export function latestSubmissions(
   if (to !== undefined) submissions = submissions.where('operationalDay', '<=', to)
   return submissions.orderBy('id', 'desc').limit(limit).execute()
 }
+
+// What the screen opens with, and asks again at each submission.
+const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: string; limit: number }>) =>
+  db
+    .selectFrom('checklistSubmissions')
+    .selectAll()
+    .where('rinkId', '=', value('rinkId'))
+    .where('type', '=', value('type'))
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+)
