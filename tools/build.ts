@@ -64,6 +64,9 @@ async function buildServer(folder: string): Promise<void> {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
     sourcemap: 'linked',
+    // Sources stay in memory as long as the server runs; names are kept for what the log says of an error.
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'warning',
   })
   if (existsSync(SERVER_ASSETS)) await cp(SERVER_ASSETS, `${folder}/server/assets`, { recursive: true })

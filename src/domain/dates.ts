@@ -49,6 +49,16 @@ export function timeOfDay(at: string | Date, timezone: string): string {
  * midnight still belongs to the evening it began in (decisions, Data).
  */
 export function operationalDay(at: string | Date, { timezone, dayStartsAt }: RinkTime): string {
+  const minute = Math.floor(new Date(at).getTime() / 60_000)
+  // Nearly always it is asked for now, by every call of the rink.
+  const asked = `${minute} ${dayStartsAt} ${timezone}`
+  if (lastAsked.asked !== asked) lastAsked = { asked, day: dayOf(at, timezone, dayStartsAt) }
+  return lastAsked.day
+}
+
+let lastAsked = { asked: '', day: '' }
+
+function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {
   const wallClock = new TZDateMini(new Date(at).getTime(), timezone)
   const day = format(wallClock, DATE_FORMAT)
   if (format(wallClock, TIME_FORMAT) >= dayStartsAt) return day

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import { fastifySSE } from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -40,7 +39,7 @@ import { speakPlainly } from './http/messages.ts'
 import { mountOn } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
-import { HEADERS_OF_BROKEN_CALLS, PERMISSIONS_POLICY, securityHeaders } from './http/security-headers.ts'
+import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
@@ -85,19 +84,21 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   acceptJsonOnly(app)
   speakPlainly()
 
-  await app.register(fastifyHelmet, securityHeaders(deps.config))
   await app.register(fastifyCookie)
   await app.register(fastifySSE)
   await describeApi(app)
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders(deps.config)
+  // Hooks of every call answer by callback: a promise for each would cost as much as reading a record.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
     reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store')
       // A tablet with a wrong clock goes by this one.
       reply.header('x-server-time', deps.clock().toISOString())
     }
     refuseOtherSites(deps.config, request)
+    done()
   })
   logCalls(app)
   app.addHook('onError', async (_request, _reply, error) => {

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import { contentHash } from './audited/canonical.ts'
 import { type AuditedRecord, auditedKinds } from './audited/index.ts'
 import { contentsById, rowsById } from './audited/kind.ts'
-import type { AuditEntriesTable } from './db/audit-tables.ts'
+import type { AuditChainsTable, AuditEntriesTable } from './db/audit-tables.ts'
 import type { OpenTransaction } from './db/open.ts'
+import { prepared, type Value } from './db/prepared.ts'
 import { sha256 } from './hashing.ts'
 
 const BATCH = 500
@@ -38,31 +39,57 @@ export async function appendAuditEntries(
   if (notes.length === 0) return
   const scope = context.rinkId ?? 0
   const hashes = await contentHashes(tx, notes)
-  const last = await tx
-    .selectFrom('auditChains')
-    .select('lastHash')
-    .where('scope', '=', scope)
-    .executeTakeFirst()
+  const [last] = await endOfChain(tx, { scope })
   let end = { lastEntryId: 0, lastHash: last?.lastHash ?? null }
   for (const [index, { action, record, recordId }] of notes.entries()) {
     const about = { scope, ...context, action, record, recordId }
     const entry = { ...about, contentHash: hashes[index] ?? '', previousHash: end.lastHash }
     const lastHash = auditHash(entry)
-    const { id } = await tx
-      .insertInto('auditEntries')
-      .values({ ...entry, entryHash: lastHash })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    end = { lastEntryId: id, lastHash }
+    const [inserted] = await insertEntry(tx, { ...entry, entryHash: lastHash })
+    end = { lastEntryId: inserted?.id ?? 0, lastHash }
   }
   const { lastEntryId, lastHash } = end
   if (lastHash === null) return
-  await tx
-    .insertInto('auditChains')
-    .values({ scope, lastEntryId, lastHash })
-    .onConflict(conflict => conflict.column('scope').doUpdateSet({ lastEntryId, lastHash }))
-    .execute()
+  await moveEnd(tx, { scope, lastEntryId, lastHash })
 }
+
+const endOfChain = prepared((db, value: Value<{ scope: number }>) =>
+  db.selectFrom('auditChains').select('lastHash').where('scope', '=', value('scope')),
+)
+
+const insertEntry = prepared((db, value: Value<Omit<Selectable<AuditEntriesTable>, 'id'>>) =>
+  db
+    .insertInto('auditEntries')
+    .values({
+      scope: value('scope'),
+      rinkId: value('rinkId'),
+      userId: value('userId'),
+      happenedAt: value('happenedAt'),
+      action: value('action'),
+      record: value('record'),
+      recordId: value('recordId'),
+      requestId: value('requestId'),
+      contentHash: value('contentHash'),
+      previousHash: value('previousHash'),
+      entryHash: value('entryHash'),
+    })
+    .returning('id'),
+)
+
+const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
+  db
+    .insertInto('auditChains')
+    .values({
+      scope: value('scope'),
+      lastEntryId: value('lastEntryId'),
+      lastHash: value('lastHash'),
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('scope')
+        .doUpdateSet({ lastEntryId: value('lastEntryId'), lastHash: value('lastHash') }),
+    ),
+)
 
 /** The hash over all that an entry says, including the hash of the entry before it. */
 export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { type AuditNote, appendAuditEntries } from './audit.ts'
 import { lockScope } from './db/dialect.ts'
 import type { Database, OpenTransaction } from './db/open.ts'
+import { prepared, type Value } from './db/prepared.ts'
 import type { Deps } from './deps.ts'
 import type { News } from './live/live.ts'
 
@@ -97,30 +98,43 @@ async function claimKey(
   key: IdempotencyKey,
   createdAt: string,
 ): Promise<void> {
-  const { value, fingerprint } = key
-  const claimed = await tx
-    .insertInto('idempotencyKeys')
-    .values({ scope, key: value, fingerprint, reply: null, createdAt })
-    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
-    .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows !== 1n) await refuseUsedKey(tx, scope, key)
+  const [claimed] = await claim(tx, { scope, ...key, createdAt })
+  if (!claimed) await refuseUsedKey(tx, scope, key)
 }
+
+const claim = prepared(
+  (db, value: Value<{ scope: number; value: string; fingerprint: string; createdAt: string }>) =>
+    db
+      .insertInto('idempotencyKeys')
+      .values({
+        scope: value('scope'),
+        key: value('value'),
+        fingerprint: value('fingerprint'),
+        reply: null,
+        createdAt: value('createdAt'),
+      })
+      .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key'),
+)
 
 async function refuseUsedKey(
   db: Database,
   scope: number,
   { value, fingerprint }: IdempotencyKey,
 ): Promise<void> {
-  const used = await db
-    .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'reply'])
-    .where('scope', '=', scope)
-    .where('key', '=', value)
-    .executeTakeFirst()
+  const [used] = await usedKey(db, { scope, value })
   if (!used) return
   if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
   throw new AnsweredBefore(used.reply)
 }
+
+const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'reply'])
+    .where('scope', '=', value('scope'))
+    .where('key', '=', value('value')),
+)
 
 async function rememberReply(
   tx: OpenTransaction,
@@ -128,10 +142,13 @@ async function rememberReply(
   key: IdempotencyKey,
   reply: unknown,
 ): Promise<void> {
-  await tx
-    .updateTable('idempotencyKeys')
-    .set({ reply: JSON.stringify(reply) })
-    .where('scope', '=', scope)
-    .where('key', '=', key.value)
-    .execute()
+  await remember(tx, { scope, value: key.value, reply: JSON.stringify(reply) })
 }
+
+const remember = prepared((db, value: Value<{ scope: number; value: string; reply: string }>) =>
+  db
+    .updateTable('idempotencyKeys')
+    .set({ reply: value('reply') })
+    .where('scope', '=', value('scope'))
+    .where('key', '=', value('value')),
+)

@@ -7,7 +7,7 @@ const PARENT_POLL_MS = 250
  * Runs a script in the foreground: it shares the terminal, gets the launcher's signals and decides its exit code.
  * @param {string} node
  * @param {string[]} args
- * @param {Readonly<Record<string, string>>} [environment] set unless this process has its own
+ * @param {Readonly<Record<string, string>>} [environment] what the script finds in it besides what is there
  * @returns {Promise<number>}
  */
 export function runAttached(node, args, environment = {}) {

@@ -1,8 +1,9 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import type { DatabaseAddress } from '../config.ts'
 import { postgresDialect } from './postgres.ts'
+import { readers } from './prepared.ts'
 import type { Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { RinkbookSqliteDialect } from './sqlite.ts'
 
 export type DatabaseKind = DatabaseAddress['kind']
 /** Either database, outside or inside a transaction. */
@@ -17,9 +18,14 @@ export function openDatabase(
   address: DatabaseAddress,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Database {
+  if (address.kind === 'sqlite') {
+    const dialect = new RinkbookSqliteDialect(address.file, isReadOnly)
+    const db = new Kysely<Tables>({ dialect })
+    readers.set(db.getExecutor().adapter, dialect.reader)
+    return db
+  }
   return new Kysely<Tables>({
-    dialect:
-      address.kind === 'sqlite' ? sqliteDialect(address.file, isReadOnly) : postgresDialect(address.url),
+    dialect: postgresDialect(address.url),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

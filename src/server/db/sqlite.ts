@@ -1,34 +1,48 @@
-import SqliteFile from 'better-sqlite3'
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
-import { StartupProblem } from '../startup-problem.ts'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { GroupCommit } from './group-commit.ts'
+import { nameInSql, openSqliteFile, type SqliteConnection } from './sqlite-file.ts'
 
-const BUSY_TIMEOUT_MS = 10_000
-const REMEMBERED_STATEMENTS = 500
+/**
+ * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, columns by their names in
+ * code. What is read outside transactions is read on a connection of its own: it waits for no write, and sees only what
+ * is committed.
+ */
+export class RinkbookSqliteDialect implements Dialect {
+  readonly reader: SqliteConnection
+  readonly #writer: SqliteConnection
 
-type Row = Record<string, unknown>
-type Decoder = (value: unknown) => unknown
-
-// SQLite has neither type; the declared type of a column says how its values are read (see column-types.ts).
-const decoders: Record<string, Decoder> = {
-  boolean: value => (value === null ? null : value === 1),
-  json_text: value => (typeof value === 'string' ? JSON.parse(value) : value),
-}
-
-/** SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text. */
-export function sqliteDialect(file: string, isReadOnly = false): SqliteDialect {
-  const database = openFile(file, isReadOnly)
-  const begin = isReadOnly ? 'begin' : 'begin immediate'
-  const statements = new Map<string, SqliteStatement>()
-  const prepare = (sql: string): SqliteStatement => {
-    const known = statements.get(sql)
-    if (known) return known
-    const statement =
-      sql === 'rollback' ? rollbackOf(database) : wrap(database.prepare(sql === 'begin' ? begin : sql))
-    if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
-    if (/^(select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) statements.set(sql, statement)
-    return statement
+  constructor(file: string, isReadOnly: boolean) {
+    this.#writer = openSqliteFile(file, isReadOnly)
+    this.reader = isReadOnly ? this.#writer : openSqliteFile(file, true)
   }
-  return new WholeUpgradesDialect({ database: { prepare, close: () => database.close() } })
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#writer, this.reader)
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SnakeCaseCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new WholeUpgradesAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
 }
 
 /** SQLite can make and change tables inside a transaction; Kysely has its migrations do without unless it is told. */
@@ -36,80 +50,128 @@ class WholeUpgradesAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
-}
 
-class WholeUpgradesDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new WholeUpgradesAdapter()
+  // The turns of the writer are given out by GroupCommit.
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
-function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
-  try {
-    if (isReadOnly) {
-      return new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true })
+/** Writes names as SQL has them while it compiles; as a plugin, every query would be copied for it first. */
+class SnakeCaseCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(nameInSql(identifier))
+  }
+
+  // SQLite plans anew whenever a bare parameter of a comparison gets another value, which takes as long as three answers;
+  // `likely` says nothing of what is compared, and keeps the plan (sqlite.org/lang_corefunc.html#likely).
+  protected override getCurrentParameterPlaceholder(): string {
+    return 'likely(?)'
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #writer: SqliteConnection
+  readonly #reader: SqliteConnection
+  readonly #turns: GroupCommit
+
+  constructor(writer: SqliteConnection, reader: SqliteConnection) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = new GroupCommit(writer)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<TurnTaker> {
+    return new TurnTaker(this.#turns, this.#writer, this.#reader)
+  }
+
+  beginTransaction(connection: TurnTaker): Promise<void> {
+    return connection.begin()
+  }
+
+  commitTransaction(connection: TurnTaker): Promise<void> {
+    return connection.commit()
+  }
+
+  async rollbackTransaction(connection: TurnTaker): Promise<void> {
+    connection.rollBack()
+  }
+
+  async releaseConnection(connection: TurnTaker): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    this.#turns.commitAll()
+    if (this.#reader !== this.#writer) this.#reader.close()
+    this.#writer.close()
+  }
+}
+
+/** What Kysely takes for a connection: it reads at once, and takes its turn at the writer when it needs to. */
+class TurnTaker implements DatabaseConnection {
+  readonly #turns: GroupCommit
+  readonly #writer: SqliteConnection
+  readonly #reader: SqliteConnection
+  #turn: 'none' | 'alone' | 'transaction' = 'none'
+
+  constructor(turns: GroupCommit, writer: SqliteConnection, reader: SqliteConnection) {
+    this.#turns = turns
+    this.#writer = writer
+    this.#reader = reader
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
+  async executeQuery({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#turn === 'none') {
+      if (isSelect(sql)) return { rows: this.#reader.prepare(sql).all(parameters) }
+      await this.#turns.takeAlone()
+      this.#turn = 'alone'
     }
-    const database = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS })
-    database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
-    // FAST would leave what was deleted on pages that became free (sqlite.org/pragma.html).
-    database.pragma('secure_delete = ON')
-    return database
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY') {
-      throw new StartupProblem(
-        `The database ${file} is being moved to PostgreSQL, or used by another program. Wait until that has ended, then start again.`,
-        { cause },
-      )
+    try {
+      const statement = this.#writer.prepare(sql)
+      if (statement.isReading) return { rows: statement.all(parameters) }
+      const { changes, lastInsertRowid } = statement.run(parameters)
+      return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+    } catch (error) {
+      if (this.#turn === 'transaction') this.#turns.lose(error)
+      throw error
     }
-    throw new StartupProblem(
-      `The database ${file} cannot be opened. Check that the file is a Rinkbook database and that its folder can be written to, or restore it from a backup.`,
-      { cause },
-    )
+  }
+
+  streamQuery(): never {
+    throw new Error('SQLite is read in pages')
+  }
+
+  async begin(): Promise<void> {
+    const isAlone = this.#turn === 'alone'
+    this.#turn = 'none'
+    await this.#turns.begin(isAlone)
+    this.#turn = 'transaction'
+  }
+
+  async commit(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#turns.commit({ resolve, reject })
+      this.#turn = 'none'
+    })
+  }
+
+  /** Also called where `commit` has failed, which ended the turn. */
+  rollBack(): void {
+    if (this.#turn === 'none') return
+    this.#turn = 'none'
+    this.#turns.rollBack()
+  }
+
+  release(): void {
+    if (this.#turn === 'alone') this.#turns.end()
+    this.#turn = 'none'
   }
 }
 
-/** On a full or broken disk SQLite has rolled back by itself: what is wrong then is the first error, not a second. */
-function rollbackOf(database: SqliteFile.Database): SqliteStatement {
-  const statement = wrap(database.prepare('rollback'))
-  return {
-    ...statement,
-    run: parameters =>
-      database.inTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 },
-  }
-}
-
-function wrap(statement: SqliteFile.Statement): SqliteStatement {
-  const decodeRow = statement.reader ? rowDecoder(statement.columns()) : (row: unknown) => row
-  return {
-    reader: statement.reader,
-    all: parameters => statement.all(parameters.map(encode)).map(decodeRow),
-    run: parameters => statement.run(parameters.map(encode)),
-    *iterate(parameters) {
-      for (const row of statement.iterate(parameters.map(encode))) yield decodeRow(row)
-    },
-  }
-}
-
-function encode(value: unknown): unknown {
-  return typeof value === 'boolean' ? Number(value) : value
-}
-
-function rowDecoder(columns: SqliteFile.ColumnDefinition[]): (row: unknown) => unknown {
-  const decoded = columns.flatMap(({ name, type }) => {
-    const decoder = type === null ? undefined : decoders[type.toLowerCase()]
-    return decoder ? [{ name, decoder }] : []
-  })
-  if (decoded.length === 0) return row => row
-  return row => (isRow(row) ? decodeColumns(row, decoded) : row)
-}
-
-function decodeColumns(row: Row, decoded: { name: string; decoder: Decoder }[]): Row {
-  for (const { name, decoder } of decoded) row[name] = decoder(row[name])
-  return row
-}
-
-function isRow(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null
+function isSelect(sql: string): boolean {
+  return /^\s*(select|with)\b/i.test(sql)
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** More than any phone's camera makes; a small file that claims more is an attack. */
 const MOST_PIXELS = 80_000_000
@@ -6,16 +6,22 @@ const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /** What a picture is by its bytes, whatever its name or the upload says of it; undefined: no picture that is known. */
 export async function pictureFormat(bytes: Buffer): Promise<string | undefined> {
-  const { format, compression } = await sharp(bytes, LIMITS)
-    .metadata()
+  const { format, compression } = await open(bytes)
+    .then(picture => picture.metadata())
     .catch(() => ({ format: undefined, compression: undefined }))
   if ((format === 'heif' && compression !== 'av1') || isHeic(bytes)) return 'heic'
   return format
 }
 
 /** The picture turned as it was taken, ready to be written anew without its metadata. */
-export function uprightPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, LIMITS).autoOrient()
+export async function uprightPicture(bytes: Buffer): Promise<Sharp> {
+  return (await open(bytes)).autoOrient()
+}
+
+// Loaded with the first picture: its library is as large as the server.
+async function open(bytes: Buffer): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, LIMITS)
 }
 
 /** An image container whose brand is one of Apple's: the prebuilt reader may not even name its format. */

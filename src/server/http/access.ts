@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { prepared, type Value } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 import { isSameSecret, sha256 } from '../hashing.ts'
 import type { Caller } from './call.ts'
@@ -51,10 +52,14 @@ export async function enterRink(deps: Deps, access: Access, request: FastifyRequ
 /** The rink, if the caller reaches it; 403 when not, 404 when there is none. */
 async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {
   if (!reachesRink(user, rinkId)) throw new Refusal('other_rink')
-  const rink = await deps.db.selectFrom('iceRinks').selectAll().where('id', '=', rinkId).executeTakeFirst()
+  const [rink] = await rinkById(deps.db, { id: rinkId })
   if (!rink) throw new Refusal('rink_not_found')
   return rink
 }
+
+const rinkById = prepared((db, value: Value<{ id: number }>) =>
+  db.selectFrom('iceRinks').selectAll().where('id', '=', value('id')),
+)
 
 /** The user's own rink, else the last that the session worked in. */
 function rinkOfSession({ user, session }: Caller): number {

@@ -10,17 +10,22 @@ export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: s
   app.server.maxConnections = limits.mostConnections
   app.server.on('connection', sharingConnections(limits.mostConnectionsOfNetwork, trustProxy))
   const addresses = new Throttle(limits.callsOfAddress)
-  app.addHook('onRequest', async request => addresses.admit(request.ip))
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (!bringsText(request)) return payload
-    return inTime(payload, limits.bodyMs, () => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    addresses.admit(request.ip)
+    done()
+  })
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!bringsText(request)) return done(null, payload)
+    const inTimeOnly = inTime(payload, limits.bodyMs, () => {
       // What may still come of the body would be taken for another call.
       reply.header('connection', 'close')
     })
+    done(null, inTimeOnly)
   })
-  app.addHook('onSend', async (_request, { raw }) => {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
     const deadline = setTimeout(() => raw.destroy(), limits.answerMs)
     raw.once('close', () => clearTimeout(deadline))
+    done(null, payload)
   })
 }
 

@@ -34,7 +34,8 @@ export function errorForLog(error: Error & { code?: string }) {
 
 /** One record for each call when its answer has gone: which route, by whom, how long; no address, no content. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/')) return
     request.log.info(

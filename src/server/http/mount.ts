@@ -40,7 +40,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
           try {
-            await answerRepeat(deps.db, call.write)
+            if (call.write.key) await answerRepeat(deps.db, call.write)
             return await reply.status(endpoint.status).send(await answer(call))
           } catch (error) {
             if (!(error instanceof AnsweredBefore)) throw error

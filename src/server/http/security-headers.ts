@@ -1,8 +1,10 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import { type Config, isServedOverHttps } from '../config.ts'
 
 /** What no page of the product asks of a device: photos come through the camera's own app. */
-export const PERMISSIONS_POLICY = [
+const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
   'geolocation',
@@ -29,10 +31,13 @@ export const HEADERS_OF_BROKEN_CALLS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Headers for every answer. What assumes https follows it; scripts come from this server's files only. */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
+/**
+ * Headers for every answer. What assumes https follows it; scripts come from this server's files only. They are the same
+ * for all, so helmet is asked for them once.
+ */
+export function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = isServedOverHttps(config)
-  return {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -60,5 +65,9 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
-  }
+  })
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  setHeaders(request, answer, () => {})
+  return { ...answer.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY }
 }

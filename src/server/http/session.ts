@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '../config.ts'
 import type { Database, OpenTransaction } from '../db/open.ts'
+import { prepared, type Value } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 import { faultOf } from '../faults.ts'
 import { newToken, sha256 } from '../hashing.ts'
@@ -131,7 +133,14 @@ async function requireSession(
 ): Promise<{ caller: Caller; lastSeenAt: string }> {
   const token = request.cookies[cookieName(deps, request)]
   if (token === undefined) throw new Refusal('not_signed_in')
-  const found = await usableSessions(deps.db, deps.clock())
+  const [found] = await sessionOfToken(deps.db, { tokenHash: sha256(token), ...oldest(deps.clock()) })
+  if (!found) throw new Refusal('not_signed_in')
+  const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
+  return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
+}
+
+const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
+  sessionsSince(db, { createdAfter: value('createdAfter'), seenAfter: value('seenAfter') })
     .select([
       'sessions.id as sessionId',
       'sessions.rinkId as sessionRinkId',
@@ -141,12 +150,8 @@ async function requireSession(
       'users.role',
       'users.rinkId',
     ])
-    .where('sessions.tokenHash', '=', sha256(token))
-    .executeTakeFirst()
-  if (!found) throw new Refusal('not_signed_in')
-  const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
-  return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
-}
+    .where('sessions.tokenHash', '=', value('tokenHash')),
+)
 
 /** Who the sessions belong to; those that can no longer be used are missing. */
 export async function usersOfSessions(deps: Deps, sessionIds: readonly number[]): Promise<Map<number, User>> {
@@ -163,13 +168,30 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
 
 /** The sessions that somebody can still use, with their users. */
 export function usableSessions(db: Database, now: Date) {
+  return sessionsSince(db, oldest(now))
+}
+
+/** What a session must be younger than, and have been seen after. */
+interface Oldest {
+  createdAfter: string
+  seenAfter: string
+}
+
+function oldest(now: Date): Oldest {
   const before = (age: number) => new Date(now.getTime() - age).toISOString()
+  return { createdAfter: before(SESSION_MS), seenAfter: before(IDLE_MS) }
+}
+
+function sessionsSince(
+  db: Database,
+  { createdAfter, seenAfter }: Record<keyof Oldest, string | Expression<string>>,
+) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.endedAt', 'is', null)
-    .where('sessions.createdAt', '>', before(SESSION_MS))
-    .where('sessions.lastSeenAt', '>', before(IDLE_MS))
+    .where('sessions.createdAt', '>', createdAfter)
+    .where('sessions.lastSeenAt', '>', seenAfter)
     .where('users.removedAt', 'is', null)
 }
 

@@ -42,7 +42,8 @@ export class Throttle {
 
 /** Who has one address of version 6 has all that share its first half: they count as one. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address.slice(0, LONGEST_ADDRESS)
+  if (!address.includes(':') || address.includes('.') || !isIPv6(address))
+    return address.slice(0, LONGEST_ADDRESS)
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []

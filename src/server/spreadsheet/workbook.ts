@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { WorkbookWriter } from '@cj-tech-master/excelts'
+import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { tzOffset } from '@date-fns/tz'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
@@ -49,6 +49,8 @@ async function writeWorkbook(
   sheets: readonly Sheet[],
   source: SheetSource,
 ): Promise<void> {
+  // A quarter of all that the server is made of, and most days nobody asks for a workbook.
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const writer = new WorkbookWriter({
     stream: out,
     useStyles: true,

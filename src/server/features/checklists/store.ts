@@ -1,6 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../db/open.ts'
+import { prepared, type Value } from '../../db/prepared.ts'
 import type { ChecklistSubmissionsTable } from '../../db/schema.ts'
+
+/** No checklist was made before it. */
+const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z'
 
 export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
 
@@ -23,23 +27,39 @@ export async function findCurrentSubmission(
   operationalDay: string,
   now: Date,
 ): Promise<SubmissionRow | undefined> {
-  const lastEnd = await db
+  const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })
+  const [newest] = await newestSubmission(db, {
+    rinkId,
+    type,
+    operationalDay,
+    after: lastEnd?.endedAt ?? BEFORE_EVERYTHING,
+  })
+  return newest
+}
+
+const lastShiftEnd = prepared((db, value: Value<{ rinkId: number; now: string }>) =>
+  db
     .selectFrom('shiftEnds')
     .select('endedAt')
-    .where('rinkId', '=', rinkId)
-    .where('endedAt', '<=', now.toISOString())
+    .where('rinkId', '=', value('rinkId'))
+    .where('endedAt', '<=', value('now'))
     .orderBy('endedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  let submissions = db
-    .selectFrom('checklistSubmissions')
-    .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('type', '=', type)
-    .where('operationalDay', '=', operationalDay)
-  if (lastEnd) submissions = submissions.where('madeAt', '>', lastEnd.endedAt)
-  return submissions.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-}
+    .limit(1),
+)
+
+const newestSubmission = prepared(
+  (db, value: Value<{ rinkId: number; type: string; operationalDay: string; after: string }>) =>
+    db
+      .selectFrom('checklistSubmissions')
+      .selectAll()
+      .where('rinkId', '=', value('rinkId'))
+      .where('type', '=', value('type'))
+      .where('operationalDay', '=', value('operationalDay'))
+      .where('madeAt', '>', value('after'))
+      .orderBy('madeAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+)
 
 /** The first end of a shift at or after an instant, up to now. */
 export function firstShiftEndBetween(
@@ -59,14 +79,22 @@ export function firstShiftEndBetween(
     .executeTakeFirst()
 }
 
-export function findSubmission(db: Database, rinkId: number, id: number): Promise<SubmissionRow | undefined> {
-  return db
+export async function findSubmission(
+  db: Database,
+  rinkId: number,
+  id: number,
+): Promise<SubmissionRow | undefined> {
+  const [found] = await submissionById(db, { rinkId, id })
+  return found
+}
+
+const submissionById = prepared((db, value: Value<{ rinkId: number; id: number }>) =>
+  db
     .selectFrom('checklistSubmissions')
     .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+    .where('rinkId', '=', value('rinkId'))
+    .where('id', '=', value('id')),
+)
 
 interface SubmissionPage {
   limit: number
@@ -83,6 +111,7 @@ export function latestSubmissions(
   type: string,
   { limit, before, day, from, to }: SubmissionPage,
 ): Promise<SubmissionRow[]> {
+  if ((before ?? day ?? from ?? to) === undefined) return newestSubmissions(db, { rinkId, type, limit })
   let submissions = db
     .selectFrom('checklistSubmissions')
     .selectAll()
@@ -94,3 +123,14 @@ export function latestSubmissions(
   if (to !== undefined) submissions = submissions.where('operationalDay', '<=', to)
   return submissions.orderBy('id', 'desc').limit(limit).execute()
 }
+
+// What the screen opens with, and asks again at each submission.
+const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: string; limit: number }>) =>
+  db
+    .selectFrom('checklistSubmissions')
+    .selectAll()
+    .where('rinkId', '=', value('rinkId'))
+    .where('type', '=', value('type'))
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+)

@@ -5,6 +5,7 @@ import { searchedWords } from '#domain/search.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { holdsText } from '../../db/holds-text.ts'
 import type { Database } from '../../db/open.ts'
+import { prepared, type Value } from '../../db/prepared.ts'
 import type { SiteDiaryEntriesTable } from '../../db/schema.ts'
 
 interface DiaryPage {
@@ -35,6 +36,8 @@ export function latestDiaryEntries(
   rink: Rink,
   { limit, before, text = '', from, to }: DiaryPage,
 ): Promise<DiaryEntry[]> {
+  if (before === undefined && text === '' && from === undefined && to === undefined)
+    return newestDiaryEntries(db, { rinkId: rink.id, limit })
   const ofRink = db.selectFrom('siteDiaryEntries').where('rinkId', '=', rink.id)
   let entries = ofRink.select(TRAVELLING)
   if (before !== undefined) {
@@ -50,6 +53,17 @@ export function latestDiaryEntries(
   }
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
+
+// What the screen opens with, and asks again at each entry that somebody writes.
+const newestDiaryEntries = prepared((db, value: Value<{ rinkId: number; limit: number }>) =>
+  db
+    .selectFrom('siteDiaryEntries')
+    .select(TRAVELLING)
+    .where('rinkId', '=', value('rinkId'))
+    .orderBy('dateTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+)
 
 export function insertDiaryEntry(
   db: Database,

@@ -37,7 +37,7 @@ async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {
 
 /** Upright, on white paper whatever the look of the screen, without metadata, and nothing in it but the picture. */
 async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
-  const picture = uprightPicture(bytes)
+  const picture = (await uprightPicture(bytes))
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
   try {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '../../db/equipment-tables.ts'
 import type { Database } from '../../db/open.ts'
+import { prepared, type Value } from '../../db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>
@@ -20,14 +21,13 @@ export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> 
 
 /** A machine of the rink; asked for one that turned out to be another, the other. */
 export async function findMachine(db: Database, rinkId: number, id: number): Promise<MachineRow | undefined> {
-  const row = await db
-    .selectFrom('machines')
-    .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = await machineById(db, { rinkId, id })
   return row?.mergedInto == null ? row : findMachine(db, rinkId, row.mergedInto)
 }
+
+const machineById = prepared((db, value: Value<{ rinkId: number; id: number }>) =>
+  db.selectFrom('machines').selectAll().where('rinkId', '=', value('rinkId')).where('id', '=', value('id')),
+)
 
 export async function findMachineByCode(db: Database, code: string): Promise<MachineRow | undefined> {
   const row = await db.selectFrom('machines').selectAll().where('code', '=', code).executeTakeFirst()
@@ -41,15 +41,18 @@ export async function findMachineKnownBy(
   kind: string,
   identity: string,
 ): Promise<MachineRow | undefined> {
-  const known = await db
-    .selectFrom('machineIdentities')
-    .select('machineId')
-    .where('rinkId', '=', rinkId)
-    .where('kind', '=', kind)
-    .where('identity', '=', identity)
-    .executeTakeFirst()
+  const [known] = await machineKnownBy(db, { rinkId, kind, identity })
   return known && findMachine(db, rinkId, known.machineId)
 }
+
+const machineKnownBy = prepared((db, value: Value<{ rinkId: number; kind: string; identity: string }>) =>
+  db
+    .selectFrom('machineIdentities')
+    .select('machineId')
+    .where('rinkId', '=', value('rinkId'))
+    .where('kind', '=', value('kind'))
+    .where('identity', '=', value('identity')),
+)
 
 export async function insertMachine(
   db: Database,

@@ -22,7 +22,7 @@ export async function readyPhoto(bytes: Buffer): Promise<ReadyPhoto> {
   if (format === undefined || !FORMATS.has(format)) throw new Refusal('photo_format')
   try {
     // JPEG knows no transparency; what was clear becomes white.
-    const upright = uprightPicture(bytes).flatten({ background: '#ffffff' })
+    const upright = (await uprightPicture(bytes)).flatten({ background: '#ffffff' })
     const { data, info } = await upright
       .clone()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,0 +1,126 @@
+import SqliteFile from 'better-sqlite3'
+import { CamelCasePlugin } from 'kysely'
+import { StartupProblem } from '../startup-problem.ts'
+
+const BUSY_TIMEOUT_MS = 10_000
+const REMEMBERED_STATEMENTS = 500
+
+type Row = Record<string, unknown>
+type Decoder = (value: unknown) => unknown
+
+/** One SQL text on one connection, ready to be run. Parameters may be booleans. */
+export interface Statement {
+  isReading: boolean
+  /** The rows, named and typed as those of PostgreSQL. */
+  all(parameters: readonly unknown[]): Row[]
+  run(parameters: readonly unknown[]): SqliteFile.RunResult
+}
+
+/** A connection to a file of SQLite. */
+export interface SqliteConnection {
+  readonly isReadOnly: boolean
+  prepare(sql: string): Statement
+  isInTransaction(): boolean
+  close(): void
+}
+
+class Names extends CamelCasePlugin {
+  column(name: string): string {
+    return this.snakeCase(name)
+  }
+  property(column: string): string {
+    return this.camelCase(column)
+  }
+}
+
+const names = new Names()
+
+/** The name in SQL of what the code calls `name`. */
+export function nameInSql(name: string): string {
+  return names.column(name)
+}
+
+// SQLite has neither type; the declared type of a column says how its values are read (see column-types.ts).
+const decoders: Record<string, Decoder> = {
+  boolean: value => (value === null ? null : value === 1),
+  json_text: value => (typeof value === 'string' ? JSON.parse(value) : value),
+}
+
+/** Opens a file; throws a `StartupProblem` that says what to do where it cannot be opened. */
+export function openSqliteFile(file: string, isReadOnly: boolean): SqliteConnection {
+  const database = openFile(file, isReadOnly)
+  const statements = new Map<string, Statement>()
+  const prepare = (sql: string): Statement => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = wrap(database.prepare(sql))
+    if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
+    if (/^(select|insert|update|delete|begin|commit|rollback|savepoint|release)\b/i.test(sql))
+      statements.set(sql, statement)
+    return statement
+  }
+  return { isReadOnly, prepare, isInTransaction: () => database.inTransaction, close: () => database.close() }
+}
+
+function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
+  try {
+    if (isReadOnly) {
+      return new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true })
+    }
+    const database = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS })
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // FAST would leave what was deleted on pages that became free (sqlite.org/pragma.html).
+    database.pragma('secure_delete = ON')
+    return database
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY') {
+      throw new StartupProblem(
+        `The database ${file} is being moved to PostgreSQL, or used by another program. Wait until that has ended, then start again.`,
+        { cause },
+      )
+    }
+    throw new StartupProblem(
+      `The database ${file} cannot be opened. Check that the file is a Rinkbook database and that its folder can be written to, or restore it from a backup.`,
+      { cause },
+    )
+  }
+}
+
+function wrap(statement: SqliteFile.Statement): Statement {
+  const run = (parameters: readonly unknown[]) => statement.run(parameters.map(encode))
+  if (!statement.reader) return { isReading: false, all: () => [], run }
+  // Values alone, as they stand in the row: what is named and decoded here need not be named there.
+  const rows = statement.raw()
+  let toRow: ((values: unknown) => Row) | undefined
+  return {
+    isReading: true,
+    all: parameters => {
+      const values = rows.all(parameters.map(encode))
+      // The columns of `select *` may be others after an upgrade; they are known for certain once it has run.
+      toRow ??= rowMaker(rows.columns())
+      return values.map(toRow)
+    },
+    run,
+  }
+}
+
+function encode(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+function rowMaker(columns: SqliteFile.ColumnDefinition[]): (values: unknown) => Row {
+  const properties = columns.map(({ name }) => names.property(name))
+  const decoded = columns.flatMap(({ type }, index) => {
+    const decoder = type === null ? undefined : decoders[type.toLowerCase()]
+    return decoder ? [{ index, decoder }] : []
+  })
+  return values => {
+    if (!Array.isArray(values)) return {}
+    for (const { index, decoder } of decoded) values[index] = decoder(values[index])
+    const row: Row = {}
+    for (let index = 0; index < properties.length; index += 1) row[properties[index] ?? ''] = values[index]
+    return row
+  }
+}
