@@ -4,7 +4,7 @@ import helmet from 'helmet'
 import { type Config, isServedOverHttps } from '../config.ts'
 
 /** What no page of the product asks of a device: photos come through the camera's own app. */
-export const PERMISSIONS_POLICY = [
+const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
   'geolocation',
