@@ -29,6 +29,10 @@ export class Caller {
     return caller
   }
 
+  get cookie(): string {
+    return this.#cookie
+  }
+
   /** Asks, or with a body writes; waits for the last byte, and throws what was refused. */
   ask(path: string, body?: object): Promise<Answer> {
     const sent = body === undefined ? undefined : JSON.stringify(body)

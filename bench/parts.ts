@@ -1,3 +1,4 @@
+import { measureCalls } from './calls.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureExport } from './export.ts'
 import type { Figure } from './figure.ts'
@@ -12,6 +13,7 @@ import { measureStreams } from './streams.ts'
 /** What can be measured, by the name that picks it: `npm run bench -- growth`. */
 export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: measureStart,
+  calls: measureCalls,
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,

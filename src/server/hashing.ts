@@ -1,4 +1,4 @@
-import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 // OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane; about 25 ms on a small computer.
@@ -23,8 +23,8 @@ export function hashCheaply(): void {
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const { memory, passes, parallelism } = price
-  const hash = await derive(password, salt, price)
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+  const derived = await derive(password, salt, price)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(derived)}`
 }
 
 /** Whether `password` is the one behind `stored`; takes as long for a wrong one as for the right one. */
@@ -32,12 +32,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts
-  const hash = await derive(password, Buffer.from(salt, 'base64'), {
+  const derived = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return isSameSecret(hash, Buffer.from(expected, 'base64'))
+  return isSameSecret(derived, Buffer.from(expected, 'base64'))
 }
 
 let anyHash: Promise<string> | undefined
@@ -56,7 +56,7 @@ export function newToken(): string {
 
 /** As hexadecimal digits. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }
 
 /** A digest that only this installation can make. */

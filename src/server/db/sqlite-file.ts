@@ -55,7 +55,7 @@ export function openSqliteFile(file: string, isReadOnly: boolean): SqliteConnect
     if (known) return known
     const statement = wrap(database.prepare(sql))
     if (statements.size >= REMEMBERED_STATEMENTS) statements.clear()
-    if (/^(select|insert|update|delete|begin|commit|rollback|savepoint|release)\b/i.test(sql))
+    if (/^\s*(select|insert|update|delete|begin|commit|rollback|savepoint|release)\b/i.test(sql))
       statements.set(sql, statement)
     return statement
   }

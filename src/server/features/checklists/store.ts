@@ -62,22 +62,26 @@ const newestSubmission = prepared(
 )
 
 /** The first end of a shift at or after an instant, up to now. */
-export function firstShiftEndBetween(
+export async function firstShiftEndBetween(
   db: Database,
   rinkId: number,
   since: string,
   now: Date,
 ): Promise<{ endedAt: string; confirmedBy: string } | undefined> {
-  return db
+  const [first] = await shiftEndBetween(db, { rinkId, since, now: now.toISOString() })
+  return first
+}
+
+const shiftEndBetween = prepared((db, value: Value<{ rinkId: number; since: string; now: string }>) =>
+  db
     .selectFrom('shiftEnds')
     .select(['endedAt', 'confirmedBy'])
-    .where('rinkId', '=', rinkId)
-    .where('endedAt', '>=', since)
-    .where('endedAt', '<=', now.toISOString())
+    .where('rinkId', '=', value('rinkId'))
+    .where('endedAt', '>=', value('since'))
+    .where('endedAt', '<=', value('now'))
     .orderBy('endedAt')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 export async function findSubmission(
   db: Database,
