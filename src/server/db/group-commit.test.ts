@@ -114,3 +114,11 @@ describe('transactions that come in the same moment', () => {
     expect(await count()).toBe(before + 1)
   })
 })
+
+it('what begins as a reading and writes is written', async () => {
+  await sql`with said (word) as (select 'thaw') insert into entries (id, word) select 9001, word from said`.execute(
+    db,
+  )
+  expect(seen()).toContain(9001)
+  await db.deleteFrom('entries').where('id', '=', 9001).execute()
+})

@@ -10,7 +10,9 @@ type Decoder = (value: unknown) => unknown
 
 /** One SQL text on one connection, ready to be run. Parameters may be booleans. */
 export interface Statement {
+  /** Whether it gives rows, as a select does and a write with `returning`. */
   isReading: boolean
+  isWriting: boolean
   /** The rows, named and typed as those of PostgreSQL. */
   all(parameters: readonly unknown[]): Row[]
   run(parameters: readonly unknown[]): SqliteFile.RunResult
@@ -89,13 +91,19 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
 }
 
 function wrap(statement: SqliteFile.Statement): Statement {
+  const isWriting = !statement.readonly
   const run = (parameters: readonly unknown[]) => statement.run(parameters.map(encode))
-  if (!statement.reader) return { isReading: false, all: () => [], run }
+  const runWithoutRows = (parameters: readonly unknown[]) => {
+    run(parameters)
+    return []
+  }
+  if (!statement.reader) return { isReading: false, isWriting, all: runWithoutRows, run }
   // Values alone, as they stand in the row: what is named and decoded here need not be named there.
   const rows = statement.raw()
   let toRow: ((values: unknown) => Row) | undefined
   return {
     isReading: true,
+    isWriting,
     all: parameters => {
       const values = rows.all(parameters.map(encode))
       // The columns of `select *` may be others after an upgrade; they are known for certain once it has run.

@@ -126,7 +126,8 @@ class TurnTaker implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
   async executeQuery({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
     if (this.#turn === 'none') {
-      if (isSelect(sql)) return { rows: this.#reader.prepare(sql).all(parameters) }
+      const rows = this.#readCommitted(sql, parameters)
+      if (rows) return { rows }
       await this.#turns.takeAlone()
       this.#turn = 'alone'
     }
@@ -139,6 +140,13 @@ class TurnTaker implements DatabaseConnection {
       if (this.#turn === 'transaction') this.#turns.lose(error)
       throw error
     }
+  }
+
+  /** The rows of what only reads; nothing of what writes, as a `with` may too. */
+  #readCommitted(sql: string, parameters: readonly unknown[]) {
+    if (!isSelect(sql)) return undefined
+    const statement = this.#reader.prepare(sql)
+    return statement.isWriting ? undefined : statement.all(parameters)
   }
 
   streamQuery(): never {
