@@ -51,6 +51,8 @@ test.describe('the content security policy', () => {
     page,
   }) => {
     await page.goto('/')
+    // The screen names the page when it comes.
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     const errors: string[] = []
     page.on('console', message => message.type() === 'error' && errors.push(message.text()))
     const expected = ['connect-src', 'img-src', 'require-trusted-types-for']

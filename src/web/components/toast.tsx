@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
 export interface Toast {
   tone: 'success' | 'error'
@@ -13,10 +13,10 @@ export interface ToastTray {
   hide: () => void
 }
 
-const Toaster = lazy(async () => {
-  const { Toaster: toaster } = await import('./toaster.tsx')
-  return { default: toaster }
-})
+export interface ToasterProps {
+  /** Hands over how to show and hide toasts, once they can be seen. */
+  onReady: (tray: ToastTray) => void
+}
 
 /** The shift flow has a tray of its own, which holds one toast at a time (specification 1, section 4). */
 export type PlacedToast = Toast & { tray: 'general' | 'shift' }
@@ -41,17 +41,25 @@ export function hideToasts(): void {
   tray?.hide()
 }
 
-/** Where toasts appear. Their code comes with the first touch, not with the first screen. */
+/**
+ * Where toasts appear. Their code comes with the first touch, not with the first screen; where it cannot be fetched, the
+ * next touch or toast asks again, and nothing else on the screen suffers.
+ */
 export function Toasts() {
   const isOpen = useSyncExternalStore(onWanted, () => isWanted)
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
+  useEffect(() => {
+    if (!isOpen) return
+    import('./toaster.tsx').then(({ Toaster: loaded }) => setToaster(() => loaded), wantNoToaster)
+  }, [isOpen])
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const
-    for (const touch of touches) window.addEventListener(touch, wantToaster, { once: true })
+    for (const touch of touches) window.addEventListener(touch, wantToaster)
     return () => {
       for (const touch of touches) window.removeEventListener(touch, wantToaster)
     }
   }, [])
-  return <Suspense>{isOpen && <Toaster onReady={showFrom} />}</Suspense>
+  return Toaster ? <Toaster onReady={showFrom} /> : null
 }
 
 function place(toast: PlacedToast): void {
@@ -63,7 +71,16 @@ function place(toast: PlacedToast): void {
 }
 
 function wantToaster(): void {
-  isWanted = true
+  want(true)
+}
+
+function wantNoToaster(): void {
+  want(false)
+}
+
+function want(isNowWanted: boolean): void {
+  if (isWanted === isNowWanted) return
+  isWanted = isNowWanted
   for (const listener of listeners) listener()
 }
 

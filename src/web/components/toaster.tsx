@@ -1,16 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
-import type { PlacedToast, ToastTray } from './toast.tsx'
+import type { PlacedToast, ToasterProps } from './toast.tsx'
 
 const DEFAULT_LIFETIME = 4000
 // Nobody reads a list of nine labels in four seconds.
 const LIFETIME_PER_BULLET = 1000
-
-interface ToasterProps {
-  /** Hands over how to show and hide toasts, once they can be seen. */
-  onReady: (tray: ToastTray) => void
-}
 
 /** Sonner with the numbers of specification 1, section 9; its swipe threshold of 45 px is built in. */
 export function Toaster({ onReady }: ToasterProps) {

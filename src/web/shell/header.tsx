@@ -11,7 +11,10 @@ import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'))
+/** Fetches what asks before somebody leaves records behind. */
+export const loadUnsentDialog = () => import('./unsent-dialog.tsx')
+
+const UnsentDialog = lazy(loadUnsentDialog)
 
 interface HeaderProps {
   /** The rink that the screen belongs to, whose clock then counts. */

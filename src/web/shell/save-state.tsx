@@ -4,7 +4,10 @@ import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
 
-const OutboxDialog = lazy(() => import('./outbox-dialog.tsx'))
+/** Fetches the list of what is on this tablet only. */
+export const loadOutboxDialog = () => import('./outbox-dialog.tsx')
+
+const OutboxDialog = lazy(loadOutboxDialog)
 
 interface Appearance {
   icon: LucideIcon

@@ -4,7 +4,9 @@ import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/excel/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
+import { loadUnsentDialog } from './header.tsx'
 import { navigationItems } from './navigation-items.ts'
+import { loadOutboxDialog } from './save-state.tsx'
 import { sectionScreens } from './section-content.tsx'
 import { loadSentNotices } from './sent-news.tsx'
 
@@ -19,6 +21,8 @@ export function useEarlyScreens(): void {
   const router = useRouter()
   useEffect(() => {
     const left = [
+      loadOutboxDialog,
+      loadUnsentDialog,
       loadSentNotices,
       loadEndDialogs,
       loadPinDialog,
