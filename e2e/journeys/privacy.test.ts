@@ -39,7 +39,7 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   await dialog.getByLabel('From').fill('2026-11-20')
   await dialog.getByLabel('Reason').fill('A claim')
   await dialog.getByRole('button', { name: 'Place hold' }).click()
-  const held = page.getByRole('listitem').filter({ hasText: 'everything from Friday, Nov 20, 2026' })
+  const held = page.getByRole('listitem').filter({ hasText: 'everything from Friday 20 November 2026' })
   await expect(held.getByText('In force')).toBeVisible()
   await held.getByRole('button', { name: /^Lift/ }).click()
   await dialog.getByLabel('Reason').fill('Settled')

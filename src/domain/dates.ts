@@ -65,9 +65,9 @@ function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string
   return format(addDays(parseISO(day), -1), DATE_FORMAT)
 }
 
-/** A day of the calendar in words: 'Friday, Nov 20, 2026'. */
+/** A day of the calendar in words: 'Friday 20 November 2026'. */
 export function dayInWords(day: string): string {
-  return format(parseISO(day), 'EEEE, MMM d, yyyy')
+  return format(parseISO(day), 'EEEE d MMMM yyyy')
 }
 
 /** A day in few words: 'Mon 30 Nov'. */

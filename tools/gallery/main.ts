@@ -22,7 +22,15 @@ const PATIENCE_MS = 15_000
 /** What stands in the place of what is not there yet. */
 const ON_ITS_WAY = '.animate-spin, .skeleton'
 
-const [wanted = ''] = process.argv.slice(2)
+const REFUSED = {
+  success: false,
+  code: 'unavailable',
+  message: 'The database cannot be reached. Try again in a minute.',
+  errors: [],
+}
+
+/** Parts of the names of scenes and of looks: `npm run gallery -- equipment '820 dark'`. */
+const [wanted = '', wantedLook = ''] = process.argv.slice(2)
 const pictures: Picture[] = []
 const faults: string[] = []
 
@@ -32,7 +40,12 @@ const browser = await chromium.launch({
   executablePath: await chromiumExecutable(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const size of SIZES) for (const theme of THEMES) await photograph(browser, site, size, theme)
+for (const size of SIZES) {
+  for (const theme of THEMES) {
+    const look = `${size.width} ${theme}`
+    if (look.includes(wantedLook)) await photograph(browser, site, size, theme, look)
+  }
+}
 await browser.close()
 await site.stop()
 console.log(`${pictures.length} pictures: ${writePage(FOLDER, pictures)}`)
@@ -45,8 +58,8 @@ async function photograph(
   place: Site,
   viewport: (typeof SIZES)[number],
   theme: (typeof THEMES)[number],
+  look: string,
 ): Promise<void> {
-  const look = `${viewport.width} ${theme}`
   mkdirSync(`${FOLDER}/${look}`, { recursive: true })
   const contexts = new Map<Visitor, BrowserContext>()
   const contextOf = async (visitor: Visitor) => {
@@ -70,14 +83,13 @@ async function photograph(
     const states: Network[] = scene.calls ? ['answers', ...NETWORKS] : ['answers']
     for (const network of states) {
       const page = await (await contextOf(scene.as ?? 'administrator')).newPage()
-      const name = network === 'answers' ? scene.name : `${scene.name}-${network}`
       page.setDefaultTimeout(PATIENCE_MS)
-      await show(page, scene, network).catch((error: unknown) => {
-        faults.push(`${name}, ${look}: ${String(error).split('\n')[0]}`)
-      })
+      const name = network === 'answers' ? scene.name : `${scene.name}-${network}`
       const file = `${look}/${name}.png`
-      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true })
-      faults.push(...(await faultsOf(page)).map(fault => `${name}, ${look}: ${fault}`))
+      const found = await take(page, scene, network, file).catch((error: unknown) => [
+        String(error).split('\n')[0],
+      ])
+      faults.push(...found.map(fault => `${name}, ${look}: ${fault}`))
       pictures.push({ scene: name, look, file, width: viewport.width })
       await page.close()
     }
@@ -98,6 +110,16 @@ async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: S
   await page.close()
 }
 
+/** Takes a picture of a scene; gives what is wrong with what is seen. */
+async function take(page: Page, scene: Scene, network: Network, file: string): Promise<string[]> {
+  const problems: string[] = []
+  await show(page, scene, network).catch((error: unknown) =>
+    problems.push(String(error).split('\n')[0] ?? ''),
+  )
+  await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true })
+  return [...problems, ...(await faultsOf(page))]
+}
+
 async function show(page: Page, { path, act, calls }: Scene, network: Network): Promise<void> {
   if (calls && network !== 'answers') {
     await page.route(calls, async route => {
@@ -110,13 +132,6 @@ async function show(page: Page, { path, act, calls }: Scene, network: Network): 
   if (network !== 'waits') await settle(page)
   await act?.(page)
   await settle(page, network)
-}
-
-const REFUSED = {
-  success: false,
-  code: 'unavailable',
-  message: 'The database cannot be reached. Try again in a minute.',
-  errors: [],
 }
 
 /** Waits until everything that is on its way is there, and nothing moves. */

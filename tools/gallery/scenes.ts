@@ -54,7 +54,7 @@ const administration: Scene[] = [
 const tabs: Scene[] = sections.slice(2).map(({ tab, path }) => ({ name: tab, path }))
 const checks = sections.filter(({ checklist }) => checklist !== undefined)
 const histories: Scene[] = checks.flatMap(({ tab }) => [
-  { name: `${tab}-history`, path: `${SECTIONS_PATH}/${tab}/history`, calls: /\/api\/\w+-checklist/ },
+  { name: `${tab}-history`, path: `${SECTIONS_PATH}/${tab}/history`, calls: /\/api\/checklist-submissions/ },
   {
     name: `${tab}-record`,
     path: `${SECTIONS_PATH}/${tab}/history`,
@@ -80,7 +80,7 @@ const rink: Scene[] = [
     },
   },
   { name: 'staff-add', path: `${SECTIONS_PATH}/staff`, act: press(/^Add/) },
-  { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /hours/ },
+  { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /\/api\/.*hours/ },
   {
     name: 'callout-record',
     path: `${SECTIONS_PATH}/engineer-callout`,
@@ -97,7 +97,7 @@ const rink: Scene[] = [
   { name: 'diary', path: '/dashboard/site-diary', calls: /\/api\/site-diary/ },
   { name: 'equipment', path: '/dashboard/equipment', calls: /\/api\/equipment/ },
   { name: 'equipment-add', path: '/dashboard/equipment', act: press(/^Add/) },
-  { name: 'equipment-statistics', path: '/dashboard/equipment/statistics', calls: /statistics/ },
+  { name: 'equipment-statistics', path: '/dashboard/equipment/statistics', calls: /\/api\/.*statistics/ },
   { name: 'machine', path: '/dashboard/equipment', act: openFirst(/equipment\/\d+$/) },
   {
     name: 'machine-fault',

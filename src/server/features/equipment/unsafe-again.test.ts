@@ -176,7 +176,7 @@ describe('an examination that was not passed', () => {
     }
     const refused = [
       400,
-      'Thorough examination was not passed on Thursday, Nov 19, 2026: record one that was passed since, before the machine is released.',
+      'Thorough examination was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is released.',
     ]
     expect(await release()).toEqual(refused)
     const pass = (more: object) =>
@@ -196,7 +196,7 @@ describe('an examination that was not passed', () => {
       refusal(id, 'examinations', { ...EXAMINATION, doneOn: '2026-11-19', hasPassed: true, nextDueOn })
     expect(await examine('2027-11-20')).toEqual([
       400,
-      'The next one is due within 12 months: on Friday, Nov 19, 2027 at the latest.',
+      'The next one is due within 12 months: on Friday 19 November 2027 at the latest.',
     ])
     expect((await examine('2027-11-19'))[0]).toBe(201)
   })

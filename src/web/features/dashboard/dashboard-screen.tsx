@@ -43,7 +43,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <div>
           <PageHeading>{greetingAt(now, rink.timezone)}</PageHeading>
           <p className="mt-1 text-ink-soft">
-            {formatInRinkTime(now, rink.timezone, 'EEEE, d MMMM')}
+            {formatInRinkTime(now, rink.timezone, 'EEEE d MMMM')}
             <LastShiftEnd rink={rink} />
           </p>
         </div>

@@ -63,7 +63,7 @@ function sessionsInWords({ sessions }: Preview): string {
 function recordsInWords({ entries, lastEntryAt }: Preview): string {
   if (lastEntryAt === null) return 'They have recorded nothing yet.'
   const count = entries < MOST_COUNTED ? `${entries}` : `At least ${MOST_COUNTED}`
-  const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), "MMM d, yyyy 'at' HH:mm")
+  const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), "d MMM yyyy 'at' HH:mm")
   const stay = entries === 1 ? 'entry of the audit trail stays' : 'entries of the audit trail stay'
   return `${count} ${stay} under their name, the last of ${last}.`
 }

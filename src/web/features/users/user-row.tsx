@@ -19,7 +19,7 @@ export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
   const { email, role, rinkId, createdAt } = user
   const rink = rinks.find(({ id }) => id === rinkId)
   const place = role === 'admin' || rinkId === null ? 'every rink' : (rink?.name ?? `rink ${rinkId}`)
-  const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'MMM d, yyyy')
+  const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'd MMM yyyy')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">
