@@ -38,7 +38,7 @@ rmSync(FOLDER, { recursive: true, force: true })
 const site = await openSite()
 const browser = await chromium.launch({
   executablePath: await chromiumExecutable(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--lang=en-GB'],
 })
 for (const size of SIZES) {
   for (const theme of THEMES) {

@@ -73,13 +73,13 @@ const rink: Scene[] = [
   ...histories,
   {
     name: 'checklist-missing-items',
-    path: SECTIONS_PATH,
+    path: `${SECTIONS_PATH}/ladder-inspection`,
     act: async page => {
       await page.getByRole('button', { name: 'Submit Checklist' }).click()
-      await page.getByRole('main').getByText('required', { exact: false }).first().waitFor()
+      await page.getByRole('main').getByRole('alert').first().waitFor()
     },
   },
-  { name: 'staff-add', path: `${SECTIONS_PATH}/staff`, act: press(/^Add/) },
+  { name: 'staff-edit', path: `${SECTIONS_PATH}/staff`, act: press(/^Edit Staff/) },
   { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /\/api\/.*hours/ },
   {
     name: 'callout-record',
