@@ -5,13 +5,13 @@ import { StartupProblem } from '../startup-problem.ts'
 const BUSY_TIMEOUT_MS = 10_000
 const REMEMBERED_STATEMENTS = 500
 
-type Row = Record<string, unknown>
+/** Named and typed as those of PostgreSQL. */
+export type Row = Record<string, unknown>
 type Decoder = (value: unknown) => unknown
 
 /** One SQL text on one connection, ready to be run. Parameters may be booleans. */
 export interface Statement {
   isReading: boolean
-  /** The rows, named and typed as those of PostgreSQL. */
   all(parameters: readonly unknown[]): Row[]
   run(parameters: readonly unknown[]): SqliteFile.RunResult
 }
