@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz'
-import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
+import { addDays, format, parseISO } from 'date-fns'
 import { z } from 'zod'
 
 /** Where and when a rink keeps its days: an IANA time zone, and the wall-clock time at which its day starts. */
@@ -14,13 +14,15 @@ export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
 
 const DATE_FORMAT = 'yyyy-MM-dd'
+const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
 
 /** Whether `text` is a day of the calendar written yyyy-MM-dd. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = parseISO(text)
-  return isValid(date) && format(date, DATE_FORMAT) === text
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(text)
+  // A day that the month does not have is read as one of the next.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** A day of the calendar, yyyy-MM-dd. */
@@ -77,5 +79,5 @@ export function shortDay(day: string): string {
 
 /** Whole days from one calendar date to another, without sign. */
 export function daysApart(one: string, other: string): number {
-  return Math.abs(differenceInCalendarDays(parseISO(one), parseISO(other)))
+  return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS
 }

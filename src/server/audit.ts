@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { contentHash } from './audited/canonical.ts'
 import { type AuditedRecord, auditedKinds } from './audited/index.ts'
-import { contentsById, rowsById } from './audited/kind.ts'
+import { contentsById, type Row, rowsById } from './audited/kind.ts'
 import type { AuditChainsTable, AuditEntriesTable } from './db/audit-tables.ts'
 import type { OpenTransaction } from './db/open.ts'
 import { prepared, type Value } from './db/prepared.ts'
@@ -18,6 +18,8 @@ export interface AuditNote {
   recordId: number
   /** Whether the write has taken the record away. */
   isGone?: true
+  /** The record's row as the database gave it back when it was inserted, where nothing has changed it since. */
+  row?: Row
 }
 
 export interface AuditContext {
@@ -114,11 +116,7 @@ async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): 
   const hashes = new Map<string, string>()
   for (let from = 0; from < notes.length; from += BATCH) {
     for (const [record, batch] of Map.groupBy(notes.slice(from, from + BATCH), note => note.record)) {
-      const rows = await rowsById(
-        tx,
-        record,
-        batch.map(({ recordId }) => recordId),
-      )
+      const rows = await rowsOf(tx, record, batch)
       for (const [id, content] of await contentsById(tx, auditedKinds[record], rows)) {
         hashes.set(`${record} ${id}`, contentHash(content))
       }
@@ -131,4 +129,14 @@ async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): 
     }
     return hash ?? contentHash(null)
   })
+}
+
+async function rowsOf(
+  tx: OpenTransaction,
+  record: AuditedRecord,
+  notes: readonly AuditNote[],
+): Promise<Map<number, Row>> {
+  const given = notes.flatMap(({ recordId, row }) => (row ? [[recordId, row] as const] : []))
+  const unknown = notes.filter(({ row }) => !row).map(({ recordId }) => recordId)
+  return new Map([...given, ...(await rowsById(tx, record, unknown))])
 }

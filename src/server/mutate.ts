@@ -49,7 +49,7 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * The one door for writes. In one transaction: claims the idempotency key, does the work, adds the audit entries and
+ * The one door for writes. In one transaction: asks for the idempotency key, does the work, adds the audit entries and
  * remembers the answer; after the commit the other tablets are told. `work` awaits nothing but SQL.
  *
  * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another.
@@ -64,10 +64,12 @@ export async function mutate<Reply>(
   const happenedAt = deps.clock().toISOString()
   const { reply, news } = await deps.db.transaction().execute(async tx => {
     await lockScope(deps.kind, tx, scope)
-    if (key) await claimKey(tx, scope, key, happenedAt)
+    // Nobody else writes with this key before the end: the lock of the scope is held.
+    if (key) await refuseUsedKey(tx, scope, key)
     const write = await work(tx)
     await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
-    if (key) await rememberReply(tx, scope, key, write.reply)
+    if (key)
+      await rememberReply(tx, { scope, ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
     return { reply: write.reply, news }
@@ -91,31 +93,11 @@ function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unk
   ]
 }
 
-// Inserting before reading is what keeps two calls with one key from both doing the work.
-async function claimKey(
-  tx: OpenTransaction,
-  scope: number,
-  key: IdempotencyKey,
-  createdAt: string,
-): Promise<void> {
-  const [claimed] = await claim(tx, { scope, ...key, createdAt })
-  if (!claimed) await refuseUsedKey(tx, scope, key)
+interface UsedKey extends IdempotencyKey {
+  scope: number
+  reply: string
+  createdAt: string
 }
-
-const claim = prepared(
-  (db, value: Value<{ scope: number; value: string; fingerprint: string; createdAt: string }>) =>
-    db
-      .insertInto('idempotencyKeys')
-      .values({
-        scope: value('scope'),
-        key: value('value'),
-        fingerprint: value('fingerprint'),
-        reply: null,
-        createdAt: value('createdAt'),
-      })
-      .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
-      .returning('key'),
-)
 
 async function refuseUsedKey(
   db: Database,
@@ -136,19 +118,12 @@ const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>
     .where('key', '=', value('value')),
 )
 
-async function rememberReply(
-  tx: OpenTransaction,
-  scope: number,
-  key: IdempotencyKey,
-  reply: unknown,
-): Promise<void> {
-  await remember(tx, { scope, value: key.value, reply: JSON.stringify(reply) })
-}
-
-const remember = prepared((db, value: Value<{ scope: number; value: string; reply: string }>) =>
-  db
-    .updateTable('idempotencyKeys')
-    .set({ reply: value('reply') })
-    .where('scope', '=', value('scope'))
-    .where('key', '=', value('value')),
+const rememberReply = prepared((db, value: Value<UsedKey>) =>
+  db.insertInto('idempotencyKeys').values({
+    scope: value('scope'),
+    key: value('value'),
+    fingerprint: value('fingerprint'),
+    reply: value('reply'),
+    createdAt: value('createdAt'),
+  }),
 )

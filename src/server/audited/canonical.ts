@@ -5,7 +5,7 @@ const FORM = 'jcs:'
 
 /** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (isObject(inner) ? sorted(inner) : inner))
+  return JSON.stringify(sorted(value))
 }
 
 /** The hash that an entry keeps of a record's content; `null` is the content of a record that is gone. */
@@ -23,11 +23,15 @@ export function formerContentHash(content: unknown): string {
   return sha256(JSON.stringify(content))
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+// By UTF-16 code units, as RFC 8785 sorts and JavaScript compares.
+function sorted(value: unknown): unknown {
+  if (!isObject(value)) return Array.isArray(value) ? value.map(sorted) : value
+  if ('toJSON' in value) return sorted(JSON.parse(JSON.stringify(value)))
+  const content: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) content[key] = sorted(value[key])
+  return content
 }
 
-// By UTF-16 code units, as RFC 8785 sorts and JavaScript compares.
-function sorted(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

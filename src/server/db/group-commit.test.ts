@@ -82,6 +82,21 @@ describe('transactions that come in the same moment', () => {
     )
   })
 
+  it('are not told what they read of one another before that is on the disk', async () => {
+    const first = write([10])
+    const repeated = db.transaction().execute(async tx => {
+      const { word } = await tx
+        .selectFrom('entries')
+        .select('word')
+        .where('id', '=', 10)
+        .executeTakeFirstOrThrow()
+      throw new Error(`is on record: ${word}`)
+    })
+    await expect(repeated).rejects.toThrow('is on record: ice')
+    expect(seen()).toContain(10)
+    await first
+  })
+
   it('fail alone where the database refuses one of them', async () => {
     const outcomes = await Promise.all([[11], [11], [12]].map(ids => outcome(write(ids))))
     expect(outcomes).toEqual([true, false, true])

@@ -64,21 +64,27 @@ export class GroupCommit {
   commit(told: Member): void {
     this.#run('release member')
     this.#members.push(told)
-    // What has arrived meanwhile is read before that, and joins.
-    if (this.#members.length === 1) setImmediate(() => this.#commitSoon())
+    if (this.#members.length === 1) this.#commitSoon()
     this.end()
   }
 
-  rollBack(): void {
+  /**
+   * Takes back what the turn has done, and ends it. It may have read what others of the group did (the answer to a repeated
+   * call): waits until that is on the disk, and throws what kept it from getting there.
+   */
+  async rollBack(): Promise<void> {
+    let others = Promise.resolve()
     try {
       // On a full or broken disk SQLite has taken everything back by itself (`lose`).
       if (!this.#connection.isInTransaction()) return
       this.#run('rollback to member')
       this.#run('release member')
       if (this.#members.length === 0) this.#run('rollback')
+      else others = new Promise((resolve, reject) => this.#members.push({ resolve, reject }))
     } finally {
       this.end()
     }
+    await others
   }
 
   /** To be told of an error inside a transaction: where SQLite took the whole of it back, its other members are told. */
@@ -101,9 +107,16 @@ export class GroupCommit {
     for (const { resolve } of members) resolve()
   }
 
+  /** Commits once nobody has joined while what had arrived was read. */
   #commitSoon(): void {
-    if (this.#isTaken) this.#isDue = true
-    else this.commitAll()
+    const members = this.#members
+    const before = members.length
+    setImmediate(() => {
+      if (members !== this.#members) return
+      if (members.length > before) this.#commitSoon()
+      else if (this.#isTaken) this.#isDue = true
+      else this.commitAll()
+    })
   }
 
   #leave(): Member[] {

@@ -1,5 +1,13 @@
-import { type Compilable, CompiledQuery, type DialectAdapter, type RawBuilder, sql } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  type DialectAdapter,
+  type QueryExecutor,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Database } from './open.ts'
+import { TurnTaker } from './sqlite.ts'
 import type { SqliteConnection } from './sqlite-file.ts'
 
 /** What reads SQLite outside transactions, by the adapter of its database; `openDatabase` fills it. */
@@ -47,7 +55,21 @@ export function prepared<Values extends object, Row>(
 // Rows have the type of the query; SQLite's own driver cannot know it.
 function ask<Row>(db: Database, text: string, parameters: unknown[]): Promise<Row[]>
 async function ask(db: Database, text: string, parameters: unknown[]): Promise<unknown[]> {
+  const atOnce = db.isTransaction && (await turnOf(db.getExecutor()))?.askAtOnce(text, parameters)
+  if (atOnce) return atOnce
   const reader = db.isTransaction ? undefined : readers.get(db.getExecutor().adapter)
   if (reader && /^select/i.test(text)) return reader.prepare(text).all(parameters)
   return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows
+}
+
+const turns = new WeakMap<QueryExecutor, TurnTaker>()
+
+/** A transaction of SQLite: on Kysely's way to it a question is handed on ten times. */
+async function turnOf(executor: QueryExecutor): Promise<TurnTaker | undefined> {
+  const known = turns.get(executor)
+  if (known || !readers.has(executor.adapter)) return known
+  const connection = await executor.provideConnection(async provided => provided)
+  if (!(connection instanceof TurnTaker)) return undefined
+  turns.set(executor, connection)
+  return connection
 }

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { GroupCommit } from './group-commit.ts'
-import { nameInSql, openSqliteFile, type SqliteConnection } from './sqlite-file.ts'
+import { nameInSql, openSqliteFile, type Row, type SqliteConnection } from './sqlite-file.ts'
 
 /**
  * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, columns by their names in
@@ -95,8 +95,8 @@ class SqliteDriver implements Driver {
     return connection.commit()
   }
 
-  async rollbackTransaction(connection: TurnTaker): Promise<void> {
-    connection.rollBack()
+  rollbackTransaction(connection: TurnTaker): Promise<void> {
+    return connection.rollBack()
   }
 
   async releaseConnection(connection: TurnTaker): Promise<void> {
@@ -111,7 +111,7 @@ class SqliteDriver implements Driver {
 }
 
 /** What Kysely takes for a connection: it reads at once, and takes its turn at the writer when it needs to. */
-class TurnTaker implements DatabaseConnection {
+export class TurnTaker implements DatabaseConnection {
   readonly #turns: GroupCommit
   readonly #writer: SqliteConnection
   readonly #reader: SqliteConnection
@@ -131,6 +131,15 @@ class TurnTaker implements DatabaseConnection {
       await this.#turns.takeAlone()
       this.#turn = 'alone'
     }
+    return this.#answer(sql, parameters)
+  }
+
+  /** What a transaction that has its turn asks, answered at once; undefined where there is none. */
+  askAtOnce(sql: string, parameters: readonly unknown[]): Row[] | undefined {
+    return this.#turn === 'transaction' ? this.#answer(sql, parameters).rows : undefined
+  }
+
+  #answer(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     try {
       const statement = this.#writer.prepare(sql)
       if (statement.isReading) return { rows: statement.all(parameters) }
@@ -168,10 +177,10 @@ class TurnTaker implements DatabaseConnection {
   }
 
   /** Also called where `commit` has failed, which ended the turn. */
-  rollBack(): void {
+  async rollBack(): Promise<void> {
     if (this.#turn === 'none') return
     this.#turn = 'none'
-    this.#turns.rollBack()
+    await this.#turns.rollBack()
   }
 
   release(): void {

@@ -12,7 +12,13 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { registerChecks } from '../equipment/checks.ts'
 import { recordOf } from './record.ts'
-import { findCurrentSubmission, firstShiftEndBetween, insertSubmission, type SubmissionRow } from './store.ts'
+import {
+  findCurrentlyMade,
+  findCurrentSubmission,
+  firstShiftEndBetween,
+  insertSubmission,
+  type SubmissionRow,
+} from './store.ts'
 
 /** The submission that completes the checklist for the current day and shift, if there is one. */
 export async function currentChecklist(
@@ -62,7 +68,10 @@ export function submitChecklist(
         ...record,
         standing: await standingNow(tx, row, operationalDay(now, rink), now),
       },
-      audit: [{ action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id }, ...found],
+      audit: [
+        { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, row },
+        ...found,
+      ],
       topics: ['checklists', 'equipment'],
     }
   })
@@ -77,6 +86,6 @@ async function standingNow(
 ): Promise<Standing> {
   const { rinkId, type, madeAt } = row
   const nextShiftEnd = await firstShiftEndBetween(tx, rinkId, madeAt, now)
-  const newest = await findCurrentSubmission(tx, rinkId, type, today, now)
+  const newest = await findCurrentlyMade(tx, rinkId, type, today, now)
   return standingOf(row, { today, nextShiftEnd, newest })
 }

@@ -8,12 +8,33 @@ const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z'
 
 export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
 
-export function insertSubmission(
-  db: Database,
-  submission: Insertable<ChecklistSubmissionsTable>,
-): Promise<SubmissionRow> {
-  return db.insertInto('checklistSubmissions').values(submission).returningAll().executeTakeFirstOrThrow()
+type NewSubmission = Omit<Required<Insertable<ChecklistSubmissionsTable>>, 'id'>
+
+export async function insertSubmission(db: Database, submission: NewSubmission): Promise<SubmissionRow> {
+  const [row] = await newSubmission(db, submission)
+  if (!row) throw new Error('A checklist was not given back')
+  return row
 }
+
+const newSubmission = prepared((db, value: Value<NewSubmission>) =>
+  db
+    .insertInto('checklistSubmissions')
+    .values({
+      rinkId: value('rinkId'),
+      type: value('type'),
+      definitionVersion: value('definitionVersion'),
+      date: value('date'),
+      operationalDay: value('operationalDay'),
+      madeAt: value('madeAt'),
+      submittedAt: value('submittedAt'),
+      performedAt: value('performedAt'),
+      performedBy: value('performedBy'),
+      submittedBy: value('submittedBy'),
+      submittedByUser: value('submittedByUser'),
+      machines: value('machines'),
+    })
+    .returningAll(),
+)
 
 /**
  * The submission that counts now: the latest of the operational day, made after the last end of a shift (decisions,
@@ -27,14 +48,27 @@ export async function findCurrentSubmission(
   operationalDay: string,
   now: Date,
 ): Promise<SubmissionRow | undefined> {
-  const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })
-  const [newest] = await newestSubmission(db, {
-    rinkId,
-    type,
-    operationalDay,
-    after: lastEnd?.endedAt ?? BEFORE_EVERYTHING,
-  })
+  const after = await startOfShift(db, rinkId, now)
+  const [newest] = await newestSubmission(db, { rinkId, type, operationalDay, after })
   return newest
+}
+
+/** Of the submission that counts now, what another is compared with. */
+export async function findCurrentlyMade(
+  db: Database,
+  rinkId: number,
+  type: string,
+  operationalDay: string,
+  now: Date,
+): Promise<Pick<SubmissionRow, 'id' | 'operationalDay' | 'madeAt' | 'submittedBy'> | undefined> {
+  const after = await startOfShift(db, rinkId, now)
+  const [newest] = await newestMade(db, { rinkId, type, operationalDay, after })
+  return newest
+}
+
+async function startOfShift(db: Database, rinkId: number, now: Date): Promise<string> {
+  const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })
+  return lastEnd?.endedAt ?? BEFORE_EVERYTHING
 }
 
 const lastShiftEnd = prepared((db, value: Value<{ rinkId: number; now: string }>) =>
@@ -47,19 +81,30 @@ const lastShiftEnd = prepared((db, value: Value<{ rinkId: number; now: string }>
     .limit(1),
 )
 
-const newestSubmission = prepared(
-  (db, value: Value<{ rinkId: number; type: string; operationalDay: string; after: string }>) =>
-    db
-      .selectFrom('checklistSubmissions')
-      .selectAll()
-      .where('rinkId', '=', value('rinkId'))
-      .where('type', '=', value('type'))
-      .where('operationalDay', '=', value('operationalDay'))
-      .where('madeAt', '>', value('after'))
-      .orderBy('madeAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1),
+interface Shift {
+  rinkId: number
+  type: string
+  operationalDay: string
+  after: string
+}
+
+const newestSubmission = prepared((db, value: Value<Shift>) => newestOf(db, value).selectAll())
+
+const newestMade = prepared((db, value: Value<Shift>) =>
+  newestOf(db, value).select(['id', 'operationalDay', 'madeAt', 'submittedBy']),
 )
+
+function newestOf(db: Database, value: Value<Shift>) {
+  return db
+    .selectFrom('checklistSubmissions')
+    .where('rinkId', '=', value('rinkId'))
+    .where('type', '=', value('type'))
+    .where('operationalDay', '=', value('operationalDay'))
+    .where('madeAt', '>', value('after'))
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+}
 
 /** The first end of a shift at or after an instant, up to now. */
 export async function firstShiftEndBetween(

@@ -25,7 +25,7 @@ export async function recordEvent(
   content: MachineEventContent,
   submissionId: number | null = null,
 ): Promise<AuditNote> {
-  const { id } = await insertEvent(tx, {
+  const row = await insertEvent(tx, {
     rinkId: rink.id,
     machineId,
     kind,
@@ -37,5 +37,5 @@ export async function recordEvent(
     submissionId,
     content: JSON.stringify(content),
   })
-  return { action: `machine.${kind}`, record: 'machine_events', recordId: id }
+  return { action: `machine.${kind}`, record: 'machine_events', recordId: row.id, row }
 }

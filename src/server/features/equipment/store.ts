@@ -196,9 +196,31 @@ export function updateLockout(
     .executeTakeFirstOrThrow()
 }
 
-export function insertEvent(db: Database, event: Insertable<MachineEventsTable>): Promise<MachineEventRow> {
-  return db.insertInto('machineEvents').values(event).returningAll().executeTakeFirstOrThrow()
+type NewEvent = Omit<Required<Insertable<MachineEventsTable>>, 'id'>
+
+export async function insertEvent(db: Database, event: NewEvent): Promise<MachineEventRow> {
+  const [row] = await newEvent(db, event)
+  if (!row) throw new Error('A line of history was not given back')
+  return row
 }
+
+const newEvent = prepared((db, value: Value<NewEvent>) =>
+  db
+    .insertInto('machineEvents')
+    .values({
+      rinkId: value('rinkId'),
+      machineId: value('machineId'),
+      kind: value('kind'),
+      happenedAt: value('happenedAt'),
+      operationalDay: value('operationalDay'),
+      recordedAt: value('recordedAt'),
+      userId: value('userId'),
+      who: value('who'),
+      submissionId: value('submissionId'),
+      content: value('content'),
+    })
+    .returningAll(),
+)
 
 /** A page of what happened to a machine, newest first. */
 export async function eventsOfMachine(
