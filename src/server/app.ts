@@ -33,6 +33,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerBrokenCall } from './http/broken-calls.ts'
 import { answerError } from './http/errors.ts'
+import { CallLog } from './http/call-log.ts'
 import { holdToLimits } from './http/limiting.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
 import { speakPlainly } from './http/messages.ts'
@@ -51,6 +52,7 @@ export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings, options) => new CallLog(log, bindings, options),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.largestBodyBytes,

@@ -10,12 +10,27 @@ export class WhileUnchanged<Remembered> {
   readonly #most: number
   readonly #remembered = new Map<string, Remembered>()
   #state: number | undefined
+  #isAsked = false
   #weight = 0
 
   /** Of all that is remembered the weights come to `most` at most. */
   constructor(db: Database, most: number) {
     this.#db = db
     this.#most = most
+  }
+
+  /**
+   * Names what was committed when this turn of the event loop began to ask; `undefined` where nothing can be remembered.
+   * Calls that are read in one turn had all reached this machine before it: none of them can have been made because of what
+   * was committed since.
+   */
+  stateOfTurn(): number | undefined {
+    if (this.#isAsked) return this.#state
+    this.#isAsked = true
+    setImmediate(() => {
+      this.#isAsked = false
+    })
+    return this.state()
   }
 
   /** Names what is committed now; `undefined` where nothing can be remembered. */
@@ -25,12 +40,12 @@ export class WhileUnchanged<Remembered> {
     return state
   }
 
-  /** What is remembered of `state()`, which must have been asked just before. */
+  /** What is remembered of the state that was asked for just before. */
   recall(key: string): Remembered | undefined {
     return this.#remembered.get(key)
   }
 
-  /** Remembers what was read since `state()` was `since`, unless something was committed meanwhile. */
+  /** Remembers what was read since the state was `since`, unless something was committed meanwhile. */
   remember(key: string, remembered: Remembered, { since, weight }: { since: number; weight: number }): void {
     if (this.state() !== since || weight > this.#most) return
     if (this.#weight + weight > this.#most) this.#forget(since)
