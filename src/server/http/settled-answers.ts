@@ -45,7 +45,11 @@ export class SettledAnswers {
   }
 
   /** Before anything is read: sends the answer again, or lets the call go its way. */
-  readonly sendAgain = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+  readonly sendAgain = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): void => {
     const since = this.#answers.stateOfTurn()
     const tokenHash = since === undefined ? undefined : tokenHashOf(this.#deps, request)
     if (since === undefined || tokenHash === undefined) return done()
