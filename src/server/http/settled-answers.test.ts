@@ -83,8 +83,9 @@ it('what is sent again is the same but for the time and the number of the call, 
   clock.set('2026-11-20T06:00:01.000Z')
   const again = await admin.get(list)
   expect(again.text).toBe(first.text)
-  const theirOwn = ['date', 'x-request-id', 'x-server-time']
-  const headersOf = (headers: Headers) => [...headers].filter(([name]) => !theirOwn.includes(name)).toSorted()
+  const theirOwn = new Set(['date', 'x-request-id', 'x-server-time'])
+  const headersOf = (headers: Headers) =>
+    Object.fromEntries([...headers].filter(([name]) => !theirOwn.has(name)))
   expect(headersOf(again.headers)).toEqual(headersOf(first.headers))
   expect(again.headers.get('link')).toContain('before=')
   expect(again.headers.get('x-server-time')).toBe('2026-11-20T06:00:01.000Z')

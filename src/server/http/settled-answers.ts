@@ -76,7 +76,8 @@ export class SettledAnswers {
   send(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
     const { asked, caller, rink } = request
     if (!asked || !caller) return reply.send(answer)
-    const text = String(reply.serialize(answer))
+    const text = reply.serialize(answer)
+    if (typeof text !== 'string') return reply.send(answer)
     const { key, since, common } = asked
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
       common.has(name) ? [] : [[name, String(value)]],
