@@ -58,6 +58,11 @@ export function operationalDay(at: string | Date, { timezone, dayStartsAt }: Rin
   return lastAsked.day
 }
 
+/** The end of the minute, in milliseconds: until then no day ends and none begins, at whatever rink. */
+export function endOfMinute(at: Date): number {
+  return (Math.floor(at.getTime() / 60_000) + 1) * 60_000
+}
+
 let lastAsked = { asked: '', day: '' }
 
 function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {

@@ -32,6 +32,7 @@ import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerBrokenCall } from './http/broken-calls.ts'
+import { CallLog } from './http/call-log.ts'
 import { answerError } from './http/errors.ts'
 import { holdToLimits } from './http/limiting.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
@@ -51,6 +52,7 @@ export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings, options) => new CallLog(log, bindings, options),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.largestBodyBytes,
@@ -81,6 +83,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
   app.decorateRequest('rink', null)
+  app.decorateRequest('asked', null)
   acceptJsonOnly(app)
   speakPlainly()
 

@@ -27,6 +27,8 @@ export interface SqliteConnection {
   readonly isReadOnly: boolean
   prepare(sql: string): Statement
   isInTransaction(): boolean
+  /** Another one once another connection, of whatever process, has committed anything (sqlite.org/pragma.html#pragma_data_version). */
+  dataVersion(): number
   close(): void
 }
 
@@ -65,7 +67,14 @@ export function openSqliteFile(file: string, isReadOnly: boolean): SqliteConnect
       statements.set(sql, statement)
     return statement
   }
-  return { isReadOnly, prepare, isInTransaction: () => database.inTransaction, close: () => database.close() }
+  const version = database.prepare<[], number>('pragma data_version').pluck()
+  return {
+    isReadOnly,
+    prepare,
+    isInTransaction: () => database.inTransaction,
+    dataVersion: () => version.get() ?? 0,
+    close: () => database.close(),
+  }
 }
 
 function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {

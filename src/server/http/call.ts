@@ -8,6 +8,8 @@ export interface Session {
   id: number
   /** The rink it last worked in. */
   rinkId: number | null
+  createdAt: string
+  lastSeenAt: string
 }
 
 /** Who is calling: a signed-in user, by one of their sessions. */

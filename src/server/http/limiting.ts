@@ -5,6 +5,9 @@ import { sharingConnections } from './connections.ts'
 import type { Limits } from './limits.ts'
 import { Throttle } from './throttle.ts'
 
+/** So many characters are in the hands of the system when they are sent; `silenceMs` is the limit of who leaves them there. */
+const TAKEN_AT_ONCE = 8_192
+
 /** Holds every call to the limits that Node's server and Fastify do not keep by themselves. */
 export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: string): void {
   app.server.maxConnections = limits.mostConnections
@@ -23,6 +26,7 @@ export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: s
     done(null, inTimeOnly)
   })
   app.addHook('onSend', (_request, { raw }, payload, done) => {
+    if (typeof payload === 'string' && payload.length < TAKEN_AT_ONCE) return done(null, payload)
     const deadline = setTimeout(() => raw.destroy(), limits.answerMs)
     raw.once('close', () => clearTimeout(deadline))
     done(null, payload)

@@ -7,6 +7,7 @@ import { keyedDigest, sha256 } from '../hashing.ts'
 import { AnsweredBefore, answerRepeat, type IdempotencyKey, type WriteContext } from '../mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
+import { SettledAnswers } from './settled-answers.ts'
 
 const LONGEST_KEY = 200
 const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
@@ -23,20 +24,24 @@ type Answer<E extends Endpoint> = PartSent<E, 'reply'>
 /** Mounts calls of the contract: session, role, rink, reading of the input and the answer are the same for all. */
 export interface Mount {
   json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>): void
+  /**
+   * As `json`, for reads whose answer follows from the address, the caller and the committed data alone: while nothing else
+   * is committed it is sent again as it was. What also follows from the time says until when (in milliseconds) it holds.
+   */
+  settled<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
+  ): void
   raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void
 }
 
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
+  const answers = new SettledAnswers(deps)
   return {
     json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>) {
       app.route({
         ...commonRoute(deps, endpoint),
-        schema: {
-          ...documentation(endpoint),
-          ...parts(endpoint),
-          ...(takesKey(endpoint) && { headers: keyedHeaders }),
-          response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
-        },
+        schema: jsonSchema(endpoint),
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
           try {
@@ -46,6 +51,22 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
             if (!(error instanceof AnsweredBefore)) throw error
             return reply.status(endpoint.status).send(JSON.parse(error.reply))
           }
+        },
+      })
+    },
+    settled<E extends Endpoint>(
+      endpoint: E,
+      answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
+    ) {
+      const route = commonRoute(deps, endpoint)
+      app.route({
+        ...route,
+        onRequest: [answers.sendAgain, route.onRequest],
+        schema: jsonSchema(endpoint),
+        handler: async (request, reply) => {
+          const call = callFrom<E>(deps, endpoint, request, reply)
+          const answered = await answer(call, at => answers.holdUntil(request, at))
+          return answers.send(request, reply, answered)
         },
       })
     },
@@ -74,6 +95,15 @@ function commonRoute(deps: Deps, { method, path, access }: AnyEndpoint) {
     url: path,
     onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
     preValidation: (request: FastifyRequest) => enterRink(deps, access, request),
+  }
+}
+
+function jsonSchema(endpoint: Endpoint) {
+  return {
+    ...documentation(endpoint),
+    ...parts(endpoint),
+    ...(takesKey(endpoint) && { headers: keyedHeaders }),
+    response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
   }
 }
 

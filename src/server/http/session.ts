@@ -8,7 +8,7 @@ import { prepared, type Value } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 import { faultOf } from '../faults.ts'
 import { newToken, sha256 } from '../hashing.ts'
-import type { Caller } from './call.ts'
+import type { Caller, Session } from './call.ts'
 
 const HOUR_MS = 3_600_000
 /** A tablet that asked for nothing for this long has to sign in again. */
@@ -99,10 +99,10 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
 
 /** Who is calling, at most once a minute noting that they were here. Refuses with 401 without a session. */
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
-  const { caller, lastSeenAt } = await requireSession(deps, request)
+  const caller = await requireSession(deps, request)
   const now = deps.clock()
   // Also when the clock was set back: who was seen in the future would stay signed in until then.
-  if (Math.abs(now.getTime() - Date.parse(lastSeenAt)) > TOUCH_MS) {
+  if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
     await unlessFaulty(
       deps,
       deps.db
@@ -127,16 +127,24 @@ export async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<b
 }
 
 /** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
-async function requireSession(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<{ caller: Caller; lastSeenAt: string }> {
-  const token = request.cookies[cookieName(deps, request)]
-  if (token === undefined) throw new Refusal('not_signed_in')
-  const [found] = await sessionOfToken(deps.db, { tokenHash: sha256(token), ...oldest(deps.clock()) })
+async function requireSession(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const tokenHash = tokenHashOf(deps, request)
+  if (tokenHash === undefined) throw new Refusal('not_signed_in')
+  const [found] = await sessionOfToken(deps.db, { tokenHash, ...oldest(deps.clock()) })
   if (!found) throw new Refusal('not_signed_in')
-  const { sessionId, sessionRinkId, lastSeenAt, ...user } = found
-  return { caller: { user, session: { id: sessionId, rinkId: sessionRinkId } }, lastSeenAt }
+  const { sessionId, sessionRinkId, createdAt, lastSeenAt, ...user } = found
+  return { user, session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt } }
+}
+
+/** By what the session of the request's cookie is known; `undefined` without a cookie. */
+export function tokenHashOf(deps: Deps, request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(deps, request)]
+  return token === undefined ? undefined : sha256(token)
+}
+
+/** Until when (in milliseconds) a call of the session, after it was found usable, finds it so and has nothing to note of it. */
+export function unnotedUntil({ createdAt, lastSeenAt }: Session): number {
+  return Math.min(Date.parse(createdAt) + SESSION_MS, Date.parse(lastSeenAt) + TOUCH_MS)
 }
 
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
@@ -144,6 +152,7 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
     .select([
       'sessions.id as sessionId',
       'sessions.rinkId as sessionRinkId',
+      'sessions.createdAt',
       'sessions.lastSeenAt',
       'users.id',
       'users.email',

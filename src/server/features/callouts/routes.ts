@@ -17,7 +17,7 @@ import { paperOf } from './paper.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
 export function calloutRoutes(mount: Mount, deps: Deps): void {
-  mount.json(listCallouts, ({ rink, query, request, reply }) =>
+  mount.settled(listCallouts, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
     ),
@@ -28,8 +28,8 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.json(changeCalloutCall, ({ write, caller, rink, params, body }) =>
     changeCallout(deps, write, writerOf({ caller, rink }), params.id, body),
   )
-  mount.json(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
-  mount.json(countCallouts, async ({ rink }) => ({
+  mount.settled(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
+  mount.settled(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
   }))
   mount.raw(printCallout, async ({ rink, params, reply }) => {
@@ -41,7 +41,7 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
       .header('content-disposition', `inline; filename="${name}"`)
       .send(file)
   })
-  mount.json(listCalloutChanges, async ({ rink, params }) => {
+  mount.settled(listCalloutChanges, async ({ rink, params }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return changesOfCallout(deps.db, id)
   })

@@ -3,7 +3,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Standing, standingOf } from '#domain/checklists/standing.ts'
 import type { ChecklistSubmission } from '#domain/checklists/submission.ts'
 import { dateProblem } from '#domain/checklists/timing.ts'
-import { operationalDay } from '#domain/dates.ts'
+import { endOfMinute, operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
@@ -15,18 +15,26 @@ import { recordOf } from './record.ts'
 import {
   findCurrentlyMade,
   findCurrentSubmission,
+  findNextShiftEnd,
   firstShiftEndBetween,
   insertSubmission,
   type SubmissionRow,
 } from './store.ts'
 
-/** The submission that completes the checklist for the current day and shift, if there is one. */
+/**
+ * The submission that completes the checklist for the current day and shift, if there is one; says until when that stays so
+ * while nothing is recorded.
+ */
 export async function currentChecklist(
   deps: Deps,
   definition: ChecklistDefinition,
   rink: Rink,
+  holdUntil: (at: number) => void = () => {},
 ): Promise<ChecklistRecord | null> {
   const now = deps.clock()
+  holdUntil(endOfMinute(now))
+  const fromThen = await findNextShiftEnd(deps.db, rink.id, now)
+  if (fromThen) holdUntil(Date.parse(fromThen.endedAt))
   const today = operationalDay(now, rink)
   const row = await findCurrentSubmission(deps.db, rink.id, definition.type, today, now)
   return row ? recordOf(definition, row) : null

@@ -15,23 +15,23 @@ import { paperOf } from './paper.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
   for (const { definition, status, today, submit } of checklistCalls) {
-    mount.json(status, async ({ rink }) => ({
-      completed: (await currentChecklist(deps, definition, rink)) !== null,
+    mount.settled(status, async ({ rink }, holdUntil) => ({
+      completed: (await currentChecklist(deps, definition, rink, holdUntil)) !== null,
     }))
-    mount.json(today, async ({ rink }) => ({
+    mount.settled(today, async ({ rink }, holdUntil) => ({
       success: true as const,
-      data: await currentChecklist(deps, definition, rink),
+      data: await currentChecklist(deps, definition, rink, holdUntil),
     }))
     mount.json(submit, ({ write, caller, rink, body }) =>
       submitChecklist(deps, write, { userId: caller.user.id, rink }, definition, body),
     )
   }
-  mount.json(listSubmissions, ({ rink, query, request, reply }) =>
+  mount.settled(listSubmissions, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       submissionsOf(deps.db, rink.id, query.type, { ...page, day: query.day }),
     ),
   )
-  mount.json(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
+  mount.settled(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
   mount.raw(printSubmission, async ({ rink, params, reply }) => {
     const row = await submissionAt(deps.db, rink.id, params.id)
     const { name, file } = await paperOf(definitionOf(row), rink, row)
@@ -40,7 +40,7 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
       .header('content-disposition', `inline; filename="${name}"`)
       .send(file)
   })
-  mount.json(listKnownMachines, async ({ rink, query }) => {
+  mount.settled(listKnownMachines, async ({ rink, query }) => {
     const definition = checklists.find(({ type }) => type === query.type)
     return definition ? knownMachines(deps.db, rink.id, definition) : []
   })

@@ -128,6 +128,26 @@ const shiftEndBetween = prepared((db, value: Value<{ rinkId: number; since: stri
     .limit(1),
 )
 
+/** The first end of a shift that a clock that was wrong put into the future. */
+export async function findNextShiftEnd(
+  db: Database,
+  rinkId: number,
+  now: Date,
+): Promise<{ endedAt: string } | undefined> {
+  const [next] = await nextShiftEnd(db, { rinkId, now: now.toISOString() })
+  return next
+}
+
+const nextShiftEnd = prepared((db, value: Value<{ rinkId: number; now: string }>) =>
+  db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', value('rinkId'))
+    .where('endedAt', '>', value('now'))
+    .orderBy('endedAt')
+    .limit(1),
+)
+
 export async function findSubmission(
   db: Database,
   rinkId: number,

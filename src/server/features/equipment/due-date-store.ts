@@ -1,5 +1,6 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
 import type { Database } from '../../db/open.ts'
+import { prepared, type Value } from '../../db/prepared.ts'
 import type { MachineRow } from './store.ts'
 
 interface DueDateOfMachine extends DueDate {
@@ -13,8 +14,12 @@ export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachi
 
 /** What is due of one machine, in the order in which it is. */
 export function dueDatesOfMachine(db: Database, id: number): Promise<DueDate[]> {
-  return dueDates(db).where('machineId', '=', id).execute()
+  return dueDatesOfOne(db, { id })
 }
+
+const dueDatesOfOne = prepared((db, value: Value<{ id: number }>) =>
+  dueDates(db).where('machineId', '=', value('id')),
+)
 
 function dueDates(db: Database) {
   return db

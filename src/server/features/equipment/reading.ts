@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import { prepared, type Value } from '../../db/prepared.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
   eventsOfDay,
@@ -113,13 +114,7 @@ async function eventsOfShift(
   now: Date,
   machineIds?: readonly number[],
 ): Promise<MachineEventRow[]> {
-  const lastEnd = await db
-    .selectFrom('shiftEnds')
-    .select('endedAt')
-    .where('rinkId', '=', rink.id)
-    .orderBy('endedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [lastEnd] = await lastShiftEnd(db, { rinkId: rink.id })
   // Named to SQLite, it would read all that ever happened to a machine instead of the day.
   const events = await eventsOfDay(db, rink.id, operationalDay(now, rink))
   return events.filter(
@@ -127,6 +122,15 @@ async function eventsOfShift(
       (!lastEnd || happenedAt > lastEnd.endedAt) && (!machineIds || machineIds.includes(machineId)),
   )
 }
+
+const lastShiftEnd = prepared((db, value: Value<{ rinkId: number }>) =>
+  db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', value('rinkId'))
+    .orderBy('endedAt', 'desc')
+    .limit(1),
+)
 
 /** Who was checked, and of which somebody said that it is not in use; `roots` says which machines turned out to be which. */
 function answersIn(events: readonly MachineEventRow[], roots: ReadonlyMap<number, number>): Answers {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/equipment.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
+import { endOfMinute } from '#domain/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -22,9 +23,17 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   await documentRoutes(mount, app, deps)
   paperRoutes(mount, deps)
   mount.json(readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
-  mount.json(calls.listMachines, ({ rink }) => registerOf(deps.db, rink, deps.clock()))
-  mount.json(calls.readMachine, ({ rink, params }) => machineAt(deps.db, rink, deps.clock(), params.id))
-  mount.json(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
+  mount.settled(calls.listMachines, ({ rink }, holdUntil) => {
+    const now = deps.clock()
+    holdUntil(endOfMinute(now))
+    return registerOf(deps.db, rink, now)
+  })
+  mount.settled(calls.readMachine, ({ rink, params }, holdUntil) => {
+    const now = deps.clock()
+    holdUntil(endOfMinute(now))
+    return machineAt(deps.db, rink, now, params.id)
+  })
+  mount.settled(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireMachine(deps.db, rink.id, params.id)
     const events = await answerPage(request, reply, query, page => eventsOfMachine(deps.db, id, page))
     return events.map(eventOf)

@@ -98,12 +98,15 @@ export function identitiesOfMachine(
   db: Database,
   { id, rinkId, kind }: MachineRow,
 ): Promise<IdentityOfMachine[]> {
-  return identities(db)
-    .where('rinkId', '=', rinkId)
-    .where('kind', '=', kind)
-    .where('machineId', '=', id)
-    .execute()
+  return identitiesOfOne(db, { id, rinkId, kind })
 }
+
+const identitiesOfOne = prepared((db, value: Value<{ id: number; rinkId: number; kind: string }>) =>
+  identities(db)
+    .where('rinkId', '=', value('rinkId'))
+    .where('kind', '=', value('kind'))
+    .where('machineId', '=', value('id')),
+)
 
 interface IdentityOfMachine {
   machineId: number
@@ -145,9 +148,13 @@ export async function pointTo(db: Database, from: MachineRow, to: MachineRow): P
 
 /** The machine and those that turned out to be it. */
 export async function idsOfMachine(db: Database, id: number): Promise<number[]> {
-  const merged = await db.selectFrom('machines').select('id').where('mergedInto', '=', id).execute()
+  const merged = await mergedInto(db, { id })
   return [id, ...merged.map(other => other.id)]
 }
+
+const mergedInto = prepared((db, value: Value<{ id: number }>) =>
+  db.selectFrom('machines').select('id').where('mergedInto', '=', value('id')),
+)
 
 export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow[]> {
   return db
@@ -160,13 +167,27 @@ export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow
 
 /** Why a machine is out of service now, whatever its history holds. */
 export async function findOpenLockout(db: Database, id: number): Promise<LockoutRow | undefined> {
-  return db
+  const [open] = await openLockout(db, { id })
+  return open
+}
+
+const openLockout = prepared((db, value: Value<{ id: number }>) =>
+  db
     .selectFrom('machineLockouts')
     .selectAll()
-    .where('machineId', 'in', await idsOfMachine(db, id))
+    .where(where =>
+      where.or([
+        where('machineId', '=', value('id')),
+        where(
+          'machineId',
+          'in',
+          db.selectFrom('machines').select('id').where('mergedInto', '=', value('id')),
+        ),
+      ]),
+    )
     .where('releasedAt', 'is', null)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** The times out of service of a machine, newest first. */
 export async function lockoutsOfMachine(db: Database, id: number): Promise<LockoutRow[]> {
@@ -242,13 +263,16 @@ export function eventsOfDay(
   rinkId: number,
   operationalDay: string,
 ): Promise<MachineEventRow[]> {
-  return db
+  return answersOfDay(db, { rinkId, operationalDay })
+}
+
+const answersOfDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
+  db
     .selectFrom('machineEvents')
     .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('operationalDay', '=', operationalDay)
+    .where('rinkId', '=', value('rinkId'))
+    .where('operationalDay', '=', value('operationalDay'))
     .where('kind', 'in', ['checked', 'not-in-use'])
     .orderBy('happenedAt')
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)

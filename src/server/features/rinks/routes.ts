@@ -6,7 +6,7 @@ import { addRink, changeRink } from './rinks.ts'
 import { allRinks } from './store.ts'
 
 export function rinkRoutes(mount: Mount, deps: Deps): void {
-  mount.json(listRinks, async ({ caller }) => {
+  mount.settled(listRinks, async ({ caller }) => {
     const rinks = await allRinks(deps.db)
     return rinks.filter(rink => reachesRink(caller.user, rink.id))
   })

@@ -21,7 +21,7 @@ export function shiftEndRoutes(mount: Mount, deps: Deps): void {
     const place = pinPlaceOf({ caller, rink })
     return endShiftEarly(deps, write, { userId: caller.user.id, rink }, place, body)
   })
-  mount.json(listShiftEnds, ({ rink, query, request, reply }) =>
+  mount.settled(listShiftEnds, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       latestShiftEnds(deps.db, rink.id, { ...page, unread: query.unread === 'true' }),
     ),

@@ -21,14 +21,14 @@ import { activeStaff, latestShifts } from './store.ts'
 import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
-  mount.json(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
+  mount.settled(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
   mount.json(importStaffCall, ({ write, rink, body }) => importStaff(deps, write, rink.id, body.rows))
   mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
     removeStaffMember(deps, write, pinPlaceOf({ caller, rink }), params.id, body.pin),
   )
   mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
-  mount.json(listCompletedShifts, async ({ rink, query, request, reply }) => {
+  mount.settled(listCompletedShifts, async ({ rink, query, request, reply }) => {
     const rows = await answerPage(request, reply, query, page =>
       latestShifts(deps.db, rink.id, { ...page, date: query.date }),
     )
@@ -41,7 +41,7 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     const place = pinPlaceOf({ caller, rink })
     return correctShift(deps, write, { userId: caller.user.id, rink }, place, params.id, body)
   })
-  mount.json(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
+  mount.settled(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)
     return reply

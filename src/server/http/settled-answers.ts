@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { WhileUnchanged } from '../db/while-unchanged.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from './call.ts'
+import { tokenHashOf, unnotedUntil } from './session.ts'
+
+/** Characters of all answers together. */
+const MOST_REMEMBERED = 2_000_000
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** An answer as it was sent, to whom, and the times (in milliseconds) at which it would be the same. */
+interface SettledAnswer {
+  text: string
+  headers: readonly (readonly [string, string])[]
+  caller: Caller | null
+  rink: Rink | null
+  from: number
+  until: number
+}
+
+/** What a call asked that may be asked again, and what was committed when it came. */
+interface Asked {
+  key: string
+  since: number
+  until: number
+  /** The headers that every answer has. */
+  common: ReadonlySet<string>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asked: Asked | null
+  }
+}
+
+/** The answers of reads that can be sent again as they were, while nothing is committed: to the same session, at the same address. */
+export class SettledAnswers {
+  readonly #deps: Deps
+  readonly #answers: WhileUnchanged<SettledAnswer>
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#answers = new WhileUnchanged(deps.db, MOST_REMEMBERED)
+  }
+
+  /** Before anything is read: sends the answer again, or lets the call go its way. */
+  readonly sendAgain = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): void => {
+    const since = this.#answers.stateOfTurn()
+    const tokenHash = since === undefined ? undefined : tokenHashOf(this.#deps, request)
+    if (since === undefined || tokenHash === undefined) return done()
+    const key = `${tokenHash} ${request.url}`
+    const at = this.#deps.clock().getTime()
+    const known = this.#answers.recall(key)
+    if (!known || at < known.from || at >= known.until) {
+      const common = new Set(Object.keys(reply.getHeaders()))
+      request.asked = { key, since, until: Number.POSITIVE_INFINITY, common }
+      return done()
+    }
+    request.caller = known.caller
+    request.rink = known.rink
+    for (const [name, value] of known.headers) reply.header(name, value)
+    reply.header('content-type', JSON_TYPE).send(known.text)
+  }
+
+  /** The answer to the call holds until then at most. */
+  holdUntil({ asked }: FastifyRequest, at: number): void {
+    if (asked) asked.until = Math.min(asked.until, at)
+  }
+
+  /** Sends an answer, and remembers it where that is possible. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+    const { asked, caller, rink } = request
+    if (!asked || !caller) return reply.send(answer)
+    const text = reply.serialize(answer)
+    if (typeof text !== 'string') return reply.send(answer)
+    const { key, since, common } = asked
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
+      common.has(name) ? [] : [[name, String(value)]],
+    )
+    // Not the time of asking: the answer may follow from a later one.
+    const from = this.#deps.clock().getTime()
+    const until = Math.min(asked.until, unnotedUntil(caller.session))
+    const weight = key.length + text.length
+    this.#answers.remember(key, { text, headers, caller, rink, from, until }, { since, weight })
+    return reply.header('content-type', JSON_TYPE).send(text)
+  }
+}
