@@ -1,7 +1,6 @@
 import type { Figure } from '../figure.ts'
 import type { Done, TableSize } from './database.ts'
-import { PEAK_ARRIVALS } from './model.ts'
-import type { Tried } from './most-carried.ts'
+import { mostCarried, type Tried } from './most-carried.ts'
 import type { Met } from './tablets.ts'
 
 const TABLES_TOLD = 12
@@ -9,26 +8,17 @@ const TABLES_TOLD = 12
 /** What was met in a replay, and what each part needed of the processor for it, in milliseconds. */
 export interface Replayed {
   met: Met
-  seconds: number
+  /** How many rinks' mornings its calls add up to. */
+  mornings: number
   done: Done
   serverMs: number
   proxyMs: number
 }
 
 /** What the slice of the peak met. */
-export function figuresOfPeak({ met, done, serverMs, proxyMs, seconds }: Replayed): Figure[] {
+export function figuresOfPeak({ met }: Replayed): Figure[] {
   const about = 'the peak'
-  const ofCall = {
-    server: serverMs / met.calls,
-    postgres: done.processorMs / met.calls,
-    proxy: proxyMs / met.calls,
-  }
-  const mornings = PEAK_ARRIVALS * seconds
   const { errors: _sentences, ...detail } = met
-  const parts = Object.entries(ofCall).map(
-    ([part, value]): Figure => ({ budget: 'processorOfCall', about: `${about}, ${part}`, value }),
-  )
-  const cores = (met.offered * (ofCall.server + ofCall.postgres + ofCall.proxy)) / 1000
   return [
     { budget: 'offeredCalls', about, value: met.offered, detail },
     { budget: 'callRate', about: `${about}, answered`, value: met.answered },
@@ -37,38 +27,55 @@ export function figuresOfPeak({ met, done, serverMs, proxyMs, seconds }: Replaye
     { budget: 'peakP99', about, value: met.p99 },
     { budget: 'fromDue', about: `${about}, writes, p99`, value: met.writeP99 },
     { budget: 'failedCalls', about, value: met.failed },
-    ...parts,
-    { budget: 'coresNeeded', about, value: cores },
-    { budget: 'walOfMorning', value: done.walBytes / 1000 / mornings },
-    { budget: 'rowsOfMorning', about: 'inserted', value: done.inserted / mornings },
-    {
-      budget: 'rowsOfMorning',
-      about: 'updated',
-      value: done.updated / mornings,
-      detail: { ...done, mornings },
-    },
-    {
-      budget: 'rowsOfMorning',
-      about: 'of them, when a tablet was last seen',
-      value: done.touched / mornings,
-    },
   ]
 }
 
-/** How much more, or less, is carried. */
-export function figuresOfMost({ carried, tried }: { carried: number; tried: Tried[] }): Figure[] {
+/** The highest rate that was carried, and what its calls needed; what was not answered needs nothing, so that no other rate tells. */
+export function figuresOfMost(tried: readonly Tried[], offeredAtPeak: number): Figure[] {
   const about = 'the most that these cores carry'
-  const best = tried.find(({ times }) => times === carried)
+  const most = mostCarried(tried)
+  const carried: Figure = { budget: 'timesPeak', about, value: most?.times ?? 0, detail: detailOf(tried) }
+  if (!most) return [carried]
+  const { met } = most.replayed
   return [
-    { budget: 'timesPeak', about, value: carried, detail: detailOf(tried) },
-    { budget: 'callRate', about, value: best?.met.answered ?? Number.NaN },
-    { budget: 'fromDue', about: `${about}, p99`, value: best?.met.p99 ?? Number.NaN },
+    carried,
+    { budget: 'callRate', about, value: met.answered },
+    { budget: 'fromDue', about: `${about}, p99`, value: met.p99 },
+    ...figuresOfWork(most.replayed, offeredAtPeak),
+  ]
+}
+
+function figuresOfWork(
+  { met, done, serverMs, proxyMs, mornings }: Replayed,
+  offeredAtPeak: number,
+): Figure[] {
+  const ofCall = {
+    server: serverMs / met.calls,
+    postgres: done.processorMs / met.calls,
+    proxy: proxyMs / met.calls,
+  }
+  const parts = Object.entries(ofCall).map(
+    ([part, value]): Figure => ({ budget: 'processorOfCall', about: part, value }),
+  )
+  const cores = (offeredAtPeak * (ofCall.server + ofCall.postgres + ofCall.proxy)) / 1000
+  const ofMorning = {
+    inserted: done.inserted,
+    updated: done.updated,
+    'updated, when a tablet was last seen': done.touched,
+  }
+  return [
+    ...parts,
+    { budget: 'coresNeeded', about: 'the peak, by the processor of a call', value: cores },
+    { budget: 'walOfMorning', value: done.walBytes / 1000 / mornings, detail: { ...done, mornings } },
+    ...Object.entries(ofMorning).map(
+      ([about, rows]): Figure => ({ budget: 'rowsOfMorning', about, value: rows / mornings }),
+    ),
   ]
 }
 
 function detailOf(tried: readonly Tried[]): Record<string, number> {
   return Object.fromEntries(
-    tried.flatMap(({ times, met }) => [
+    tried.flatMap(({ times, replayed: { met } }) => [
       [`${times} times, p99`, met.p99],
       [`${times} times, answered a second`, met.answered],
       [`${times} times, failed`, met.failed],

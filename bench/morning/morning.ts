@@ -8,7 +8,7 @@ import { figuresOfMost, figuresOfPeak, figuresOfSizes, type Replayed } from './f
 import { fillRinks } from './fill.ts'
 import { Tablets } from './load.ts'
 import { PEAK_ARRIVALS, RINKS } from './model.ts'
-import { mostCarried } from './most-carried.ts'
+import { tryRates } from './most-carried.ts'
 import { measureYear } from './sizes.ts'
 import type { Met, Opened } from './tablets.ts'
 
@@ -33,10 +33,7 @@ export async function measureMorning(): Promise<Figure[]> {
       replayed({ cluster, tablets, database }, times * PEAK_ARRIVALS, seconds, turn)
     await replay(1, WARM_SECONDS, 0)
     const peak = await replay(1, SECONDS, 1)
-    const most = await mostCarried(
-      peak.met,
-      async (times, seconds, turn) => (await replay(times, seconds, turn)).met,
-    )
+    const tried = await tryRates(peak, replay)
     const keys = (await database.sizes()).find(({ table }) => table === 'idempotency_keys')
     await database.close()
     const year = await measureYear(cluster.databaseUrl)
@@ -46,7 +43,7 @@ export async function measureMorning(): Promise<Figure[]> {
       { budget: 'commits', about: '32 at once, each telling', value: telling },
       ...streams,
       ...figuresOfPeak(peak),
-      ...figuresOfMost(most),
+      ...figuresOfMost(tried, peak.met.offered),
       ...figuresOfSizes(year, keys),
     ]
   } finally {
@@ -90,5 +87,5 @@ async function replayed(
   const { user, system } = process.cpuUsage(before.proxy)
   const serverMs = (await processorMsOf(pids)) - before.server
   const done = between(before.done, await database.done())
-  return { met, seconds, done, serverMs, proxyMs: (user + system) / 1000 }
+  return { met, mornings: arrivals * seconds, done, serverMs, proxyMs: (user + system) / 1000 }
 }
