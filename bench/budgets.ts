@@ -1,7 +1,22 @@
 /** What a figure is, its unit, and what it may be at most or must be at least; one with neither is only told. */
 export interface Budget {
   figure: string
-  unit: 'ms' | 's' | 'MB' | 'kB' | '×' | 'points' | 'calls/s' | 'events' | 'left' | '%'
+  unit:
+    | 'ms'
+    | 's'
+    | 'MB'
+    | 'kB'
+    | '×'
+    | 'points'
+    | 'calls/s'
+    | 'events'
+    | 'left'
+    | '%'
+    | 'cores'
+    | 'calls'
+    | 'streams'
+    | 'rows'
+    | 'commits/s'
   most?: number
   least?: number
 }
@@ -49,6 +64,23 @@ export const BUDGETS = {
   repeatLoad: { figure: 'largest paint of a repeat load', unit: 'ms', most: 1500 },
   interaction: { figure: 'interaction to next paint', unit: 'ms', most: 100 },
   scrolling: { figure: 'frames later than 50 ms', unit: '%', most: 5 },
+
+  fillTime: { figure: 'filled', unit: 's', most: 60 },
+  commits: { figure: 'commits to the disk a second', unit: 'commits/s' },
+  streamsOpen: { figure: 'streams open through the proxy', unit: 'streams' },
+  memoryOfStream: { figure: 'server memory of an open stream', unit: 'kB' },
+  offeredCalls: { figure: 'calls due a second', unit: 'calls/s' },
+  fromDue: { figure: 'answered after a call was due', unit: 'ms' },
+  peakP99: { figure: 'answered after a call was due, 99 of 100', unit: 'ms', most: 500 },
+  failedCalls: { figure: 'calls that failed', unit: 'calls', most: 0 },
+  processorOfCall: { figure: 'processor of a call', unit: 'ms' },
+  coresNeeded: { figure: 'cores that are busy', unit: 'cores' },
+  timesPeak: { figure: 'of the peak of 10,000 rinks', unit: '×' },
+  walOfMorning: { figure: 'write-ahead log of the morning of a rink', unit: 'kB' },
+  rowsOfMorning: { figure: 'rows of the morning of a rink', unit: 'rows' },
+  sizeOfYear: { figure: 'PostgreSQL of a rink and year', unit: 'MB' },
+  rowsOfYear: { figure: 'rows of a rink and year', unit: 'rows' },
+  sizeOfKey: { figure: 'PostgreSQL of a key of a write', unit: 'kB' },
 
   lighthouse: { figure: 'Lighthouse', unit: 'points', least: 98 },
 } as const satisfies Record<string, Budget>

@@ -4,6 +4,7 @@ import { measureExport } from './export.ts'
 import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMorning } from './morning/morning.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureProcesses } from './processes.ts'
 import { measureInteractions, measureLoads } from './screens/screens.ts'
@@ -23,4 +24,5 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'cold-start': measureColdStart,
   lighthouse: measureLighthouse,
   processes: measureProcesses,
+  morning: measureMorning,
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { type Cluster, startCluster } from '../tools/cluster/cluster.ts'
 import { RINK, setUp } from '../tools/cluster/proof/site.ts'
 import type { Figure } from './figure.ts'
+import { processorMsOf } from './processor.ts'
 
 const PROCESSES = [1, 2, 3]
 const WIRES = 24
@@ -13,8 +13,6 @@ const RINKS = 6
 const WARM_MS = 2000
 const SLICE_MS = 1500
 const ROUNDS = 5
-/** Of the processor times in /proc. */
-const TICKS_PER_SECOND = 100
 
 /** What so many calls at once got of a number of processes. */
 interface Throughput {
@@ -96,7 +94,7 @@ async function drive(
   milliseconds: number,
 ): Promise<Slice> {
   const took: number[] = []
-  const processorBefore = await processorMsOf(servers())
+  const processorBefore = await processorMsOf(servers().map(({ pid }) => pid))
   const began = performance.now()
   let turn = 0
   const wire = async () => {
@@ -109,7 +107,11 @@ async function drive(
   }
   await Promise.all(Array.from({ length: WIRES }, wire))
   const seconds = (performance.now() - began) / 1000
-  return { took, seconds, processorMs: (await processorMsOf(servers())) - processorBefore }
+  return {
+    took,
+    seconds,
+    processorMs: (await processorMsOf(servers().map(({ pid }) => pid))) - processorBefore,
+  }
 }
 
 function figuresOf(about: string, { perSecond, ...detail }: Throughput): Figure[] {
@@ -129,19 +131,6 @@ function throughputOf(slices: readonly Slice[]): Throughput {
     p95: within(0.95),
     processorMs: slices.reduce((sum, { processorMs }) => sum + processorMs, 0) / took.length,
   }
-}
-
-/** The processor time that processes have used since they began. */
-async function processorMsOf(processes: readonly { pid: number }[]): Promise<number> {
-  const times = await Promise.all(
-    processes.map(async ({ pid }) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      // After the name in parentheses: the 14th and 15th field of all.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (1000 / TICKS_PER_SECOND) * (Number(fields[11]) + Number(fields[12]))
-    }),
-  )
-  return times.reduce((sum, time) => sum + time, 0)
 }
 
 /** Calls over connections that are kept, with Node's own http: it takes a fraction of what fetch takes of the processor. */

@@ -3,9 +3,16 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { inRoot } from './launcher/paths.mjs'
 
-/** A PostgreSQL of this run alone; it ends with this process however that comes about. */
-export async function throwAwayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const keeper = spawn(process.execPath, [inRoot('src/server/testing/postgres-keeper.ts')], {
+/**
+ * A PostgreSQL of this run alone; it ends with this process however that comes about. `isOnDisk`: its commits wait for the
+ * disk, as those of an installation do.
+ */
+export async function throwAwayPostgres({ isOnDisk = false } = {}): Promise<{
+  url: string
+  stop: () => Promise<void>
+}> {
+  const keeperFile = inRoot('src/server/testing/postgres-keeper.ts')
+  const keeper = spawn(process.execPath, [keeperFile, ...(isOnDisk ? ['--on-disk'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(keeper, 'exit')

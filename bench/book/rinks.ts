@@ -97,8 +97,11 @@ function nameOf(number: number): string {
 }
 
 /** The machines of a checklist, with every question answered well. */
-function machinesOf(definition: ChecklistDefinition): Machine[] {
-  return Array.from({ length: MACHINES[definition.type] ?? 1 }, (_, place) => {
+export function machinesOf(
+  definition: ChecklistDefinition,
+  count = MACHINES[definition.type] ?? 1,
+): Machine[] {
+  return Array.from({ length: count }, (_, place) => {
     const answers = blankAnswers(definition)
     const good = definition.ratings.find(({ tone }) => tone === 'good')
     for (const { key, maxLength = 40 } of fieldsOf(definition))

@@ -1,9 +1,13 @@
 import type { User, UserRole } from './users/user.ts'
 
-/** Whether the user reaches a rink's records: without a rink of their own they reach every one (decisions, Calls). */
+/** The only rink whose records the user reaches; `null`: every one (decisions, Calls). */
+export function onlyRinkOf({ role, rinkId }: Pick<User, 'role' | 'rinkId'>): number | null {
+  return role === 'admin' ? null : rinkId
+}
+
 export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number): boolean {
-  if (user.role === 'admin' || user.rinkId === null) return true
-  return user.rinkId === rinkId
+  const only = onlyRinkOf(user)
+  return only === null || only === rinkId
 }
 
 /** Whether the user may change rinks, users and manager PINs. */

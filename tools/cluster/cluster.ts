@@ -26,11 +26,19 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-/** Starts a cluster whose proxy listens on `port` (0: any that is free). */
-export async function startCluster({ count, port }: { count: number; port: number }): Promise<Cluster> {
+interface ClusterOrder {
+  count: number
+  /** Where the proxy listens; 0: any port that is free. */
+  port: number
+  /** Whether PostgreSQL waits for the disk, as that of an installation does. */
+  isOnDisk?: boolean
+}
+
+/** Starts a cluster. */
+export async function startCluster({ count, port, isOnDisk = false }: ClusterOrder): Promise<Cluster> {
   const folder = mkdtempSync(join(scratchRoot(), 'rinkbook-cluster-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const [store, proxy, postgres] = [new S3Store(), new Proxy(), await throwAwayPostgres()]
+  const [store, proxy, postgres] = [new S3Store(), new Proxy(), await throwAwayPostgres({ isOnDisk })]
   const shared = {
     ...(await store.start()),
     DATABASE_URL: postgres.url,

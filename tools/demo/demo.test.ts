@@ -20,7 +20,7 @@ import { registerOf } from '#server/features/equipment/reading.ts'
 import { openDeadlines } from '#server/features/incidents/store.ts'
 import { matchPin } from '#server/features/pins/pins.ts'
 import { hashedPinsAt } from '#server/features/pins/store.ts'
-import { allRinks } from '#server/features/rinks/store.ts'
+import { rinksReached } from '#server/features/rinks/store.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
 import { verify } from '#server/verification/verify.ts'
 import { banner } from './banner.ts'
@@ -87,7 +87,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
   test.each(OF_RINKS)('has %s at both rinks', async table => {
     const { rows } = await sql<{ rinkId: number }>`
       select rink_id from ${sql.table(table)} group by rink_id order by rink_id desc`.execute(deps.db)
-    expect(rows).toEqual((await allRinks(deps.db)).map(({ id }) => ({ rinkId: id })))
+    expect(rows).toEqual((await rinksReached(deps.db, null)).map(({ id }) => ({ rinkId: id })))
   })
 
   test.each(SHARED)('has %s', async table => {
@@ -139,7 +139,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
   })
 
   test('leaves the visitor something to do: one checklist is done today', async () => {
-    const rinks = await allRinks(deps.db)
+    const rinks = await rinksReached(deps.db, null)
     const done = await Promise.all(
       rinks.flatMap(rink =>
         checklists.map(async definition => {
@@ -152,7 +152,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
   })
 
   test('has a manager behind each PIN', async () => {
-    const rinks = await allRinks(deps.db)
+    const rinks = await rinksReached(deps.db, null)
     const managers = plans.flatMap(plan =>
       plan.staff.flatMap(({ name, pin }) => (pin === undefined ? [] : [{ rink: plan.name, name, pin }])),
     )
@@ -203,7 +203,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
   })
 
   test('has a register that makes sense: one machine out of service with its callout, all else released', async () => {
-    const rinks = await allRinks(deps.db)
+    const rinks = await rinksReached(deps.db, null)
     const machines = (await Promise.all(rinks.map(rink => registerOf(deps.db, rink, clock.now)))).flat()
     const isOut = (machine: Machine) => isOutOfService(machine, rinkDate(clock.now, DEFAULT_TIMEZONE))
     expect(machines).toHaveLength(
@@ -232,7 +232,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     }
     expect(reports).toHaveLength(12)
     expect(reports.filter(report => report.riddorReportingRequired)).toHaveLength(2)
-    const rinks = await allRinks(deps.db)
+    const rinks = await rinksReached(deps.db, null)
     const open = await Promise.all(rinks.map(({ id }) => openDeadlines(deps.db, id)))
     expect(open.flat()).toHaveLength(1)
   })

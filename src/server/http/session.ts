@@ -109,6 +109,8 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
         .updateTable('sessions')
         .set({ lastSeenAt: now.toISOString() })
         .where('id', '=', caller.session.id)
+        // Of the ten calls that open a screen one notes it for all.
+        .where('lastSeenAt', '=', caller.session.lastSeenAt)
         .execute(),
     )
   }

@@ -3,8 +3,11 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '../../db/open.ts'
 import type { RinksTable } from '../../db/schema.ts'
 
-export function allRinks(db: Database): Promise<Rink[]> {
-  return db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc').execute()
+/** The rink that is the only one reached, or all of them for `null`, newest first. */
+export function rinksReached(db: Database, only: number | null): Promise<Rink[]> {
+  const rinks = db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc')
+  // Every tablet that opens asks: of ten thousand rinks only its own is read.
+  return (only === null ? rinks : rinks.where('id', '=', only)).execute()
 }
 
 export function findRink(db: Database, id: number): Promise<Rink | undefined> {
