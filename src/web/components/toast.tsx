@@ -43,7 +43,11 @@ export function hideToasts(): void {
 
 /** Where toasts appear. Their code comes with the first touch, not with the first screen. */
 export function Toasts() {
-  const isOpen = useSyncExternalStore(onWanted, () => isWanted)
+  const isOpen = useSyncExternalStore(
+    onWanted,
+    () => isWanted,
+    () => false,
+  )
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const
     for (const touch of touches) window.addEventListener(touch, wantToaster, { once: true })
