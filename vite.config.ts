@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './tools/bundle/chunks.ts'
+import { firstPage } from './tools/bundle/first-page.ts'
 import { withoutEval } from './tools/bundle/without-eval.ts'
 import { withoutJsonSchema } from './tools/bundle/without-json-schema.ts'
 import { withoutSummaries } from './tools/bundle/without-summaries.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     installable(),
+    firstPage(),
   ],
   build: {
     outDir: inRoot('dist/web'),

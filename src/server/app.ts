@@ -28,6 +28,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { needsSetUp } from './features/setup/setup.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -42,7 +43,7 @@ import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
 import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
-import { serveWebApp } from './http/web-app.ts'
+import { scriptsOfPage, serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
 
@@ -90,7 +91,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(fastifyCookie)
   await app.register(fastifySSE)
   await describeApi(app)
-  const headers = securityHeaders(deps.config)
+  const headers = securityHeaders(deps.config, scriptsOfPage())
   // Hooks of every call answer by callback: a promise for each would cost as much as reading a record.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -139,7 +140,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
   healthRoutes(mount, deps, { probe, metrics })
-  await serveWebApp(app)
+  await serveWebApp(app, () => needsSetUp(deps.db))
 }
 
 // Clients send the JSON content type with calls that have no body; that is no error.

@@ -1,29 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './api/query-client.ts'
-import { Toasts } from './components/toast.tsx'
-import { AuthProvider } from './session/auth-context.tsx'
-import { RinkProvider } from './session/rink-context.tsx'
-import { fetchFirstScreen, Start } from './shell/start.tsx'
-import { Surroundings } from './shell/surroundings.tsx'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takesFormOver } from './shell/first-form.ts'
+import { fetchFirstScreen, isAtEntrance } from './shell/start.tsx'
+import { WholeApp } from './shell/whole-app.tsx'
 import './styles.css'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
 fetchFirstScreen()
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <RinkProvider>
-          <Surroundings>
-            <Start />
-          </Surroundings>
-        </RinkProvider>
-      </AuthProvider>
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const opensWithForm = takesFormOver(container)
+const app = <WholeApp opensWithForm={opensWithForm} isArrival={isAtEntrance()} />
+// At once: a touch of what is shown already must not be lost.
+if (opensWithForm) flushSync(() => hydrateRoot(container, app))
+else createRoot(container).render(app)

@@ -13,7 +13,7 @@ interface ShellFile {
 }
 
 // Everything that any screen needs, 1.2 MB; the larger icons are the device's business.
-const NEEDED = '**/*.{html,js,css,woff2,svg}'
+const NEEDED = ['index.html', '**/*.{js,css,woff2,svg}']
 const ICONS = 'icons/icon-192.png'
 
 /** Bundles the service worker into a finished web build, with the list of the files that it keeps. */
@@ -37,7 +37,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 
 async function shellFiles(folder: string): Promise<ShellFile[]> {
   const paths: string[] = []
-  for await (const path of glob([NEEDED, ICONS], { cwd: folder })) paths.push(path)
+  for await (const path of glob([...NEEDED, ICONS], { cwd: folder })) paths.push(path)
   return Promise.all(
     paths.sort().map(async path => {
       const content = await readFile(join(folder, path))

@@ -1,19 +1,30 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
+const PAGE = 'index.html'
+/** The same without the login form, while there is nobody who could sign in (tools/bundle/first-page.ts). */
+const PAGE_WITHOUT_FORM = 'set-up.html'
 const PAGE_METHODS = new Set(['GET', 'HEAD'])
 
 /** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
 function webFolder(): string | undefined {
   const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
-  return candidates.find(folder => existsSync(join(folder, 'index.html')))
+  return candidates.find(folder => existsSync(join(folder, PAGE)))
+}
+
+/** The scripts that stand in the built page itself, each as it is written there. */
+export function scriptsOfPage(): string[] {
+  const root = webFolder()
+  if (!root) return []
+  const page = readFileSync(join(root, PAGE), 'utf8')
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
 /** Serves the web app; every address that is neither a call nor a file opens its first page, which knows the routes. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promise<boolean>): Promise<void> {
   const root = webFolder()
   if (root) {
     await app.register(fastifyStatic, {
@@ -25,12 +36,16 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         response.header('cache-control', cacheRule(path))
       },
     })
-    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+    // Where that cannot be known, the screens say what is wrong.
+    const isFirstVisit = () => needsSetUp().catch(() => false)
+    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+      reply.sendFile((await isFirstVisit()) ? PAGE_WITHOUT_FORM : PAGE),
+    )
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       PAGE_METHODS.has(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
-    if (root && isPage) return reply.sendFile('index.html')
+    if (root && isPage) return reply.sendFile(PAGE)
     throw new Refusal('not_found')
   })
 }

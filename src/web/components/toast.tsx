@@ -46,7 +46,11 @@ export function hideToasts(): void {
  * next touch or toast asks again, and nothing else on the screen suffers.
  */
 export function Toasts() {
-  const isOpen = useSyncExternalStore(onWanted, () => isWanted)
+  const isOpen = useSyncExternalStore(
+    onWanted,
+    () => isWanted,
+    () => false,
+  )
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
   useEffect(() => {
     if (!isOpen) return

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { administers } from '#domain/permissions.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useAuth } from './auth-context.tsx'
@@ -12,16 +12,17 @@ interface GuardProps {
 /** Lets in whoever is signed in; sends others to the login screen. */
 export function RequireUser({ children }: GuardProps) {
   const { user, isLoading } = useAuth()
-  if (isLoading) return <WaitingArea />
+  if (useWaits(isLoading)) return <WaitingArea />
   return user ? children : <Navigate to="/" replace />
 }
 
 /** Lets in who is signed in and has selected a rink; sends others to where they can. */
 export function RequireRink({ children }: GuardProps) {
   const { selectedRink, isLoading } = useRink()
+  const waits = useWaits(isLoading)
   return (
     <RequireUser>
-      {isLoading ? <WaitingArea /> : selectedRink ? children : <Navigate to="/rink-selection" replace />}
+      {waits ? <WaitingArea /> : selectedRink ? children : <Navigate to="/rink-selection" replace />}
     </RequireUser>
   )
 }
@@ -32,4 +33,10 @@ export function RequireAdmin({ children }: GuardProps) {
   return (
     <RequireUser>{user && administers(user) ? children : <Navigate to="/dashboard" replace />}</RequireUser>
   )
+}
+
+/** Ends a wait in steps between which a touch is heard, instead of drawing a whole screen in one go. */
+function useWaits(isLoading: boolean): boolean {
+  const waited = useDeferredValue(isLoading)
+  return isLoading || waited
 }

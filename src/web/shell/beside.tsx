@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '#web/api/when-idle.ts'
 
 interface BesideProps {
   /** The same function at each rendering. */
@@ -20,9 +21,10 @@ export function Beside({ load }: BesideProps) {
       }
     }
     const loadNow = () => void tryToLoad()
-    loadNow()
+    const stop = whenIdle(loadNow)
     return () => {
       isNeeded = false
+      stop()
       window.removeEventListener('online', loadNow)
     }
   }, [load])

@@ -21,22 +21,32 @@ export function fetchFirstScreen(): void {
   if (pathname.startsWith(RINK_SCREENS)) void loadRinkArea().catch(() => undefined)
 }
 
+export function isAtEntrance(): boolean {
+  return window.location.pathname === ROOT
+}
+
+interface StartProps {
+  /** Whether the login form stands there already. */
+  opensWithForm: boolean
+  /** Whether somebody comes in by the site's root. */
+  isArrival: boolean
+}
+
 /** The way in by itself: the addresses of the other screens, and all that leads there, come while somebody signs in. */
-export function Start() {
+export function Start({ opensWithForm, isArrival }: StartProps) {
   const { user } = useAuth()
-  const [isArrival] = useState(window.location.pathname === ROOT)
   const [isRouted, setIsRouted] = useState(!isArrival)
   if (user && !isRouted) setIsRouted(true)
   return (
     <Unbroken>
       <Suspense fallback={<WaitingArea />}>
-        {isRouted ? <Routed isArrival={isArrival} /> : <WayIn />}
+        {isRouted ? <Routed isArrival={isArrival} /> : <WayIn opensWithForm={opensWithForm} />}
       </Suspense>
     </Unbroken>
   )
 }
 
-function WayIn() {
+function WayIn({ opensWithForm }: { opensWithForm: boolean }) {
   useEffect(
     () =>
       whenIdle(() => {
@@ -44,7 +54,7 @@ function WayIn() {
       }),
     [],
   )
-  return <EntranceScreen />
+  return <EntranceScreen opensWithForm={opensWithForm} />
 }
 
 class Unbroken extends Component<{ children: ReactNode }, { isBroken: boolean }> {

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { isTheme, readTheme, setTheme, type Theme } from './theme.ts'
+import { useSyncExternalStore } from 'react'
+import { isTheme, onThemeChange, readTheme, setTheme, type Theme } from './theme.ts'
 
 const appearances: Record<Theme, { icon: LucideIcon; label: string }> = {
   system: { icon: Monitor, label: 'System' },
@@ -10,7 +10,7 @@ const appearances: Record<Theme, { icon: LucideIcon; label: string }> = {
 
 /** A select box behind an icon: the device draws the list, so that it works with gloves and screen readers. */
 export function ThemeSwitch() {
-  const [theme, rememberTheme] = useState(readTheme)
+  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
   const Icon = appearances[theme].icon
   return (
     <span className="relative grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink">
@@ -20,9 +20,7 @@ export function ThemeSwitch() {
         title="Theme"
         value={theme}
         onChange={({ target: { value } }) => {
-          if (!isTheme(value)) return
-          setTheme(value)
-          rememberTheme(value)
+          if (isTheme(value)) setTheme(value)
         }}
         className="absolute inset-0 size-full appearance-none bg-surface text-ink opacity-0"
       >

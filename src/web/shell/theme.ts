@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return isTheme(chosen) ? chosen : 'system'
 }
 
-/** Keeps the choice on this device; public/theme.js applies it. */
+/** Keeps the choice on this device; before-paint.js applies it. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
@@ -21,6 +21,16 @@ export function setTheme(theme: Theme): void {
     // Storage is forbidden: the choice then lasts until the page is left.
   }
   document.dispatchEvent(new Event('themechange'))
+}
+
+/** Calls `listener` when the choice has changed, here or in another tab; returns how to stop. */
+export function onThemeChange(listener: () => void): () => void {
+  document.addEventListener('themechange', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    document.removeEventListener('themechange', listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 function readStored(): string | null {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { type IncidentText, incidentField } from '#domain/incidents/fields.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -11,30 +12,44 @@ interface IncidentFieldsProps {
 
 /** Written fields of the form, each with its message below it once it was left. */
 export function IncidentFields({ keys, form }: IncidentFieldsProps) {
-  return keys.map(key => {
-    const field = incidentField(key)
-    const { label, kind } = field
-    const shared = {
-      name: key,
-      label,
-      isRequired: 'missing' in field,
-      error: form.shown[key],
-      value: form.entry.texts[key],
-      onBlur: () => form.leave(key),
-      onChange: (event: { target: { value: string } }) => form.write(key, event.target.value),
-    }
-    if (typeof kind === 'object') {
-      return (
-        <ParagraphField
-          key={key}
-          rows={kind.rows}
-          maxLength={PARAGRAPH_LENGTH}
-          className="sm:col-span-2"
-          {...shared}
-        />
-      )
-    }
-    const type = kind === 'date' || kind === 'time' ? kind : 'text'
-    return <TextField key={key} type={type} autoComplete="off" maxLength={LINE_LENGTH} {...shared} />
-  })
+  return keys.map(key => (
+    <WrittenField
+      key={key}
+      name={key}
+      value={form.entry.texts[key]}
+      error={form.shown[key]}
+      onLeave={form.leave}
+      onWrite={form.write}
+    />
+  ))
 }
+
+interface WrittenFieldProps {
+  name: IncidentText
+  value: string
+  error: string | undefined
+  onLeave: IncidentForm['leave']
+  onWrite: IncidentForm['write']
+}
+
+/** One of many: a key in one of them is no work for the others. */
+const WrittenField = memo(function WrittenField({ name, value, error, onLeave, onWrite }: WrittenFieldProps) {
+  const field = incidentField(name)
+  const { label, kind } = field
+  const shared = {
+    name,
+    label,
+    isRequired: 'missing' in field,
+    error,
+    value,
+    onBlur: () => onLeave(name),
+    onChange: (event: { target: { value: string } }) => onWrite(name, event.target.value),
+  }
+  if (typeof kind === 'object') {
+    return (
+      <ParagraphField rows={kind.rows} maxLength={PARAGRAPH_LENGTH} className="sm:col-span-2" {...shared} />
+    )
+  }
+  const type = kind === 'date' || kind === 'time' ? kind : 'text'
+  return <TextField type={type} autoComplete="off" maxLength={LINE_LENGTH} {...shared} />
+})

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { IncidentFlag, IncidentText } from '#domain/incidents/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -24,23 +24,47 @@ export interface IncidentForm {
   reset: () => void
 }
 
+const NOTHING_REFUSED: FieldErrors = {}
+
 /** What is in the form, what is wrong with it, and its draft on the tablet, kept at each change. */
 export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): IncidentForm {
   const [entry, setEntry] = useState(() => draft?.entry ?? blankEntry(serverNow(), rink))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState(NOTHING_REFUSED)
   const [keptAt, setKeptAt] = useState<string | undefined>(draft?.savedAt)
+  const latest = useRef(entry)
   const lastSent = useRef(draft?.lastSent ?? null)
-  const problems = problemsOf(rink, entry, serverNow())
+  // A key is painted before its consequences.
+  const judged = useDeferredValue(entry)
+  const problems = useMemo(() => problemsOf(rink, judged, serverNow()), [rink, judged])
 
-  const keep = (kept: IncidentEntry) => {
-    keepIncidentDraft(rink, kept, lastSent.current).then(setKeptAt, () => setKeptAt(''))
-  }
-  const change = (changed: IncidentEntry) => {
-    setEntry(changed)
-    setRefused({})
-    keep(changed)
-  }
+  const show = useCallback((next: IncidentEntry) => {
+    latest.current = next
+    setEntry(next)
+    setRefused(NOTHING_REFUSED)
+  }, [])
+  const keep = useCallback(
+    (kept: IncidentEntry) => {
+      const tell = (at: string) => startTransition(() => setKeptAt(at))
+      keepIncidentDraft(rink, kept, lastSent.current).then(tell, () => tell(''))
+    },
+    [rink],
+  )
+  const change = useCallback(
+    (changed: IncidentEntry) => {
+      show(changed)
+      keep(changed)
+    },
+    [show, keep],
+  )
+  const write = useCallback(
+    (key: IncidentText, text: string) => change(withText(latest.current, key, text)),
+    [change],
+  )
+  const leave = useCallback(
+    (key: string) => setLeft(known => (known.has(key) ? known : new Set([...known, key]))),
+    [],
+  )
   const shown = Object.entries(problems).filter(([path]) => left.has(path))
   return {
     entry,
@@ -48,20 +72,19 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
     shown: { ...Object.fromEntries(shown), ...refused },
     keptAt,
     change,
-    write: (key, text) => change(withText(entry, key, text)),
+    write,
     tick: (key, isTicked) => change(withFlag(entry, key, isTicked)),
-    leave: key => setLeft(known => (known.has(key) ? known : new Set([...known, key]))),
+    leave,
     refuse: setRefused,
     keepSent: sent => {
       lastSent.current = sent
-      keep(entry)
+      keep(latest.current)
     },
     reset: () => {
       lastSent.current = null
       forgetIncidentDraft(rink)
-      setEntry(blankEntry(serverNow(), rink))
+      show(blankEntry(serverNow(), rink))
       setLeft(new Set())
-      setRefused({})
       setKeptAt(undefined)
     },
   }

@@ -1,10 +1,11 @@
 import { LogIn } from 'lucide-react'
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { login as loginCall } from '#contract/auth.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Button } from '#web/components/button.tsx'
+import { sendIfPressed } from '#web/components/early-submit.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
@@ -26,11 +27,12 @@ const wrongCredentials: Failure = {
 export function LoginForm() {
   useDocumentTitle('Sign In')
   const { login } = useAuth()
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable, () => true)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => sendIfPressed(form.current), [form])
 
   const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

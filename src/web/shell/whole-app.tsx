@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useState } from 'react'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { Toasts } from '#web/components/toast.tsx'
+import { AuthProvider } from '#web/session/auth-context.tsx'
+import { RinkProvider } from '#web/session/rink-context.tsx'
+import { Start } from './start.tsx'
+import { Surroundings } from './surroundings.tsx'
+
+interface WholeAppProps {
+  /** Whether it begins with the login form before it is known who is there (tools/bundle/first-page.ts). */
+  opensWithForm: boolean
+  isArrival: boolean
+}
+
+export function WholeApp(props: WholeAppProps) {
+  const [queries] = useState(createQueryClient)
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <AuthProvider>
+          <RinkProvider>
+            <Surroundings>
+              <Start {...props} />
+            </Surroundings>
+          </RinkProvider>
+        </AuthProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

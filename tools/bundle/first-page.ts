@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { build, transform } from 'esbuild'
+import type { Plugin, Rolldown } from 'vite'
+import { inRoot } from '../launcher/paths.mjs'
+
+/** For the first visit of all, when nobody can sign in yet: the same without the login form. */
+const WITHOUT_FORM = 'set-up.html'
+const CONTAINER = '<div id="root"></div>'
+const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+const PRERENDER = inRoot('.build/prerender.cjs')
+/** It takes a tenth of a second. */
+const LONGEST_DRAWING_MS = 60_000
+const run = promisify(execFile)
+/** What the screens behind the login need (tools/bundle/chunks.ts). */
+const LATER_STEPS = ['signed-in', 'signed-in-libraries', 'dashboard', 'dashboard-libraries']
+
+/**
+ * Writes into the first page all that its first paint needs: the styles, what runs before it, and the login form as the
+ * app draws it. A screen behind the login has its code fetched at once, not only when the app has begun.
+ */
+export function firstPage(): Plugin[] {
+  return [
+    {
+      name: 'rinkbook:early-script',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'pre',
+        async handler(html) {
+          const script = await earlyScript()
+          return replaced(html, EARLY_SCRIPT, () => `<script>${script}</script>`)
+        },
+      },
+    },
+    {
+      name: 'rinkbook:first-page',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { bundle = {} }) {
+          const files = LATER_STEPS.map(name => chunkNamed(name, bundle))
+          // The link says to Vite that the styles are there, and is not followed.
+          const styles = (path: string) =>
+            `<style>${sourceOf(path, bundle)}</style><link rel="stylesheet" disabled href="/${path}">`
+          return replaced(html, STYLES, path => `<script>${fetching(files)}</script>${styles(path)}`)
+        },
+      },
+      generateBundle: {
+        order: 'post',
+        async handler(_options, bundle) {
+          const page = bundle['index.html']
+          if (page?.type !== 'asset') throw new Error('The build has no index.html')
+          const html = String(page.source)
+          this.emitFile({ type: 'asset', fileName: WITHOUT_FORM, source: html })
+          const form = await firstForm()
+          page.source = replaced(html, CONTAINER, () => `<div id="root">${form}</div>`)
+        },
+      },
+    },
+  ]
+}
+
+async function earlyScript(): Promise<string> {
+  const source = await readFile(inRoot('src/web/before-paint.js'), 'utf8')
+  const { code } = await transform(source, { minify: true, target: 'es2022' })
+  return code.trim()
+}
+
+function fetching(files: readonly string[]): string {
+  return `if(location.pathname!=="/")for(const file of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:file}))`
+}
+
+/** Draws the app where there is no browser, as it begins at the site's root. */
+async function firstForm(): Promise<string> {
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: ['src/web/prerender.tsx'],
+    outfile: PRERENDER,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
+    logLevel: 'warning',
+  })
+  const { stdout } = await run(
+    process.execPath,
+    ['-p', `require(${JSON.stringify(PRERENDER)}).firstScreen()`],
+    {
+      timeout: LONGEST_DRAWING_MS,
+    },
+  )
+  return stdout.trim()
+}
+
+function chunkNamed(name: string, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(output => output.type === 'chunk' && output.name === name)
+  if (!chunk) throw new Error(`The build has no chunk '${name}'`)
+  return `/${chunk.fileName}`
+}
+
+function sourceOf(path: string, bundle: Rolldown.OutputBundle): string {
+  const file = bundle[path]
+  if (file?.type !== 'asset') throw new Error(`The build has no ${path}`)
+  return String(file.source).trim()
+}
+
+function replaced(html: string, found: string | RegExp, by: (path: string) => string): string {
+  const written = html.replace(found, (_all, path: string) => by(path))
+  if (written === html) throw new Error(`index.html has no ${found}`)
+  return written
+}
