@@ -6,6 +6,8 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** What the checks found over time, and for how long machines were out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
+/** A day at the rink on one page, for the wall. */
+export const GUIDE_PATH = '/dashboard/guide'
 /** What the label of a machine leads to, for anyone. */
 export const LABEL_PATH = '/m/$code'
 /** What the address of a machine ends with where a fault is to be reported at once, or its history is to be read. */

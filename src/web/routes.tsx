@@ -6,7 +6,13 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { EQUIPMENT_PATH, EQUIPMENT_STATISTICS_PATH, LABEL_PATH, MACHINE_PATH } from './addresses.ts'
+import {
+  EQUIPMENT_PATH,
+  EQUIPMENT_STATISTICS_PATH,
+  GUIDE_PATH,
+  LABEL_PATH,
+  MACHINE_PATH,
+} from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { App } from './shell/app.tsx'
 import { Entrance } from './shell/entrance.tsx'
@@ -182,6 +188,11 @@ const routeTree = app.addChildren({
       atRink,
       MACHINE_PATH,
       lazyRouteComponent(() => import('./features/equipment/machine-screen.tsx'), 'MachineScreen'),
+    ),
+    guide: screen(
+      atRink,
+      GUIDE_PATH,
+      lazyRouteComponent(() => import('./features/guide/guide-screen.tsx'), 'GuideScreen'),
     ),
     rams: screen(
       atRink,

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { sendWaiting } from '#web/offline/outbox/outbox.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
@@ -48,6 +49,14 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {others > 0 && <p>{waitingElsewhere(others)}</p>}
+      <Explanation question="What does waiting for the network mean?">
+        <p>
+          What you entered is kept in this tablet’s browser and counts from the moment you entered it. It is
+          sent by itself as soon as the server answers and somebody is signed in. You can log out and switch
+          the tablet off; only do not clear the browser’s data. What the server refuses stays here and says
+          why.
+        </p>
+      </Explanation>
       <RescueButtons writes={writes} />
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { ROLE_NAMES } from '#domain/users/user.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { HelpCard } from '../guide/help-card.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
@@ -17,7 +18,10 @@ export function AccountScreen() {
       actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OwnPasswordForm email={user.email} />
+        <div className="flex flex-col gap-6">
+          <OwnPasswordForm email={user.email} />
+          <HelpCard user={user} />
+        </div>
         <OwnSessions />
       </div>
     </Page>

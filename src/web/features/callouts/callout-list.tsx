@@ -1,7 +1,8 @@
 import { Wrench } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { CALLOUT_STATUSES, type CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -12,9 +13,11 @@ import { useCallouts } from './callout-queries.ts'
 import { CalloutEntryRow } from './callout-row.tsx'
 import { useKeptEdits } from './edit-draft.ts'
 
+/** The id of the heading below. */
+export const CALLOUTS_ID = 'callouts-on-record'
+
 /** 'Active & Closed Callouts', by status and text, page after page. */
 export function CalloutList({ rink }: { rink: Rink }) {
-  const headingId = useId()
   const [status, setStatus] = useState<CalloutStatus | ''>('')
   const [text, setText] = useState('')
   const filter = useDeferredValue({ status, text: text.trim() })
@@ -23,10 +26,15 @@ export function CalloutList({ rink }: { rink: Rink }) {
   useKeptEdits(rink)
   // Here and not in the row, which goes away while others are searched.
   const [editing, setEditing] = useState<readonly number[]>([])
+  const isFiltered = filter.status !== '' || filter.text !== ''
+  const showAll = () => {
+    setStatus('')
+    setText('')
+  }
   const callouts = data?.pages.flatMap(({ items }) => items)
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <h2 id={headingId} className="text-xl font-bold">
+    <section aria-labelledby={CALLOUTS_ID} className="flex flex-col gap-4">
+      <h2 id={CALLOUTS_ID} className="text-xl font-bold">
         Active & Closed Callouts
       </h2>
       <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
@@ -59,7 +67,16 @@ export function CalloutList({ rink }: { rink: Rink }) {
         />
       )}
       {!callouts && !error && <WaitingArea label="Loading the callouts…" />}
-      {callouts?.length === 0 && <Empty icon={Wrench}>No engineer callouts found.</Empty>}
+      {callouts?.length === 0 && (
+        <Empty icon={Wrench} action={isFiltered && <Button onClick={showAll}>Show all callouts</Button>}>
+          <p>No engineer callouts found.</p>
+          {!isFiltered && (
+            <p className="mt-1">
+              Report what is broken in the form above: it stands here until the repair is closed.
+            </p>
+          )}
+        </Empty>
+      )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {callouts?.map(callout => (
           <CalloutEntryRow

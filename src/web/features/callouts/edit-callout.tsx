@@ -100,6 +100,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           <fieldset key={title} className="flex flex-col gap-5">
             <legend className="mb-3 font-bold">{title}</legend>
             <CalloutFields
+              rink={rink}
               fields={fields}
               entry={entry}
               errors={errors}

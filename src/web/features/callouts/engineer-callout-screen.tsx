@@ -1,6 +1,7 @@
+import { JumpButton } from '#web/components/jump-button.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { CalloutList } from './callout-list.tsx'
+import { CALLOUTS_ID, CalloutList } from './callout-list.tsx'
 import { NewCallout } from './new-callout.tsx'
 
 /** Engineer Callout: a new one, and those on record (specification 2, section 2.5). */
@@ -8,7 +9,11 @@ export function EngineerCalloutScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title="Engineer Callout" subtitle="Report a fault with a photo, and follow it until it is closed">
+    <Page
+      title="Engineer Callout"
+      subtitle="Report a fault with a photo, and follow it until it is closed"
+      actions={<JumpButton to={CALLOUTS_ID}>Read what is on record</JumpButton>}
+    >
       <NewCallout key={selectedRink.id} rink={selectedRink} />
       <CalloutList key={`list ${selectedRink.id}`} rink={selectedRink} />
     </Page>

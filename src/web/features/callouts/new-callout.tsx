@@ -121,6 +121,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
           <section key={title} aria-label={title} className="card flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-xl font-bold">{title}</h2>
             <CalloutFields
+              rink={rink}
               fields={fields}
               entry={entry}
               errors={errors}
@@ -154,6 +155,8 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         </Button>
       </form>
       <SubmitterDialog
+        rink={rink}
+        namesInForm={[entry.staffMemberNameSignature]}
         isOpen={step === 'submitter'}
         isSending={false}
         isChecking={false}

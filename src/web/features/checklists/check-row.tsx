@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { CheckDefinition, ChecklistDefinition } from '#domain/checklists/define.ts'
 import { canLockOut } from '#domain/equipment/lock-out.ts'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
+import { advance } from './advance.ts'
 import { CheckComment, CommentButton, useComment } from './check-comment.tsx'
 import { type ChecklistControl, ratingPath } from './form-values.ts'
 import { LocksOutLine } from './locks-out.tsx'
@@ -52,6 +53,7 @@ export const CheckRow = memo((props: CheckRowProps) => {
         labelledBy={`${id}-label`}
         errorId={missingId}
         className="max-sm:col-span-2"
+        onClick={advance}
         {...control.register(path)}
       />
       {isBad && canLockOut(definition, { isCritical }) && (

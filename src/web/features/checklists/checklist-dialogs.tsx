@@ -16,6 +16,8 @@ export type Question =
 interface ChecklistDialogsProps {
   rink: Rink
   question: Question | null
+  /** Who inspected, as the form says. */
+  inspectors: readonly string[]
   /** Whose name the answers came with, if any. */
   submittedBy: string
   isSending: boolean
@@ -33,11 +35,13 @@ interface ChecklistDialogsProps {
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { rink, question, submittedBy, isSending, lookAgain, warning } = props
+  const { rink, question, inspectors, submittedBy, isSending, lookAgain, warning } = props
   const { onClose, onSubmit, onDiscard, onDelete, onLikely } = props
   return (
     <>
       <SubmitterDialog
+        rink={rink}
+        namesInForm={inspectors}
         isOpen={question?.asks === 'submitter'}
         initialName={submittedBy}
         isSending={isSending}

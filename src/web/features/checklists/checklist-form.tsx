@@ -17,6 +17,7 @@ import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
 import type { ChecklistDraft, DraftHead } from './checklist-drafts.ts'
 import { DraftLine } from './draft-line.tsx'
 import { type ChecklistFormValues, hasAnswers, isBlank, nextMachine, questionPath } from './form-values.ts'
+import { inspectorsOf } from './inspector.ts'
 import { MachineItem } from './machine-item.tsx'
 import { PutOutOfServiceDialog } from './put-out-of-service-dialog.tsx'
 import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
@@ -199,6 +200,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       <ChecklistDialogs
         rink={rink}
         question={question}
+        inspectors={question ? inspectorsOf(definition, readMachines()) : []}
         submittedBy={head.refused?.submittedBy ?? ''}
         isSending={state === 'sending'}
         lookAgain={lookAgain}

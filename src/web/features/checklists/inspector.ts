@@ -68,6 +68,12 @@ export function inspectorOf(definition: ChecklistDefinition, { fields }: Machine
   return Object.fromEntries(inspectorFields(definition).map(({ key }) => [key, fields[key]?.trim() ?? '']))
 }
 
+/** The names of who inspected, the latest first. */
+export function inspectorsOf(definition: ChecklistDefinition, machines: readonly MachineAnswers[]): string[] {
+  const [named] = inspectorFields(definition)
+  return machines.map(({ fields }) => (named && fields[named.key]) ?? '').toReversed()
+}
+
 function inspectorFields(definition: ChecklistDefinition) {
   return fieldsOf(definition).filter(({ isOfInspector }) => isOfInspector)
 }

@@ -6,6 +6,7 @@ import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckSection } from './check-section.tsx'
 import type { ChecklistControl, SetAnswer } from './form-values.ts'
+import { InspectorChoices } from './inspector-choices.tsx'
 import { type Answering, IsItThis } from './is-it-this.tsx'
 import { KnownMachines } from './known-machines.tsx'
 import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
@@ -74,7 +75,9 @@ export const MachineItem = memo((props: MachineItemProps) => {
           ))}
           <LocksOutNotice {...heading} />
           <div className="border-t border-line">
-            <MachineFields {...place} title="Sign-off" fields={definition.closingFields} />
+            <MachineFields {...place} title="Sign-off" fields={definition.closingFields}>
+              <InspectorChoices {...heading} rink={rink} setAnswer={setAnswer} />
+            </MachineFields>
           </div>
         </div>
       </AccordionItem>

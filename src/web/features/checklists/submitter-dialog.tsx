@@ -1,11 +1,17 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { rememberName } from '../people/last-names.ts'
+import { NameChoices } from '../people/name-choices.tsx'
 
 interface SubmitterDialogProps {
+  rink: Rink
+  /** Whose names the form has: one of them is the likeliest. */
+  namesInForm: readonly string[]
   isOpen: boolean
   initialName?: string
   isSending: boolean
@@ -19,14 +25,26 @@ interface SubmitterDialogProps {
 
 /** Asks who is submitting; the name stays when the submission has to be tried again. */
 export function SubmitterDialog(props: SubmitterDialogProps) {
-  const { isOpen, initialName = '', isSending, isChecking, warning, onCancel, onConfirm } = props
+  const {
+    rink,
+    namesInForm,
+    isOpen,
+    initialName = '',
+    isSending,
+    isChecking,
+    warning,
+    onCancel,
+    onConfirm,
+  } = props
   const formId = useId()
   const [name, setName] = useState(initialName)
   const submittedBy = name.trim()
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (submittedBy && !isSending && !isChecking) onConfirm(submittedBy)
+    if (!submittedBy || isSending || isChecking) return
+    rememberName(rink, submittedBy)
+    onConfirm(submittedBy)
   }
   const close = () => {
     if (!isSending) onCancel()
@@ -56,7 +74,8 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       }
     >
       {warning}
-      <form id={formId} noValidate onSubmit={confirm}>
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
+        <NameChoices question="Who is it?" rink={rink} first={namesInForm} value={name} onChoose={setName} />
         <TextField
           label="Your Name"
           isRequired

@@ -6,6 +6,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { useHasWaited } from '../checklists/use-has-waited.ts'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
+import { FirstStepsCard } from '../guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '../incidents/riddor-deadlines.tsx'
 import { LastShiftEnd } from '../shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '../shift-end/unread-early-ends.tsx'
@@ -53,6 +54,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <OutOfServicePanel rink={rink} />
         <RiddorDeadlines rink={rink} />
         <UnreadEarlyEnds rink={rink} />
+        <FirstStepsCard />
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
           <ChecksToday checks={checks} lockedCount={lockedCount} />
           <OnSiteNow rink={rink} />

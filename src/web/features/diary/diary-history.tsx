@@ -65,7 +65,10 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
             No diary entry matches this search.
           </Empty>
         ) : (
-          <Empty icon={NotebookPen}>No diary entries yet. Create one above!</Empty>
+          <Empty icon={NotebookPen}>
+            <p>No diary entries yet. Create one above!</p>
+            <p className="mt-1">They stand here by day, to be searched and printed.</p>
+          </Empty>
         ))}
       {days && days.length > 0 && (
         <>

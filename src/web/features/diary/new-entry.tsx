@@ -1,4 +1,4 @@
-import { Save, UserPen } from 'lucide-react'
+import { Save } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { DIARY_SAVED, missingFields, missingText } from '#domain/diary/diary-entry.ts'
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
@@ -19,7 +19,8 @@ import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
 import { type DiaryDraft, madeOfDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
-import { rememberedWriter, rememberWriter, type Writer } from './last-writer.ts'
+import { rememberWriter, type Writer } from './last-writer.ts'
+import { WriterChoices } from './writer-choices.tsx'
 
 /** A new entry, begun from what was written before, if anything. */
 export function NewEntry({ rink }: { rink: Rink }) {
@@ -40,7 +41,6 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     lastSent => void write({ lastSent }),
   )
   const { typedTime, staffName, position, entryText } = written
-  const writer = staffName || position ? undefined : rememberedWriter(rink)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -114,11 +114,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             onChange={event => void write({ position: event.target.value })}
           />
         </div>
-        {writer && (
-          <Button kind="secondary" icon={UserPen} className="self-start" onClick={() => writeAs(writer)}>
-            Write as {writer.staffName}, {writer.position}
-          </Button>
-        )}
+        {!staffName && !position && <WriterChoices rink={rink} onChoose={writeAs} />}
         <ParagraphField
           ref={entryField}
           label="Diary Entry"

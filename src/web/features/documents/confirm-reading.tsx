@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   type DocumentVersion,
   newReading,
@@ -8,6 +8,8 @@ import {
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { rememberName } from '../people/last-names.ts'
+import { NameChoices } from '../people/name-choices.tsx'
 import { useConfirmReading, useReadings } from './document-queries.ts'
 
 interface ConfirmReadingProps {
@@ -22,6 +24,7 @@ const entry = newReading.pick({ name: true })
 export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps) {
   const namesId = useId()
   const { key, title, current } = document
+  const [name, setName] = useState('')
   const { data } = useReadings(rink, key)
   const { mutateAsync } = useConfirmReading(rink, key, current.number)
   return (
@@ -29,7 +32,10 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
       title="I have read this version"
       action="Confirm"
       schema={entry}
-      send={mutateAsync}
+      send={async reading => {
+        await mutateAsync(reading)
+        rememberName(rink, reading.name)
+      }}
       done={{ title: 'It is on record', text: `${title}, ${versionInWords(current)}` }}
       onClose={onClose}
     >
@@ -38,6 +44,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
           <p className="text-ink-soft">
             {title}, {versionInWords(current)}
           </p>
+          <NameChoices question="Who has read it?" rink={rink} value={name} onChoose={setName} />
           <TextField
             label="Your Name"
             name="name"
@@ -45,6 +52,8 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
             autoComplete="off"
             isRequired
             error={errors['name']}
+            value={name}
+            onChange={event => setName(event.target.value)}
           />
           <datalist id={namesId}>
             {data?.notYet.map(name => (

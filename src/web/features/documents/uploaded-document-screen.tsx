@@ -87,7 +87,8 @@ function NotUploaded({ rink, documentKey }: UploadedDocumentProps) {
           )
         }
       >
-        This section is currently under development.
+        <p>This section is currently under development.</p>
+        <p className="mt-1">As soon as an administrator has uploaded it for this rink, it is read here.</p>
       </Empty>
       {isUploading && (
         <UploadVersion rink={rink} documentKey={documentKey} onClose={() => setIsUploading(false)} />

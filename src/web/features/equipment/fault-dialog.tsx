@@ -8,6 +8,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { PhotoWidget } from '../callouts/photo-widget.tsx'
 import { isStillSent, usePhotos } from '../callouts/use-photos.ts'
+import { NameChoices } from '../people/name-choices.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReportFault } from './equipment-writes.ts'
 import { useKeptTexts } from './use-kept.ts'
@@ -59,6 +60,12 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
             error={errors['description']}
             value={texts.description}
             onChange={event => write({ description: event.target.value })}
+          />
+          <NameChoices
+            question="Who reports it?"
+            rink={rink}
+            value={texts.submittedBy}
+            onChoose={submittedBy => write({ submittedBy })}
           />
           <TextField
             label="Your name"

@@ -15,6 +15,7 @@ import { CalloutPhotos } from '../callouts/callout-photos.tsx'
 import { CallEngineer } from './call-engineer.tsx'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { WhyOutOfService } from './out-of-service.tsx'
+import { OutOfServiceExplained } from './out-of-service-explained.tsx'
 import { STATE_LOOKS } from './standing-badge.tsx'
 import type { ShownMachine } from './waiting-checks.ts'
 import { dueInWords, todayInWords } from './words.ts'
@@ -70,6 +71,7 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
       {machine.isLockUnsent && (
         <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
       )}
+      <OutOfServiceExplained />
       {lockout && <CalloutPhotos reference={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
         {canBeReleased && (

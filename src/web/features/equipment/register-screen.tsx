@@ -94,6 +94,10 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
   const [text, setText] = useState('')
   const filter = useDeferredValue({ kind, text })
   const shown = found(machines, filter)
+  const showAll = () => {
+    setKind('')
+    setText('')
+  }
   return (
     <>
       {!isPartial && <RegisterCounts groups={groupsOf(machines, today)} />}
@@ -117,7 +121,11 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
           />
         </div>
       )}
-      {shown.length === 0 && <Empty icon={SearchX}>No machine is found by this.</Empty>}
+      {shown.length === 0 && (
+        <Empty icon={SearchX} action={<Button onClick={showAll}>Show all machines</Button>}>
+          No machine is found by this.
+        </Empty>
+      )}
       <RegisterList rink={rink} groups={groupsOf(shown, today)} today={today} />
     </>
   )

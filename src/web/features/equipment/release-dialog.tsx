@@ -11,6 +11,7 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { NameChoices } from '../people/name-choices.tsx'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { useReleaseMachine } from './equipment-writes.ts'
 import { useKeptTexts } from './use-kept.ts'
@@ -83,6 +84,12 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
               />
             ))}
           </fieldset>
+          <NameChoices
+            question="Who checked it again?"
+            rink={rink}
+            value={texts.recheckedBy}
+            onChoose={recheckedBy => write({ recheckedBy })}
+          />
           <TextField
             label="Checked again by"
             isRequired

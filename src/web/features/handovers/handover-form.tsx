@@ -12,6 +12,7 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { isDecided } from '#web/offline/outbox/verdict.ts'
@@ -145,6 +146,14 @@ export function HandoverForm(props: HandoverFormProps) {
             ))}
           </datalist>
         </div>
+        {!incoming && !sent && (
+          <Suggestions
+            label="Who takes over?"
+            suggestions={successors.map(({ name }) => ({ value: name }))}
+            value={toManager}
+            onChoose={name => write({ toManager: name })}
+          />
+        )}
         {sent && (
           <Notice
             tone="warn"

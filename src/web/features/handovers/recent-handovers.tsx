@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,15 +7,17 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { WaitingHandovers } from './waiting-handovers.tsx'
 
+/** The id of the heading below. */
+export const HANDOVERS_ID = 'recent-handovers'
+
 /** 'Recent Shift Handovers': what one manager told the next, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
-  const headingId = useId()
   const list = useHandovers(rink)
   const { data, error, isFetching, refetch } = list
   const handovers = data?.pages.flatMap(({ items }) => items)
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
+    <section aria-labelledby={HANDOVERS_ID} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 id={HANDOVERS_ID} className="text-xl font-bold">
         Recent Shift Handovers
       </h2>
       {error && !list.isFetchNextPageError && (

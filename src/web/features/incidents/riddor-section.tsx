@@ -7,6 +7,7 @@ import { incidentField } from '#domain/incidents/fields.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { needsReason } from './incident-entry.ts'
 import { IncidentFields } from './incident-fields.tsx'
@@ -28,6 +29,17 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
   }
   return (
     <SectionCard section="riddor">
+      <Explanation question="What is RIDDOR?">
+        <p>
+          The law by which an employer in Great Britain reports certain accidents at work to the enforcing
+          authority: deaths, named injuries, more than seven days off work, dangerous occurrences, and members
+          of the public who are taken to hospital from an accident because of the work.
+        </p>
+        <p>
+          Tick the first box once somebody has thought about it, the second if it has to be reported. The
+          deadline then stands on the dashboard until the report is recorded.
+        </p>
+      </Explanation>
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
         <div>
           {(['riddorAssessmentCompleted', 'riddorReportingRequired'] as const).map(key => (

@@ -6,6 +6,7 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -44,16 +45,37 @@ export function ManagerPinsScreen() {
       )}
       {(!pins || !rinks) && !error && <WaitingArea label="Loading the managers…" />}
       {pins?.length === 0 && (
-        <Empty icon={KeyRound}>
+        <Empty
+          icon={KeyRound}
+          action={
+            <Button icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
+              Give the first manager a PIN
+            </Button>
+          }
+        >
           No manager has a PIN yet. Without one, nobody can authorise an early end of a shift, a callout or an
           incident report.
         </Empty>
       )}
+      {pins && pins.length > 0 && rinks && <RinksWithoutPin pins={pins} rinks={rinks} />}
       {pins &&
         rinks &&
         groupsOf(pins, rinks).map(group => <PinGroup key={group.title} {...group} onTask={setTask} />)}
       {task && rinks && <PinEditor task={task} rinks={rinks} onClose={() => setTask(null)} />}
     </Page>
+  )
+}
+
+/** Where nobody can authorise anything, which is found out only when somebody has to. */
+function RinksWithoutPin({ pins, rinks }: { pins: ManagerPin[]; rinks: Rink[] }) {
+  if (pins.some(({ rinkId }) => rinkId === null)) return null
+  const without = rinks.filter(({ id }) => !pins.some(({ rinkId }) => rinkId === id))
+  if (without.length === 0) return null
+  return (
+    <Notice tone="warn" title="No manager has a PIN at some rinks">
+      Nobody can authorise an early end of a shift, a callout or an incident report there:{' '}
+      {without.map(({ name }) => name).join(', ')}.
+    </Notice>
   )
 }
 

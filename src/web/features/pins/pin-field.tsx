@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { PinExplained } from './pin-explained.tsx'
 import type { PinEntry } from './use-pin-entry.ts'
 
 interface PinFieldProps {
@@ -11,21 +12,24 @@ interface PinFieldProps {
 /** Where a manager's PIN is typed: masked, four characters (specification 2, section 5). */
 export function PinField({ ref, entry }: PinFieldProps) {
   return (
-    <TextField
-      ref={ref}
-      label="PIN Code"
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      enterKeyHint="done"
-      placeholder="Enter 4-digit PIN"
-      maxLength={PIN_LENGTH}
-      isRequired
-      disabled={entry.isLocked}
-      readOnly={entry.isBusy}
-      error={entry.error}
-      value={entry.pin}
-      onChange={event => entry.setPin(event.target.value)}
-    />
+    <div className="flex flex-col gap-2">
+      <TextField
+        ref={ref}
+        label="PIN Code"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="Enter 4-digit PIN"
+        maxLength={PIN_LENGTH}
+        isRequired
+        disabled={entry.isLocked}
+        readOnly={entry.isBusy}
+        error={entry.error}
+        value={entry.pin}
+        onChange={event => entry.setPin(event.target.value)}
+      />
+      <PinExplained />
+    </div>
   )
 }

@@ -24,7 +24,12 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
           onTryAgain={() => void refetch()}
         />
       )}
-      {deletions?.length === 0 && <Empty icon={Trash2}>Nothing was deleted yet.</Empty>}
+      {deletions?.length === 0 && (
+        <Empty icon={Trash2}>
+          Nothing was deleted yet. What goes because its term is over stands here: how much, when, and by
+          whom.
+        </Empty>
+      )}
       {deletions && deletions.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {deletions.map(({ id, rule, recordCount, deletedAt, deletedBy }) => (

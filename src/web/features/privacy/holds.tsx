@@ -7,6 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -30,6 +31,13 @@ export function Holds({ rink }: { rink: Rink }) {
         </Button>
       }
     >
+      <Explanation question="When do I need a hold?">
+        <p>
+          When somebody claims damages, an insurer or an inspector asks, or the police investigate. Hold the
+          one record, or all records of the days in question. Lift it with a reason when the matter is closed;
+          then the usual term counts again.
+        </p>
+      </Explanation>
       {error && (
         <LoadFailure
           title="The legal holds could not be loaded"
@@ -39,7 +47,11 @@ export function Holds({ rink }: { rink: Rink }) {
         />
       )}
       {!holds && !error && <WaitingArea label="Loading the legal holds…" />}
-      {holds?.length === 0 && <Empty icon={LockKeyholeOpen}>Nothing is held.</Empty>}
+      {holds?.length === 0 && (
+        <Empty icon={LockKeyholeOpen}>
+          Nothing is held. A hold that you place stands here with its reason, until it is lifted.
+        </Empty>
+      )}
       {holds && holds.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {holds.map(hold => (

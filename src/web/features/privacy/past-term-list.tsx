@@ -27,7 +27,11 @@ export function PastTermList({ place }: { place: PlaceId }) {
         />
       )}
       {!data && !error && <WaitingArea label="Looking through the records…" />}
-      {data?.length === 0 && <Empty icon={ShieldCheck}>Nothing is past its term.</Empty>}
+      {data?.length === 0 && (
+        <Empty icon={ShieldCheck}>
+          Nothing is past its term. Records stand here once it is over, to be looked through and deleted.
+        </Empty>
+      )}
       {data && data.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {data.map(found => (

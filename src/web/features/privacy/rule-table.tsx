@@ -1,4 +1,5 @@
 import { RETENTION_RULES, termInWords } from '#domain/retention/rules.ts'
+import { Explanation } from '#web/components/explanation.tsx'
 import { Section } from './section.tsx'
 
 // Kinds that are kept alike, for the same reason, stand together.
@@ -8,6 +9,13 @@ const rules = Map.groupBy(Object.values(RETENTION_RULES), rule => JSON.stringify
 export function RuleTable() {
   return (
     <Section title="How long records are kept">
+      <Explanation question="What happens when a term is over?">
+        <p>
+          Nothing by itself. The records stand above as past their term; an administrator looks them through
+          and deletes them, or places a hold. What was deleted, when and by whom stays on record, without what
+          was in it.
+        </p>
+      </Explanation>
       <ul className="card divide-y divide-line px-5 sm:px-6">
         {[...rules].map(([key, alike]) => (
           <li key={key} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">

@@ -39,7 +39,14 @@ export function RinksScreen() {
         />
       )}
       {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
-      {rinks?.length === 0 && <Empty icon={Warehouse}>There is no rink yet. Add the first one.</Empty>}
+      {rinks?.length === 0 && (
+        <Empty
+          icon={Warehouse}
+          action={<Button onClick={() => setEditing('new')}>Add the first rink</Button>}
+        >
+          There is no rink yet. Each has its own staff, checks and records.
+        </Empty>
+      )}
       {rinks && rinks.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {rinks.map(rink => (

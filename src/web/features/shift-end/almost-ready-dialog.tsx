@@ -3,6 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { missingChecklists } from '#domain/shift-end/readiness.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { useChecklistsOnTablet } from '../checklists/use-checklists-on-tablet.ts'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import type { Validation } from './shift-end-queries.ts'
@@ -58,6 +59,13 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
         ))}
       </ul>
       <EquipmentAtEnd rink={rink} isAcknowledged={false} />
+      <Explanation question="What does a manager authorise here?">
+        <p>
+          That the shift ends although something is still open. You give your name, the manager types their
+          PIN, and you say why. What was open is written down with it, and it stays on the dashboard until a
+          manager has read it. Who is signed in stays signed in: their hours go on.
+        </p>
+      </Explanation>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
+import { NameChoices } from '../people/name-choices.tsx'
 import { tellEndFailure } from './end-failure.ts'
 import { useEndShift, type Validation } from './shift-end-queries.ts'
 import { WaitingHere } from './waiting-here.tsx'
@@ -68,7 +69,8 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     >
       <EquipmentAtEnd rink={rink} isAcknowledged />
       <WaitingHere rink={rink} />
-      <form id={formId} noValidate onSubmit={event => void confirm(event)}>
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={event => void confirm(event)}>
+        <NameChoices question="Who is it?" rink={rink} value={name} onChoose={setName} />
         <TextField
           label="Your Name"
           isRequired

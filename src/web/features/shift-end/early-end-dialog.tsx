@@ -11,6 +11,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
+import { NameChoices } from '../people/name-choices.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
@@ -107,7 +108,15 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       }
     >
       {step === 'name' && <EquipmentAtEnd rink={rink} isAcknowledged />}
-      <form ref={form} id={formId} noValidate autoComplete="off" onSubmit={goOn}>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-4"
+        onSubmit={goOn}
+      >
+        {step === 'name' && <NameChoices question="Who is it?" rink={rink} value={name} onChoose={setName} />}
         {step === 'name' && (
           <TextField
             label="Your Name"

@@ -91,7 +91,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       <form ref={fields} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
         <ShiftTimesFields times={times} today={today} errors={form.errors} onChange={setTimes} />
         <ShiftSummary name={shift.staffName} role={shift.staffRole} times={times} preview={preview} />
-        <ShiftFields form={form} preview={preview} reason="required" />
+        <ShiftFields rink={rink} form={form} preview={preview} reason="required" />
         {failure && (
           <Notice tone="bad" isAlert title="Not corrected yet">
             {failure}

@@ -100,7 +100,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
         onChange={setTimes}
       />
       <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
-      <ShiftFields form={form} preview={preview} reason={needsReason ? 'required' : 'optional'} />
+      <ShiftFields rink={rink} form={form} preview={preview} reason={needsReason ? 'required' : 'optional'} />
     </DialogForm>
   )
 }

@@ -3,6 +3,8 @@ import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { JumpButton } from '#web/components/jump-button.tsx'
+import { HANDOVERS_ID } from '../handovers/recent-handovers.tsx'
 
 interface HandoverLauncherProps {
   staff: StaffMember[]
@@ -25,9 +27,12 @@ export function HandoverLauncher({ staff, onOpen }: HandoverLauncherProps) {
           {manager && <p className="text-sm text-ink-soft">{manager.role}</p>}
         </div>
       </div>
-      <Button icon={FilePen} className="max-sm:w-full" onClick={onOpen}>
-        Create Handover Document
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        <JumpButton to={HANDOVERS_ID}>Read handovers</JumpButton>
+        <Button icon={FilePen} onClick={onOpen}>
+          Create Handover Document
+        </Button>
+      </div>
     </Card>
   )
 }

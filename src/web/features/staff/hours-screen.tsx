@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -5,7 +6,9 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -40,6 +43,16 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   return (
     <Page title="Worked hours" subtitle={`${rink.name}, by the clocks of the rink`}>
       <HoursActions rink={rink} week={week} isCurrent={isCurrent} onDay={setDay} />
+      <Explanation question="How are hours counted?">
+        <p>
+          Sign-out minus sign-in by the rink’s clock, over midnight too, in hours with two decimals: 7 h 20
+          min are 7.33 h. Nothing is rounded to a quarter.
+        </p>
+        <p>
+          Where the clocks were changed during a shift, the hours that really passed stand beside it. A wrong
+          time is corrected with a reason; what was there before stays on record.
+        </p>
+      </Explanation>
       {error && (
         <LoadFailure
           title="The hours could not be loaded"
@@ -50,7 +63,18 @@ function HoursOfRink({ rink }: { rink: Rink }) {
       )}
       {!data && !error && <WaitingArea label="Loading the hours…" />}
       {people?.length === 0 && (
-        <Empty icon={CalendarClock}>
+        <Empty
+          icon={CalendarClock}
+          action={
+            <Link
+              to="/dashboard/iskate/{-$tab}"
+              params={{ tab: 'staff' }}
+              className={buttonLook('secondary')}
+            >
+              To the staff list
+            </Link>
+          }
+        >
           Nobody has worked in this week. Hours appear here when somebody signs out.
         </Empty>
       )}

@@ -15,6 +15,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
+import { rememberName } from '../people/last-names.ts'
 import { LateSignOut } from './late-sign-out.tsx'
 import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
@@ -67,6 +68,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
     if (!typed.submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
     if (!shift) return
     const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
+    rememberName(rink, shift.submittedBy)
     const ended = { staffId, staffName, staffRole, staffCompany, ...shift, signsOut: true }
     mutate(ended, { onError: refused => void forgetShown(refused) })
   }
@@ -110,7 +112,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
           />
         )}
         <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
-        <ShiftFields form={form} preview={preview} />
+        <ShiftFields form={form} preview={preview} rink={rink} who={member.name} />
         <TakeBackSignIn rink={rink} member={member} isDisabled={isPending} onDone={onClose} />
         {error && (
           <Notice tone="bad" isAlert title="Not signed out yet">

@@ -48,6 +48,19 @@ export function useStaffHere(rink: Rink) {
   return { ...list, here }
 }
 
+/** Who is signed in, what waits on this tablet included; asked for only where this tablet does not know yet. */
+export function usePresentStaff(rink: Rink): StaffMember[] {
+  const { data } = useQuery({
+    queryKey: rinkKey(rink.id, 'staff', 'list'),
+    queryFn: () => call(listStaff, { query: { rinkId: String(rink.id) } }),
+  })
+  const writes = useKeptWrites(rink.id)
+  return useMemo(
+    () => staffHere(data ?? [], writes, rink.timezone).staff.filter(({ isSignedIn }) => isSignedIn),
+    [data, writes, rink.timezone],
+  )
+}
+
 interface ShiftsOfDay {
   /** Oldest first, by staff id. */
   shifts: Map<number, CompletedShift[]>

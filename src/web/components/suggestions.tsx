@@ -1,0 +1,35 @@
+interface Suggestion {
+  value: string
+  /** What its button says, where that is more than the answer itself. */
+  label?: string
+}
+
+interface SuggestionsProps {
+  /** What they are answers to. */
+  label: string
+  suggestions: readonly Suggestion[]
+  /** What the field says by now. */
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** Likely answers to a field, one tap each instead of typing; nothing where there is none. */
+export function Suggestions({ label, suggestions, value, onChoose }: SuggestionsProps) {
+  if (suggestions.length === 0) return null
+  return (
+    <fieldset data-suggestions className="flex min-w-0 flex-wrap gap-2 print:hidden">
+      <legend className="mb-1.5 text-sm text-ink-soft">{label}</legend>
+      {suggestions.map(suggestion => (
+        <button
+          key={suggestion.value}
+          type="button"
+          aria-pressed={suggestion.value === value.trim()}
+          className="min-h-12 max-w-full rounded-3xl border border-line-strong bg-surface px-4 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft"
+          onClick={() => onChoose(suggestion.value)}
+        >
+          {suggestion.label ?? suggestion.value}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { endTour, wantsTour } from './tour-seen.ts'
+
+// Without them the dashboard is whole: what cannot be had is left out.
+const FirstSteps = lazy(() => import('./first-steps.tsx').catch(() => ({ default: () => null })))
+
+/** The first steps, as long as whoever is signed in has not put them away on this tablet. */
+export function FirstStepsCard() {
+  const { user } = useAuth()
+  const [isWanted, setIsWanted] = useState(() => user !== null && wantsTour(user))
+  if (user === null || !isWanted) return null
+  const end = () => {
+    endTour(user)
+    setIsWanted(false)
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+  }
+  return (
+    <Suspense fallback={<div className="card min-h-58 sm:min-h-47" />}>
+      <FirstSteps onEnd={end} />
+    </Suspense>
+  )
+}

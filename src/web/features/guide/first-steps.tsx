@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, Eye, Printer, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { GUIDE_PATH } from '#web/addresses.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { TOUR_STEPS } from './tour-steps.ts'
+
+/**
+ * The first steps for who is new here: a card among the others, which covers nothing and waits for nobody. Each step can
+ * point at what it is about.
+ */
+export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
+  const headingId = useId()
+  const [place, setPlace] = useState(0)
+  const step = TOUR_STEPS[place]
+  if (!step) return null
+  const isLast = place === TOUR_STEPS.length - 1
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:px-6 print:hidden">
+      <div className="flex items-start justify-between gap-3">
+        <div aria-live="polite" className="min-w-0">
+          <p className="text-sm font-semibold text-ink-soft">
+            New here? Step {place + 1} of {TOUR_STEPS.length}
+          </p>
+          <h2 id={headingId} className="mt-1 text-lg font-bold">
+            {step.title}
+          </h2>
+          <p className="mt-1 max-w-160 text-ink-soft">{step.text}</p>
+        </div>
+        <Button
+          kind="quiet"
+          icon={X}
+          aria-label="Put these steps away"
+          className="-mt-1 -mr-2 w-12 shrink-0 gap-0 px-0"
+          onClick={onEnd}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button icon={Eye} onClick={() => pointAt(step.tile)}>
+          Show me where
+        </Button>
+        {isLast ? (
+          <>
+            <Link to={GUIDE_PATH} className={buttonLook('secondary')}>
+              <Printer aria-hidden className="size-5.5 shrink-0" />
+              All this on a page for the wall
+            </Link>
+            <Button icon={Check} onClick={onEnd}>
+              Understood
+            </Button>
+          </>
+        ) : (
+          <Button icon={ArrowRight} onClick={() => setPlace(place + 1)}>
+            What comes next?
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Brings a tile into sight and puts the focus on it, whose ring shows it. */
+function pointAt(tile: string): void {
+  const link = document.querySelector<HTMLElement>(`main a[href="${tile}"]`)
+  link?.scrollIntoView({ block: 'center' })
+  link?.focus({ preventScroll: true, focusVisible: true })
+}

@@ -1,0 +1,78 @@
+import { Printer } from 'lucide-react'
+import { loginQrCode } from '#contract/auth.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { GUIDE_STEPS } from './guide-steps.ts'
+import './guide-print.css'
+
+/** A day at the rink on one page of A4, to be printed and hung beside the tablet. */
+export function GuideScreen() {
+  useDocumentTitle('Guide for the wall')
+  const { selectedRink } = useRink()
+  if (!selectedRink) return null
+  return (
+    <Page
+      title="Guide for the wall"
+      subtitle="One page of A4. Hang it beside the tablet."
+      printsContentOnly
+      actions={
+        <PageActions>
+          <BackLink to="/dashboard">Back to Dashboard</BackLink>
+          <Button kind="primary" icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </PageActions>
+      }
+    >
+      <WallGuide rink={selectedRink} />
+    </Page>
+  )
+}
+
+function WallGuide({ rink }: { rink: Rink }) {
+  return (
+    <article aria-label="Guide for the wall" className="wall-guide card flex flex-col gap-5 p-5 sm:p-8">
+      <header className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-ink-soft">Your day with Rinkbook</p>
+          <h2 className="text-2xl font-bold wrap-anywhere">{rink.name}</h2>
+        </div>
+        <img
+          src={loginQrCode.path}
+          alt="QR code with the address of this Rinkbook"
+          width={112}
+          height={112}
+          className="size-28 shrink-0 rounded-control bg-white p-2"
+        />
+      </header>
+      <ol className="flex flex-col gap-4">
+        {GUIDE_STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden
+              className="wall-number grid size-10 shrink-0 place-items-center rounded-full bg-rink text-lg font-bold text-on-rink"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg font-bold">{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <footer className="flex flex-col gap-1 border-t border-line pt-4">
+        <p>
+          <strong>No network?</strong> Carry on. What you enter waits on the tablet and is sent by itself.
+        </p>
+        <p className="wrap-anywhere">
+          <strong>On your own phone:</strong> point its camera at the code, or open {window.location.origin}
+        </p>
+      </footer>
+    </article>
+  )
+}
