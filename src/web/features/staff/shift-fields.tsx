@@ -47,13 +47,6 @@ export function ShiftFields({ rink, who, form, preview, reason }: ShiftFieldsPro
         value={typed.notes}
         onChange={event => type({ notes: event.target.value })}
       />
-      <NameChoices
-        question="Who says so?"
-        rink={rink}
-        {...(who !== undefined && { same: who })}
-        value={typed.submittedBy}
-        onChoose={submittedBy => type({ submittedBy })}
-      />
       <TextField
         label="Submitted by"
         isRequired
@@ -63,6 +56,13 @@ export function ShiftFields({ rink, who, form, preview, reason }: ShiftFieldsPro
         error={errors['submittedBy']}
         value={typed.submittedBy}
         onChange={event => type({ submittedBy: event.target.value })}
+      />
+      <NameChoices
+        question="Who says so?"
+        rink={rink}
+        {...(who !== undefined && { same: who })}
+        value={typed.submittedBy}
+        onChoose={submittedBy => type({ submittedBy })}
       />
     </>
   )
