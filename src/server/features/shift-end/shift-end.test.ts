@@ -113,9 +113,13 @@ describe('ending the shift', () => {
   })
 
   test('on two tablets at once ends one shift, and the other is told', async () => {
-    const { submitAll, end, ends } = await shift()
+    const { submitAll, validate, end, ends } = await shift()
     await submitAll()
-    const answers = await Promise.all([end(), end({ confirmationName: 'Sue Site' })])
+    const { lastShiftEndId: afterShiftEndId } = await validate()
+    const answers = await Promise.all([
+      end({ afterShiftEndId }),
+      end({ afterShiftEndId, confirmationName: 'Sue Site' }),
+    ])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     const winner = String(answers.find(({ status }) => status === 201)?.body.confirmedBy)
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
@@ -201,8 +205,9 @@ describe('ending the shift early', () => {
   })
 
   test('on two tablets at once ends one shift, and the other is told', async () => {
-    const { endEarly, ends } = await shift()
-    const answers = await Promise.all([endEarly(), endEarly()])
+    const { endEarly, validate, ends } = await shift()
+    const { lastShiftEndId: afterShiftEndId } = await validate()
+    const answers = await Promise.all([endEarly({ afterShiftEndId }), endEarly({ afterShiftEndId })])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     expect(await ends()).toHaveLength(1)
   })
