@@ -29,6 +29,7 @@ async function usedTablet(page: Page): Promise<RinkUnderTest> {
     'visit',
     '"status"',
     '"shift-ends","last"',
+    '"shift-ends","unread"',
   ])
     await expect.poll(() => rememberedPlaces(page)).toContainEqual(expect.stringContaining(known))
   return rink
