@@ -60,15 +60,20 @@ export function startRecalling(queries: QueryClient, { id: userId }: User): () =
     if (answer && !isStopped && cache.get(query.queryHash) === query) showKnown(queries, [answer])
   }
   const recallLater = (query: Query) => setTimeout(() => void recall(query), PATIENCE_MS)
+  const hideFailure = (query: Query) => {
+    if (isServerReachable()) return
+    void recall(query)
+    if (query.state.data !== undefined && !query.state.fetchMeta?.fetchMore)
+      query.setState({ status: 'success', error: null })
+  }
   cache.findAll({ fetchStatus: 'fetching' }).forEach(recallLater)
+  // A server that is dead answers before this was there.
+  cache.findAll({ predicate: ({ state }) => state.status === 'error' }).forEach(hideFailure)
   const unsubscribe = cache.subscribe(event => {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (action.type === 'fetch') recallLater(query)
-    if (action.type !== 'error' || isServerReachable()) return
-    void recall(query)
-    if (query.state.data !== undefined && !query.state.fetchMeta?.fetchMore)
-      query.setState({ status: 'success', error: null })
+    if (action.type === 'error') hideFailure(query)
   })
   return () => {
     isStopped = true
