@@ -94,15 +94,20 @@ async function isAnybodyThere(queries: QueryClient): Promise<boolean> {
 }
 
 /** What the server says; undefined where it says nothing of its own. */
-async function askServer({ isAnybody, onFailure }: Asking = {}): Promise<Session | undefined> {
+async function askServer(asking: Asking = {}): Promise<Session | undefined> {
+  const { isAnybody, onFailure } = asking
   if (waitsForSignIn()) return undefined
+  const isOwed = owesLogout()
   try {
-    if (owesLogout()) await payLogout()
+    if (isOwed) await payLogout()
     else if (!isAnybody || (await isAnybody())) return { user: await call(currentUser), isConfirmed: true }
     return signedOut
   } catch (error) {
     // A refusal of anything else that stands in the way, a proxy or a guest network, is no answer.
     if (saysSignedOut(error)) return signedOut
+    // Broken off here, because another tab has signed out, or in.
+    if (isOwed && !owesLogout()) return askServer(asking)
+    if (waitsForSignIn()) return undefined
     onFailure?.(error)
     return undefined
   }
