@@ -29,12 +29,13 @@ export async function load(
 }
 
 /** The bytes of one request. */
-export function requestBytes(url: string, { method, path, cookie, key, body }: Sent): Buffer {
+export function requestBytes(url: string, { method, path, cookie, from, key, body }: Sent): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(url).host}`,
     `cookie: ${cookie}`,
+    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
     ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
     ...(body === undefined
       ? []
@@ -47,6 +48,8 @@ export interface Sent {
   method: string
   path: string
   cookie: string
+  /** The address that a proxy says it comes from. */
+  from?: string
   key?: string
   body?: object
 }
