@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumExecutable } from './tools/chromium.ts'
+import { CHROMIUM_ARGS, chromiumExecutable } from './tools/chromium.ts'
 
 const MINUTE = 60_000
 
@@ -25,15 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumExecutable(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
   projects: [

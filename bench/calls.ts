@@ -4,9 +4,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { z } from 'zod'
-import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
-import { checksOf, fieldsOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { completeChecklist } from '#server/testing/checklist-bodies.ts'
 import { inRoot } from '../tools/launcher/paths.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { filledBook } from './book/book.ts'
@@ -242,14 +241,5 @@ function diaryEntry(rinkId: number): object {
 }
 
 function checklist(rinkId: number): object {
-  const answers = blankAnswers(forklift)
-  for (const { key, maxLength = 20 } of fieldsOf(forklift))
-    answers.fields[key] = `some ${key}`.slice(0, maxLength)
-  for (const { key } of checksOf(forklift)) answers.ratings[key] = forklift.ratings[0]?.value ?? ''
-  return {
-    rinkId,
-    date: new Date().toISOString().slice(0, 10),
-    submittedBy: 'Tess Tech',
-    [forklift.machinesKey]: [answersToMachine(forklift, answers)],
-  }
+  return completeChecklist(forklift, rinkId, { date: new Date().toISOString().slice(0, 10) })
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { chromiumExecutable } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, chromiumExecutable } from '../tools/chromium.ts'
 import { filledBook } from './book/book.ts'
 import type { Figure } from './figure.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
-import { dashboardIsDrawn, giveToTabs, type KeptByTab, LAUNCH, signIn } from './screens/tablet.ts'
+import { dashboardIsDrawn, giveToTabs, type KeptByTab, signIn } from './screens/tablet.ts'
 import { type MeasuredServer, startBuiltServer } from './server.ts'
 
 const STARTS = 5
@@ -68,7 +68,7 @@ async function coldStart(profile: string, url: string, kept: KeptByTab): Promise
 
 async function openTablet(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    ...LAUNCH,
+    args: CHROMIUM_ARGS,
     executablePath: await chromiumExecutable(),
     viewport: TABLET,
     locale: 'en-GB',

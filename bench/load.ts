@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 const NONE = Buffer.alloc(0)
 const END_OF_HEAD = '\r\n\r\n'
 
-/** What one load came to: answers a second, and how long they took, in milliseconds, shortest first. */
+/** What one load came to: answers a second, and how long they took, in milliseconds. */
 export interface Load {
   perSecond: number
   milliseconds: number[]
@@ -25,7 +25,7 @@ export async function load(
     Array.from({ length: connections }, () => keepAsking(url, nextRequest, until, milliseconds)),
   )
   const perSecond = (milliseconds.length * 1000) / (performance.now() - started)
-  return { perSecond, milliseconds: milliseconds.sort((one, other) => one - other) }
+  return { perSecond, milliseconds }
 }
 
 /** The bytes of one request. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumExecutable } from '../../tools/chromium.ts'
+import { CHROMIUM_ARGS, chromiumExecutable } from '../../tools/chromium.ts'
 import { ADMIN, FIRST_RINK } from '../book/rinks.ts'
 
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'en-GB' }
@@ -17,22 +17,9 @@ const SLOW_4G = {
 /** What a tab keeps for itself until it is closed, by key: which rink it has chosen. */
 export type KeptByTab = [string, string][]
 
-/** How the browser is started: the same everywhere, without what it does by itself. */
-export const LAUNCH = {
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
-
 /** Does something in a browser of its own. */
 export async function inBrowser<Done>(use: (browser: Browser) => Promise<Done>): Promise<Done> {
-  const browser = await chromium.launch({ ...LAUNCH, executablePath: await chromiumExecutable() })
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: await chromiumExecutable() })
   try {
     return await use(browser)
   } finally {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { chromiumExecutable } from '../../tools/chromium.ts'
+import { CHROMIUM_ARGS, chromiumExecutable } from '../../tools/chromium.ts'
 
 /** A name that browsers do not take for this machine: over plain http they then have no locks between tabs. */
 export const PLAIN_HOST = 'rinkbook.test'
@@ -13,13 +13,7 @@ const ARGUMENTS = [
   `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
   '--headless',
   '--remote-debugging-port=0',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...CHROMIUM_ARGS,
   '--lang=en-GB',
   'about:blank',
 ]

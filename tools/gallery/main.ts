@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumExecutable } from '../chromium.ts'
+import { CHROMIUM_ARGS, chromiumExecutable } from '../chromium.ts'
 import { admin } from '../demo/people.ts'
 import { inRoot } from '../launcher/paths.mjs'
 import { faultsOf } from './faults.ts'
@@ -38,7 +38,7 @@ rmSync(FOLDER, { recursive: true, force: true })
 const site = await openSite()
 const browser = await chromium.launch({
   executablePath: await chromiumExecutable(),
-  args: ['--no-sandbox', '--disable-gpu', '--lang=en-GB'],
+  args: [...CHROMIUM_ARGS, '--lang=en-GB'],
 })
 for (const size of SIZES) {
   for (const theme of THEMES) {
