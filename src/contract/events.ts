@@ -38,6 +38,12 @@ export const ALIVE = 'alive'
 export const ALIVE_EVERY_MS = 15_000
 
 /**
+ * The header of every answer to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
+ * takes the stream up from there hears of all that its answer did not say yet, and need not ask again for what it has just read.
+ */
+export const PLACE_IN_STREAM = 'x-place-in-stream'
+
+/**
  * The stream of a rink's events. Events of a topic and `resync` carry an id, the place in the stream. Whoever names the
  * last one that they heard (in the `Last-Event-ID` header, as a browser does that connects again by itself, or in
  * `lastEventId`) is told the topics that changed since, each once, or `resync` where the server cannot know.

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { build, transform } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { z } from 'zod'
 import { inRoot } from '../launcher/paths.mjs'
 
 /** For the first visit of all, when nobody can sign in yet: the same without the login form. */
@@ -22,6 +23,8 @@ const LATER_STEPS = ['signed-in', 'signed-in-libraries', 'dashboard', 'dashboard
  * app draws it. A screen behind the login has its code fetched at once, not only when the app has begun.
  */
 export function firstPage(): Plugin[] {
+  let painted: Promise<FirstPaint> | undefined
+  const paintedOnce = () => (painted ??= firstPaint())
   return [
     {
       name: 'rinkbook:early-script',
@@ -29,7 +32,7 @@ export function firstPage(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         async handler(html) {
-          const script = await earlyScript()
+          const script = await earlyScript('src/web/before-paint.js')
           return replaced(html, EARLY_SCRIPT, () => `<script>${script}</script>`)
         },
       },
@@ -39,12 +42,17 @@ export function firstPage(): Plugin[] {
       apply: 'build',
       transformIndexHtml: {
         order: 'post',
-        handler(html, { bundle = {} }) {
+        async handler(html, { bundle = {} }) {
+          const { calls } = await paintedOnce()
           const files = LATER_STEPS.map(name => chunkNamed(name, bundle))
+          const fetching = await earlyScript('src/web/fetch-first.js', {
+            FIRST_FILES: JSON.stringify(files),
+            FIRST_CALLS: JSON.stringify(calls),
+          })
           // The link says to Vite that the styles are there, and is not followed.
           const styles = (path: string) =>
             `<style>${sourceOf(path, bundle)}</style><link rel="stylesheet" disabled href="/${path}">`
-          return replaced(html, STYLES, path => `<script>${fetching(files)}</script>${styles(path)}`)
+          return replaced(html, STYLES, path => `<script>${fetching}</script>${styles(path)}`)
         },
       },
       generateBundle: {
@@ -54,7 +62,7 @@ export function firstPage(): Plugin[] {
           if (page?.type !== 'asset') throw new Error('The build has no index.html')
           const html = String(page.source)
           this.emitFile({ type: 'asset', fileName: WITHOUT_FORM, source: html })
-          const form = await firstForm()
+          const { form } = await paintedOnce()
           page.source = replaced(html, CONTAINER, () => `<div id="root">${form}</div>`)
         },
       },
@@ -62,18 +70,21 @@ export function firstPage(): Plugin[] {
   ]
 }
 
-async function earlyScript(): Promise<string> {
-  const source = await readFile(inRoot('src/web/before-paint.js'), 'utf8')
-  const { code } = await transform(source, { minify: true, target: 'es2022' })
+async function earlyScript(path: string, define: Record<string, string> = {}): Promise<string> {
+  const source = await readFile(inRoot(path), 'utf8')
+  const { code } = await transform(source, { minify: true, target: 'es2022', define })
   return code.trim()
 }
 
-function fetching(files: readonly string[]): string {
-  return `if(location.pathname!=="/")for(const file of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:file}))`
-}
+const firstPaintShape = z.object({
+  form: z.string(),
+  calls: z.object({ always: z.array(z.string()), atRink: z.record(z.string(), z.array(z.string())) }),
+})
 
-/** Draws the app where there is no browser, as it begins at the site's root. */
-async function firstForm(): Promise<string> {
+type FirstPaint = z.infer<typeof firstPaintShape>
+
+/** Draws the app where there is no browser, as it begins at the site's root; and what each page asks the server first. */
+async function firstPaint(): Promise<FirstPaint> {
   await build({
     absWorkingDir: inRoot(),
     entryPoints: ['src/web/prerender.tsx'],
@@ -87,14 +98,10 @@ async function firstForm(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
     logLevel: 'warning',
   })
-  const { stdout } = await run(
-    process.execPath,
-    ['-p', `require(${JSON.stringify(PRERENDER)}).firstScreen()`],
-    {
-      timeout: LONGEST_DRAWING_MS,
-    },
-  )
-  return stdout.trim()
+  const tell = `const { firstScreen, firstCalls } = require(${JSON.stringify(PRERENDER)})
+    JSON.stringify({ form: firstScreen(), calls: firstCalls })`
+  const { stdout } = await run(process.execPath, ['-p', tell], { timeout: LONGEST_DRAWING_MS })
+  return firstPaintShape.parse(JSON.parse(stdout))
 }
 
 function chunkNamed(name: string, bundle: Rolldown.OutputBundle): string {

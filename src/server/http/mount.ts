@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
+import { PLACE_IN_STREAM } from '#contract/events.ts'
 import { refusalReply } from '#contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { keyedDigest, sha256 } from '../hashing.ts'
@@ -94,7 +95,11 @@ function commonRoute(deps: Deps, { method, path, access }: AnyEndpoint) {
     method,
     url: path,
     onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
-    preValidation: (request: FastifyRequest) => enterRink(deps, access, request),
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      await enterRink(deps, access, request)
+      // Before anything is read: what is committed from here on, the tablet hears.
+      if (request.rink && method === 'GET') reply.header(PLACE_IN_STREAM, deps.live.placeIn(request.rink.id))
+    },
   }
 }
 

@@ -17,7 +17,7 @@ export interface Tablet {
   lastEventId?: string | undefined
 }
 
-/** What is known of a rink that somebody has listened to: no more than a number for each topic. */
+/** What is known of a rink that somebody has listened to or read: no more than a number for each topic. */
 interface RinkNews {
   /** New whenever events may have been missed: ids of another epoch say nothing. */
   epoch: string
@@ -40,14 +40,17 @@ export class Hub {
 
   /** Adds the listener and tells what it has missed in one step, so that nothing falls in between. */
   subscribe({ rinkId, lastEventId }: Tablet, hear: Hear): () => void {
-    const news = this.#rinks.get(rinkId) ?? newRinkNews()
-    this.#rinks.set(rinkId, news)
+    const news = this.#newsOf(rinkId)
     news.listeners.add(hear)
     for (const told of missedSince(news, lastEventId)) hear(told)
     // Who comes back may still show somebody who has left meanwhile.
     if (news.editing.length > 0 || lastEventId !== undefined)
       hear({ text: asEvent({ editing: news.editing }) })
     return () => news.listeners.delete(hear)
+  }
+
+  placeIn(rinkId: number): string {
+    return idOf(this.#newsOf(rinkId))
   }
 
   listening(): number {
@@ -80,10 +83,17 @@ export class Hub {
     }
   }
 
+  /** From now on the news of the rink are counted. */
+  #newsOf(rinkId: number): RinkNews {
+    const news = this.#rinks.get(rinkId) ?? newRinkNews()
+    this.#rinks.set(rinkId, news)
+    return news
+  }
+
   #rinksOf(rinkId: number | null): Iterable<RinkNews> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
-    // Nobody can come back to a rink that nobody has listened to.
+    // Nobody can come back to a rink that nobody has listened to, or read anything of.
     return rink ? [rink] : []
   }
 }

@@ -25,6 +25,8 @@ export interface Live {
    * function returned is called.
    */
   subscribe(tablet: Tablet, hear: Hear): () => void
+  /** The id of the rink's last event, for a tablet that reads now: from there on it hears what changed since. */
+  placeIn(rinkId: number): string
   /** Names to the rink's tablets at this server everybody who is filling in a form. */
   tellEditing(rinkId: number, editing: Editor[]): void
   /** How many tablets hear this server. */

@@ -32,6 +32,9 @@ export async function newTemplate(fill: (url: string) => Promise<void>): Promise
     const name = newName()
     await administer(`create database ${name}`)
     await fill(urlOf(name))
+    // A connection that is still being closed would keep it from being copied.
+    await administer(`alter database ${name} allow_connections false`)
+    await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     return name
   }
   const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-template-'))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
+import { forgetFirstCalls, takeFirstCall } from './first-calls.ts'
+import { notePlace } from './place-in-stream.ts'
 import { noteReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
@@ -101,9 +103,9 @@ export function callForFile(endpoint: RawEndpoint, options: AnyOptions): Promise
   return answerOf(endpoint, options)
 }
 
-/** Where a file of the contract is fetched from, for links and pictures. */
-export function addressOf<E extends RawEndpoint>(endpoint: E, parts: Parts<E>): string
-export function addressOf({ path }: RawEndpoint, { params, query }: AnyOptions): string {
+/** Where something of the contract is read, for links and pictures. */
+export function addressOf<E extends Endpoint | RawEndpoint>(endpoint: E, parts: Parts<E>): string
+export function addressOf({ path }: Endpoint | RawEndpoint, { params, query }: AnyOptions): string {
   return filledAddress(path, params, query)
 }
 
@@ -139,28 +141,39 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (key !== undefined) headers.set('Idempotency-Key', key)
-  const sentAt = Date.now()
-  try {
-    const address = filledAddress(endpoint.path, params, query)
-    const response =
+  const address = filledAddress(endpoint.path, params, query)
+  const isRead = endpoint.method === 'GET'
+  if (!isRead) forgetFirstCalls()
+  const { sentAt, answer } = (isRead && takeFirstCall(address)) || {
+    sentAt: Date.now(),
+    answer:
       body instanceof FormData && onProgress
-        ? await upload(address, { method: endpoint.method, headers, body, signal, onProgress })
-        : await fetch(address, {
+        ? upload(address, { method: endpoint.method, headers, body, signal, onProgress })
+        : fetch(address, {
             method: endpoint.method,
             credentials: 'same-origin',
             headers,
             keepalive,
             signal,
             body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-          })
+          }),
+  }
+  try {
+    const response = await answer
     compareClocks(response.headers, sentAt)
     noteReach(response.status)
+    if (isRead) notePlaceOf(query, response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
     noteReach(undefined)
     throw new NetworkError(error)
   }
+}
+
+function notePlaceOf(query: unknown, headers: Headers): void {
+  const { rinkId } = inAddress.parse(query ?? {})
+  if (rinkId !== undefined) notePlace(rinkId, headers)
 }
 
 function filledAddress(path: string, params: unknown, query: unknown): string {

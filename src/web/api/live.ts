@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { Editor } from '#domain/editing/editor.ts'
 import { openStream, type StreamEars, type StreamState } from './live-stream.ts'
 import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
+import { whenRead } from './place-in-stream.ts'
 import { rinkKey, rinksKey } from './query-client.ts'
 import { refresh, refreshMissed } from './refresh.ts'
 
@@ -32,7 +33,20 @@ export function onLiveStateChange(listener: () => void): () => void {
 
 /** Keeps what is shown of a rink true: what another tablet changes is asked for again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
-  let lastEventId: string | undefined
+  show('connecting', NOBODY)
+  let stop = whenRead(rinkId, queries, place => {
+    stop = follow(rinkId, queries, place)
+    // Which rinks there are was read before, and of no rink.
+    refresh(queries, rinksKey)
+  })
+  return () => {
+    stop()
+    show('off', NOBODY)
+  }
+}
+
+function follow(rinkId: number, queries: QueryClient, place: string | undefined): () => void {
+  let lastEventId = place
   let shared: SharedStream | undefined
 
   const refreshAll = () => {
@@ -82,8 +96,7 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
     else refreshWhatWasMissed()
   }
 
-  show('connecting', NOBODY)
-  if (!canShare()) return endWith(hold())
+  if (!canShare()) return hold()
   const sharing = shareStream(`rinkbook-live/${rinkId}`, {
     hold,
     hear: hearTold,
@@ -92,16 +105,9 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   })
   shared = sharing
   document.addEventListener('visibilitychange', sharing.onSeenChange)
-  return endWith(() => {
+  return () => {
     document.removeEventListener('visibilitychange', sharing.onSeenChange)
     sharing.stop()
-  })
-}
-
-function endWith(stop: () => void): () => void {
-  return () => {
-    stop()
-    show('off', NOBODY)
   }
 }
 

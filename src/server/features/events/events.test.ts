@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLACE_IN_STREAM } from '#contract/events.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import type { TestBrowser } from '../../testing/browser.ts'
 import { completeChecklist } from '../../testing/checklist-bodies.ts'
@@ -65,6 +66,21 @@ describe('live events', () => {
     const third = await server.admin.listen(server.rinkId, lastHeard, 'browser')
     expect(await third.next()).toEqual({ topic: 'rinks' })
     for (const stream of [staying, again, third]) stream.stop()
+  })
+
+  it('tell a tablet exactly what changed since it has read', async () => {
+    const server = await setUpServer()
+    const staying = await server.admin.listen(server.rinkId)
+    await staying.next()
+    const read = await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)
+    const place = read.headers.get(PLACE_IN_STREAM) ?? ''
+    const quiet = await server.admin.listen(server.rinkId, place)
+    expect(await quiet.next()).toEqual({ editing: [] })
+    await server.admin.post('/api/staff', { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId })
+    for (const told of [staying, quiet]) expect(await told.next()).toEqual({ topic: 'staff' })
+    const late = await server.admin.listen(server.rinkId, place)
+    expect(await late.next()).toEqual({ topic: 'staff' })
+    for (const stream of [staying, quiet, late]) stream.stop()
   })
 
   it('ask for everything after a place that another server gave', async () => {

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { PLACE_IN_STREAM } from '#contract/events.ts'
+
+/** A place in the stream of a rink's events; those of two epochs cannot be compared. */
+interface Place {
+  epoch: string
+  sequence: number
+}
+
+/** After this long the stream is opened all the same, and everything is asked for once more. */
+const LONGEST_WAIT_MS = 2000
+
+/** By the rink, the earliest place of all that was read of it; 'several' where they cannot be compared. */
+const earliest = new Map<string, Place | 'several'>()
+
+/** Takes down from where on an answer about the rink may be out of date. */
+export function notePlace(rinkId: string, headers: Headers): void {
+  const [epoch = '', sequence = ''] = headers.get(PLACE_IN_STREAM)?.split(':') ?? []
+  if (!epoch || !/^\d+$/.test(sequence)) return
+  earliest.set(rinkId, earlier(earliest.get(rinkId), { epoch, sequence: Number(sequence) }))
+}
+
+/**
+ * Calls `begin` as soon as all is answered that the screens have asked of the rink, with the place from which on its stream
+ * tells everything that they do not say; without one where there is none, or it takes too long. Returns how to stop.
+ */
+export function whenRead(
+  rinkId: number,
+  queries: QueryClient,
+  begin: (place: string | undefined) => void,
+): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  const end = (place: string | undefined) => {
+    stop()
+    begin(place)
+  }
+  const look = () => {
+    const place = earliest.get(String(rinkId))
+    if (place === undefined || queries.isFetching({ queryKey: ['rink', rinkId] }) > 0) return
+    end(place === 'several' ? undefined : `${place.epoch}:${place.sequence}`)
+  }
+  const timer = setTimeout(() => end(undefined), LONGEST_WAIT_MS)
+  const unsubscribe = queries.getQueryCache().subscribe(look)
+  return stop
+}
+
+function earlier(known: Place | 'several' | undefined, place: Place): Place | 'several' {
+  if (known === undefined) return place
+  if (known === 'several' || known.epoch !== place.epoch) return 'several'
+  return known.sequence <= place.sequence ? known : place
+}
