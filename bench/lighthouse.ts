@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGS, chromiumExecutable } from '../tools/chromium.ts'
+import { chromiumExecutable } from '../tools/chromium.ts'
 import { filledBook } from './book/book.ts'
 import type { Figure } from './figure.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
-import { signInWithoutTrace } from './screens/tablet.ts'
+import { BROWSER_ARGS, signInWithoutTrace } from './screens/tablet.ts'
 import { startBuiltServer } from './server.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
@@ -24,7 +24,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
       const profile = await mkdtemp(join(tmpdir(), 'rinkbook-bench-lighthouse-'))
       // Lighthouse comes in by a port of the browser in which Playwright signs in.
       const browser = await chromium.launchPersistentContext(profile, {
-        args: [...CHROMIUM_ARGS, '--remote-debugging-port=0'],
+        args: [...BROWSER_ARGS, '--remote-debugging-port=0'],
         executablePath: await chromiumExecutable(),
         baseURL: server.url,
       })

@@ -14,12 +14,15 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 
+/** Letters stand between pixels, as on a tablet: a computer without a screen rounds each to a whole one. */
+export const BROWSER_ARGS = [...CHROMIUM_ARGS, '--font-render-hinting=none']
+
 /** What a tab keeps for itself until it is closed, by key: which rink it has chosen. */
 export type KeptByTab = [string, string][]
 
 /** Does something in a browser of its own. */
 export async function inBrowser<Done>(use: (browser: Browser) => Promise<Done>): Promise<Done> {
-  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: await chromiumExecutable() })
+  const browser = await chromium.launch({ args: BROWSER_ARGS, executablePath: await chromiumExecutable() })
   try {
     return await use(browser)
   } finally {
@@ -86,7 +89,7 @@ export async function giveToTabs(tablet: BrowserContext, kept: KeptByTab): Promi
   }, kept)
 }
 
-/** Waits for the tiles of the dashboard. */
+/** Waits for the tiles of the dashboard, as the app draws them. */
 export async function dashboardIsDrawn(page: Page): Promise<void> {
-  await page.locator('main ul a[href^="/dashboard/"]').first().waitFor()
+  await page.locator('#root main ul a[href^="/dashboard/"]').first().waitFor()
 }

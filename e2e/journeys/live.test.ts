@@ -117,22 +117,6 @@ test.describe('a tablet that was cut off', () => {
   })
 })
 
-test('a page that opens with the dashboard asks for everything at once, and again only for what changes', async ({
-  page,
-}) => {
-  const rink = await openDashboard(page)
-  const calls = callsOf(page, '/api/')
-  const opened = live(page)
-  await page.reload()
-  expect((await opened).url()).toContain('lastEventId=')
-  await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
-  const again = () => calls.filter((call, place) => calls.indexOf(call) !== place)
-  // Which rinks there are is asked for once more: no stream was taken up where that was read.
-  await expect.poll(again).toEqual(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`])
-  // What the page had asked before the app was there is all that the screen has wanted to know.
-  expect(await page.evaluate(() => Reflect.get(window, 'firstCalls').size)).toBe(0)
-})
-
 test('people who fill in the same checklist see each other, and tabs of one tablet share its stream', async ({
   page,
   browser,

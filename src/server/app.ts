@@ -43,7 +43,7 @@ import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
 import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
-import { scriptsOfPage, serveWebApp } from './http/web-app.ts'
+import { scriptsOfPages, serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
 
@@ -91,7 +91,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(fastifyCookie)
   await app.register(fastifySSE)
   await describeApi(app)
-  const headers = securityHeaders(deps.config, scriptsOfPage())
+  const headers = securityHeaders(deps.config, scriptsOfPages())
   // Hooks of every call answer by callback: a promise for each would cost as much as reading a record.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

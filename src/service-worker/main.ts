@@ -11,7 +11,12 @@ const NO_SCREENS = [/^\/api\//, /\.[a-z0-9]+($|\?)/i]
 // Each version has a shelf of its own: installing one takes nothing from the version that is in use.
 setCacheNameDetails({ prefix: SHELLS, precache: '', suffix: SHELL.version })
 precacheAndRoute(SHELL.files, { cleanURLs: false, directoryIndex: '' })
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }))
+for (const [page, allowlist] of Object.entries({
+  '/index.html': [/^\/($|\?)/],
+  '/dashboard.html': [/^\/dashboard($|\?)/],
+  '/screen.html': [/./],
+}))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist, denylist: NO_SCREENS }))
 // A tab that was opened before the last update still asks for the files of its own version.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

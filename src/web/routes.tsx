@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import {
   EQUIPMENT_PATH,
@@ -207,9 +208,10 @@ const routeTree = app.addChildren({
   }),
 })
 
-/** The router of the app. */
-export function createAppRouter() {
+/** The router of the app; it goes by the browser's address unless it is given another history. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree,
     defaultPreload: 'intent',
     defaultPendingComponent: WaitingArea,

@@ -6,12 +6,21 @@ import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 import { inRoot } from '../launcher/paths.mjs'
 
-/** For the first visit of all, when nobody can sign in yet: the same without the login form. */
-const WITHOUT_FORM = 'set-up.html'
+/** For every other address than the site's root: the same without the login form. */
+const WITHOUT_FORM = 'screen.html'
+/** With a picture of the dashboard instead. */
+const DASHBOARD = 'dashboard.html'
 const CONTAINER = '<div id="root"></div>'
+const SPLASH = /<div id="splash"([^>]*>[\s\S]*?)<\/div>/
 const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const PRERENDER = inRoot('.build/prerender.cjs')
+/** The app would go on, as it does in a browser. */
+const TELL = `const { firstScreen, dashboardFrame, firstCalls } = require(${JSON.stringify(PRERENDER)})
+  const form = firstScreen()
+  dashboardFrame().then(dashboard =>
+    process.stdout.write(JSON.stringify({ form, dashboard, calls: firstCalls }), () => process.exit()))`
+const MOST_DRAWN_BYTES = 4_000_000
 /** It takes a tenth of a second. */
 const LONGEST_DRAWING_MS = 60_000
 const run = promisify(execFile)
@@ -61,8 +70,19 @@ export function firstPage(): Plugin[] {
           const page = bundle['index.html']
           if (page?.type !== 'asset') throw new Error('The build has no index.html')
           const html = String(page.source)
+          const { form, dashboard } = await paintedOnce()
+          const frame = await earlyScript('src/web/frame.js')
+          const picture = `<div class="frame">${dashboard}</div></div><script>${frame}</script>`
           this.emitFile({ type: 'asset', fileName: WITHOUT_FORM, source: html })
-          const { form } = await paintedOnce()
+          this.emitFile({
+            type: 'asset',
+            fileName: DASHBOARD,
+            source: replaced(
+              html,
+              SPLASH,
+              logo => `<div id="splash" data-frame="/dashboard"${logo}${picture}`,
+            ),
+          })
           page.source = replaced(html, CONTAINER, () => `<div id="root">${form}</div>`)
         },
       },
@@ -78,12 +98,13 @@ async function earlyScript(path: string, define: Record<string, string> = {}): P
 
 const firstPaintShape = z.object({
   form: z.string(),
+  dashboard: z.string(),
   calls: z.object({ always: z.array(z.string()), atRink: z.record(z.string(), z.array(z.string())) }),
 })
 
 type FirstPaint = z.infer<typeof firstPaintShape>
 
-/** Draws the app where there is no browser, as it begins at the site's root; and what each page asks the server first. */
+/** Draws where there is no browser what stands in the pages until the app is there; and says what they ask the server first. */
 async function firstPaint(): Promise<FirstPaint> {
   await build({
     absWorkingDir: inRoot(),
@@ -98,9 +119,11 @@ async function firstPaint(): Promise<FirstPaint> {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
     logLevel: 'warning',
   })
-  const tell = `const { firstScreen, firstCalls } = require(${JSON.stringify(PRERENDER)})
-    JSON.stringify({ form: firstScreen(), calls: firstCalls })`
-  const { stdout } = await run(process.execPath, ['-p', tell], { timeout: LONGEST_DRAWING_MS })
+  const { stdout } = await run(process.execPath, ['-e', TELL], {
+    timeout: LONGEST_DRAWING_MS,
+    maxBuffer: MOST_DRAWN_BYTES,
+    env: { ...process.env, TZ: 'Europe/London' },
+  })
   return firstPaintShape.parse(JSON.parse(stdout))
 }
 

@@ -13,7 +13,7 @@ interface ShellFile {
 }
 
 // Everything that any screen needs, 1.2 MB; the larger icons are the device's business.
-const NEEDED = ['index.html', '**/*.{js,css,woff2,svg}']
+const NEEDED = ['**/*.{html,js,css,woff2,svg}']
 const ICONS = 'icons/icon-192.png'
 
 /** Bundles the service worker into a finished web build, with the list of the files that it keeps. */

@@ -4,23 +4,25 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
-const PAGE = 'index.html'
-/** The same without the login form, while there is nobody who could sign in (tools/bundle/first-page.ts). */
-const PAGE_WITHOUT_FORM = 'set-up.html'
+/** The pages of the app, which differ in what they show until it is there (tools/bundle/first-page.ts). */
+const LOGIN = 'index.html'
+const DASHBOARD = 'dashboard.html'
+const SCREEN = 'screen.html'
 const PAGE_METHODS = new Set(['GET', 'HEAD'])
 
 /** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
 function webFolder(): string | undefined {
   const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
-  return candidates.find(folder => existsSync(join(folder, PAGE)))
+  return candidates.find(folder => existsSync(join(folder, LOGIN)))
 }
 
-/** The scripts that stand in the built page itself, each as it is written there. */
-export function scriptsOfPage(): string[] {
+/** The scripts that stand in the built pages themselves, each as it is written there. */
+export function scriptsOfPages(): string[] {
   const root = webFolder()
   if (!root) return []
-  const page = readFileSync(join(root, PAGE), 'utf8')
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  const pages = [LOGIN, DASHBOARD, SCREEN].map(page => readFileSync(join(root, page), 'utf8'))
+  const scripts = pages.flatMap(page => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)])
+  return [...new Set(scripts.map(([, script = '']) => script))]
 }
 
 /** Serves the web app; every address that is neither a call nor a file opens its first page, which knows the routes. */
@@ -39,13 +41,13 @@ export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promis
     // Where that cannot be known, the screens say what is wrong.
     const isFirstVisit = () => needsSetUp().catch(() => false)
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-      reply.sendFile((await isFirstVisit()) ? PAGE_WITHOUT_FORM : PAGE),
+      reply.sendFile((await isFirstVisit()) ? SCREEN : LOGIN),
     )
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       PAGE_METHODS.has(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
-    if (root && isPage) return reply.sendFile(PAGE)
+    if (root && isPage) return reply.sendFile(isDashboard(request.url) ? DASHBOARD : SCREEN)
     throw new Refusal('not_found')
   })
 }
@@ -53,6 +55,10 @@ export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promis
 // Built files carry a hash of their content in their name; everything else must be asked for again.
 function cacheRule(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function isDashboard(url: string): boolean {
+  return /^\/dashboard($|\?)/.test(url)
 }
 
 function isFile(url: string): boolean {

@@ -39,12 +39,13 @@ function useCutAt(isCut: boolean): number | undefined {
 function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
-  return useSyncExternalStore(subscribe, () => {
+  const oldest = () => {
     const shown = cache
       .findAll({ queryKey: ['rink', rinkId], type: 'active' })
       .filter(({ state }) => state.dataUpdatedAt > 0)
     return shown.length > 0 ? Math.min(...shown.map(query => asOf(query, cutAt))) : undefined
-  })
+  }
+  return useSyncExternalStore(subscribe, oldest, oldest)
 }
 
 /** What was followed live was still true when the network went. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { endSplash } from './splash.ts'
+import { endOtherSplash } from './splash.ts'
 
 /** The part of the page that changes from screen to screen; the skip link leads here. */
 export function MainRegion({ children, className = '' }: { children: ReactNode; className?: string }) {
-  useLayoutEffect(endSplash, [])
+  useLayoutEffect(endOtherSplash, [])
   return (
     <main id="main" tabIndex={-1} className={`grow ${className}`}>
       {children}

@@ -8,9 +8,13 @@ export type SaveState = 'saved' | 'saving' | 'no-network'
 /** Whether what was entered has reached the server: writes under way, the device's network, the last call and the live connection. */
 export function useSaveState(): SaveState {
   const isSaving = useIsMutating() > 0
-  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  const live = useSyncExternalStore(onLiveStateChange, liveState)
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  const isOnline = useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const live = useSyncExternalStore(onLiveStateChange, liveState, liveState)
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable, isServerReachable)
   if (!isOnline || !isReachable || live === 'lost') return 'no-network'
   return isSaving ? 'saving' : 'saved'
 }

@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { endSplash } from '#web/shell/splash.ts'
 import { useHasWaited } from '../checklists/use-has-waited.ts'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
@@ -38,6 +40,10 @@ function DashboardOf({ rink }: { rink: Rink }) {
   // What must not be used stands above all else: it must not push away what somebody is about to touch.
   const isSettled = [groups !== undefined, error !== null, useHasWaited(LONGEST_WAIT_MS)].includes(true)
   const now = useNow(MINUTE)
+  useLayoutEffect(() => {
+    if (isSettled) endSplash()
+    return endSplash
+  }, [isSettled])
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -50,7 +56,10 @@ function DashboardOf({ rink }: { rink: Rink }) {
         </div>
         <DashboardActions rink={rink} />
       </div>
-      <div className={`flex flex-col gap-6 ${isSettled ? '' : 'invisible'}`}>
+      <div
+        data-unsettled={isSettled ? undefined : ''}
+        className="flex flex-col gap-6 data-unsettled:invisible"
+      >
         <OutOfServicePanel rink={rink} />
         <RiddorDeadlines rink={rink} />
         <UnreadEarlyEnds rink={rink} />

@@ -16,7 +16,11 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   if (!step) return null
   const isLast = place === TOUR_STEPS.length - 1
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:px-6 print:hidden">
+    <section
+      data-first-steps
+      aria-labelledby={headingId}
+      className="card flex flex-col gap-3 p-4 sm:px-6 print:hidden"
+    >
       <div className="flex items-start justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
           <p className="text-sm font-semibold text-ink-soft">

@@ -18,7 +18,7 @@ const viewers = new Set<() => void>()
 
 /** What this tablet keeps and still has to send. */
 export function useOutbox(): OutboxView {
-  return useSyncExternalStore(onChange, outboxView)
+  return useSyncExternalStore(onChange, outboxView, outboxView)
 }
 
 /** What this tablet keeps of a rink, but for what somebody is just waiting for: their screen tells of it itself. */

@@ -1,0 +1,51 @@
+// Runs where dashboard.html brings along the picture of a dashboard that knows nothing yet (prerender.tsx): shows it to who is
+// signed in and has chosen a rink, until the app has drawn the screen (shell/splash.ts). A build writes it into that page.
+;(function () {
+  /** Who waits longer shall see that the app has not come yet. */
+  const LONGEST_SHOWN_MS = 30_000
+  const splash = document.getElementById('splash')
+
+  function stored(storage, key) {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function parsed(text) {
+    try {
+      return JSON.parse(text) || {}
+    } catch {
+      return {}
+    }
+  }
+
+  function greeting() {
+    const hour = new Date().getHours()
+    return hour >= 4 && hour < 12
+      ? 'Good morning'
+      : hour >= 12 && hour < 18
+        ? 'Good afternoon'
+        : 'Good evening'
+  }
+
+  // As session/signed-in.ts, session/stored-rink.ts and features/guide/tour-seen.ts keep it.
+  const { signedIn } = parsed(stored(() => localStorage, 'signed-in'))
+  const { name } = parsed(stored(() => sessionStorage, 'selectedRink'))
+  if (typeof signedIn !== 'number' || typeof name !== 'string') return
+  const isNew = stored(() => localStorage, `rinkbook-first-steps/${signedIn}`) === null
+  splash.querySelector('[data-fill="rink"]').textContent = name
+  splash.querySelector('[data-fill="greeting"]').textContent = greeting()
+  splash.dataset.shown = isNew ? 'with first steps' : 'alone'
+  setTimeout(() => delete splash.dataset.shown, LONGEST_SHOWN_MS)
+
+  // The app takes the address over, before it begins or after.
+  splash.addEventListener('click', event => {
+    const link = event.target.closest('a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    link.dataset.pressed = ''
+    history.pushState(null, '', link.getAttribute('href'))
+  })
+})()
