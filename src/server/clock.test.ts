@@ -33,5 +33,7 @@ it('a clock that was a year ahead for a while leaves nothing behind that waits f
   expect(await today()).toBeNull()
   expect((await submit('2026-11-20')).body).toMatchObject({ standing: { countsFor: 'now' } })
   expect(await today()).toMatchObject({ submittedBy: 'Tess Tech' })
+  const { list } = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body
+  expect(list).toMatchObject([{ kind: 'ladder', today: 'checked' }])
   expect((await verify(deps.db)).problem).toBeNull()
 })
