@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { FOLDER } from './document-place.ts'
 import { namesFile } from './document-store.ts'
-import { FOLDER } from './documents.ts'
 
 /** How long a file may wait for the row of its document. */
 const UNNAMED_MS = 7 * 24 * 60 * 60_000
