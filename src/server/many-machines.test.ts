@@ -150,8 +150,11 @@ describe('a second machine on the same database and store', () => {
     )
     await expect.poll(isItsTurn).toBe(true)
     expect(await server.deps.turns.isMine(JOB)).toBe(false)
+    const asked = other.deps.turns.isMine(`${JOB} that began as it ended`)
     await other.stop()
-    expect(await server.deps.turns.isMine(JOB)).toBe(true)
+    await asked
+    expect(await isItsTurn()).toBe(false)
+    await expect.poll(() => server.deps.turns.isMine(JOB)).toBe(true)
   })
 })
 
