@@ -1,10 +1,9 @@
 import { emptyJournal } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
-import { sweepDocuments } from '../features/documents/sweeping.ts'
-import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
 import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
 import { proposeDeletions } from './retention.ts'
+import { sweepDocuments, sweepMachineDocuments } from './sweeping.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
