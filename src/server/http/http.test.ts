@@ -208,7 +208,9 @@ describe('a call in flight', () => {
   it('that never ends is cut off when the server is told to stop', async () => {
     const server = await setUpServer({}, { stopMs: 200 })
     const { hostname, port } = new URL(server.url)
-    const call = connect(Number(port), hostname).on('error', () => {}).resume()
+    const call = connect(Number(port), hostname)
+      .on('error', () => {})
+      .resume()
     const closed = once(call, 'close')
     call.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
     await server.admin.get('/api/health')
@@ -221,7 +223,9 @@ describe('a stop', () => {
   it('does not wait for connections that a browser has opened ahead, to ask something later', async () => {
     const server = await testServer()
     const { hostname, port } = new URL(server.url)
-    const unused = connect(Number(port), hostname).on('error', () => {}).resume()
+    const unused = connect(Number(port), hostname)
+      .on('error', () => {})
+      .resume()
     const closed = once(unused, 'close')
     await once(unused, 'connect')
     // A call that is answered later than that connection was taken.

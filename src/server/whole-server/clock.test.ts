@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeChecklist } from './testing/checklist-bodies.ts'
-import { ADMIN, setUpServer } from './testing/test-server.ts'
-import { verify } from './verification/verify.ts'
+import { completeChecklist } from '../testing/checklist-bodies.ts'
+import { ADMIN, setUpServer } from '../testing/test-server.ts'
+import { verify } from '../verification/verify.ts'
 
 const TODAY = '2026-11-20T07:00:00.000Z'
 const NEXT_YEAR = '2027-11-20T07:00:00.000Z'
