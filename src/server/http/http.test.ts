@@ -214,7 +214,9 @@ describe('a call in flight', () => {
     const closed = once(call, 'close')
     call.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
     await server.admin.get('/api/health')
+    const told = performance.now()
     await server.stop()
+    expect(performance.now() - told).toBeLessThan(5_000)
     await closed
   })
 })
