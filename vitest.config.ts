@@ -33,8 +33,7 @@ export default defineConfig({
             'src/server/live/postgres.test.ts',
             'src/server/backup/postgres.test.ts',
             'src/server/moving/move.test.ts',
-            'src/server/postgres-faults.test.ts',
-            'src/server/many-machines.test.ts',
+            'src/server/whole-server/{many-machines,postgres-faults}.test.ts',
           ],
           env: { DIALECT: 'sqlite' },
         },
@@ -45,7 +44,8 @@ export default defineConfig({
           name: 'server:postgres',
           // Ask no database, or put back files of SQLite, or are the same on both: once is enough.
           exclude: [
-            'src/server/{config,faults,main,start-refusals}.test.ts',
+            'src/server/{config,main}.test.ts',
+            'src/server/whole-server/{faults,start-refusals}.test.ts',
             'src/server/backup/{backup,store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',

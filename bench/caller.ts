@@ -11,10 +11,12 @@ interface Answer {
 export class Caller {
   readonly #url: string
   readonly #agent: Agent
-  #cookie = ''
+  #cookie: string
 
-  private constructor(url: string, connections: number) {
+  /** Of somebody who has signed in already, with the cookie of that; `connections`: how many calls may be under way at once. */
+  constructor(url: string, cookie: string, connections = 1) {
     this.#url = url
+    this.#cookie = cookie
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
@@ -23,7 +25,7 @@ export class Caller {
     { email, password }: { email: string; password: string },
     connections = 1,
   ): Promise<Caller> {
-    const caller = new Caller(url, connections)
+    const caller = new Caller(url, '', connections)
     const { headers } = await caller.ask('/api/auth/login', { email, password })
     caller.#cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     return caller
@@ -70,6 +72,19 @@ export class Caller {
   /** The answer's JSON by a schema. */
   async read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     return schema.parse(JSON.parse((await this.ask(path)).text))
+  }
+
+  async idOfRink(name: string): Promise<number> {
+    const rinks = await this.read('/api/ice-rinks', z.array(z.object({ id: z.int(), name: z.string() })))
+    const rink = rinks.find(each => each.name === name)
+    if (!rink) throw new Error(`The book has no rink ${name}`)
+    return rink.id
+  }
+
+  /** Writes a record; its id. */
+  async write(path: string, body: object): Promise<number> {
+    const { text } = await this.ask(path, body)
+    return z.object({ id: z.int() }).parse(JSON.parse(text)).id
   }
 
   hangUp(): void {

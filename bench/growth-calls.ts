@@ -3,6 +3,7 @@ import { completeChecklist } from '#server/testing/checklist-bodies.ts'
 import { today } from './book/book.ts'
 import { SEARCHED } from './book/diary.ts'
 import { type Caller, firstId } from './caller.ts'
+import { diaryEntry } from './diary-entry.ts'
 
 /** A call as it is made again and again: what it is, its path, and its body where it writes. */
 export interface RepeatedCall {
@@ -69,17 +70,11 @@ export async function callsOfDay(caller: Caller, rinkId: number): Promise<Repeat
 
 function writesOfDay(rinkId: number, day: string): RepeatedCall[] {
   const [forklift] = checklists
-  const entry = {
-    rinkId,
-    dateTime: new Date().toISOString(),
-    staffName: 'Dan Duty',
-    position: 'Duty Manager',
-  }
   return [
     {
       name: 'writing into the diary',
       path: '/api/site-diary',
-      body: { ...entry, entryText: 'Resurfaced before the session' },
+      body: diaryEntry(rinkId, 'Resurfaced before the session'),
     },
     ...(forklift
       ? [

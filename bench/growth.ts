@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { filledBook, SIZES, type Size } from './book/book.ts'
 import { ADMIN, FIRST_RINK } from './book/rinks.ts'
 import { Caller } from './caller.ts'
@@ -66,8 +65,7 @@ async function withServers<Done>(
 
 async function sized(size: Size, server: MeasuredServer): Promise<Sized> {
   const caller = await Caller.signIn(server.url, ADMIN)
-  const rinks = await caller.read('/api/ice-rinks', z.array(z.object({ id: z.int(), name: z.string() })))
-  const rinkId = rinks.find(({ name }) => name === FIRST_RINK)?.id ?? 0
+  const rinkId = await caller.idOfRink(FIRST_RINK)
   return { size, caller, calls: await callsOfDay(caller, rinkId), searches: searchesOfEverything(rinkId) }
 }
 

@@ -1,10 +1,10 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { z } from 'zod'
 import { type Cluster, startCluster } from '../tools/cluster/cluster.ts'
 import { RINK, setUp } from '../tools/cluster/proof/site.ts'
+import { Caller } from './caller.ts'
+import { diaryEntry } from './diary-entry.ts'
 import type { Figure } from './figure.ts'
 import { processorMsOf } from './processor.ts'
+import { median, quantile } from './quantile.ts'
 
 const PROCESSES = [1, 2, 3]
 const WIRES = 24
@@ -32,7 +32,7 @@ interface Throughput {
 export async function measureProcesses(): Promise<Figure[]> {
   const cluster = await startCluster({ count: Math.max(...PROCESSES), port: 0 })
   try {
-    const caller = new Caller(cluster.url, await setUp(cluster))
+    const caller = new Caller(cluster.url, await setUp(cluster), WIRES)
     const { read, write } = await callsOf(caller)
     for (const call of [read, write]) await drive(cluster, call, WARM_MS)
     const slices = PROCESSES.map((processes): Turns => ({ processes, reads: [], writes: [] }))
@@ -43,7 +43,7 @@ export async function measureProcesses(): Promise<Figure[]> {
         writes.push(await drive(cluster, write, SLICE_MS))
       }
     }
-    caller.close()
+    caller.hangUp()
     return slices.flatMap(({ processes, reads, writes }) => [
       ...figuresOf(`reads, ${processes} processes`, throughputOf(reads)),
       ...figuresOf(`writes, ${processes} processes`, throughputOf(writes)),
@@ -57,19 +57,16 @@ export async function measureProcesses(): Promise<Figure[]> {
 async function callsOf(caller: Caller) {
   const rinks = [RINK]
   while (rinks.length < RINKS) {
-    const { body } = await caller.call('POST', '/api/ice-rinks', { name: `Rink ${rinks.length}` })
-    rinks.push(z.object({ id: z.int() }).parse(JSON.parse(body)).id)
+    rinks.push(await caller.write('/api/ice-rinks', { name: `Rink ${rinks.length}` }))
   }
   const rinkOf = (turn: number) => rinks[turn % rinks.length] ?? RINK
-  const entry = { dateTime: new Date().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
   return {
     read: (turn: number) => {
       const query = `rinkId=${rinkOf(turn)}`
       const paths = [`/api/staff?${query}`, `/api/site-diary?${query}`, `/api/engineer-callouts?${query}`]
-      return caller.call('GET', paths[Math.floor(turn / RINKS) % paths.length] ?? '/api/auth/me')
+      return caller.ask(paths[Math.floor(turn / RINKS) % paths.length] ?? '/api/auth/me')
     },
-    write: (turn: number) =>
-      caller.call('POST', '/api/site-diary', { ...entry, rinkId: rinkOf(turn), entryText: `Entry ${turn}` }),
+    write: (turn: number) => caller.ask('/api/site-diary', diaryEntry(rinkOf(turn), `Entry ${turn}`)),
   }
 }
 
@@ -90,7 +87,7 @@ interface Turns {
 /** Keeps all wires busy for a while. */
 async function drive(
   { servers }: Cluster,
-  call: (turn: number) => Promise<{ status: number }>,
+  call: (turn: number) => Promise<unknown>,
   milliseconds: number,
 ): Promise<Slice> {
   const took: number[] = []
@@ -100,8 +97,7 @@ async function drive(
   const wire = async () => {
     for (let sent = began; sent < began + milliseconds; sent = performance.now()) {
       turn += 1
-      const { status } = await call(turn)
-      if (status >= 300) throw new Error(`A call was answered ${status}`)
+      await call(turn)
       took.push(performance.now() - sent)
     }
   }
@@ -122,44 +118,11 @@ function figuresOf(about: string, { perSecond, ...detail }: Throughput): Figure[
 }
 
 function throughputOf(slices: readonly Slice[]): Throughput {
-  const took = slices.flatMap(slice => slice.took).toSorted((one, other) => one - other)
-  const rates = slices.map(slice => slice.took.length / slice.seconds).toSorted((one, other) => one - other)
-  const within = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
+  const took = slices.flatMap(slice => slice.took)
   return {
-    perSecond: rates[Math.floor(rates.length / 2)] ?? Number.NaN,
-    p50: within(0.5),
-    p95: within(0.95),
+    perSecond: median(slices.map(slice => slice.took.length / slice.seconds)),
+    p50: median(took),
+    p95: quantile(took, 0.95),
     processorMs: slices.reduce((sum, { processorMs }) => sum + processorMs, 0) / took.length,
-  }
-}
-
-/** Calls over connections that are kept, with Node's own http: it takes a fraction of what fetch takes of the processor. */
-class Caller {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: WIRES })
-  readonly #url: string
-  readonly #cookie: string
-
-  constructor(url: string, cookie: string) {
-    this.#url = url
-    this.#cookie = cookie
-  }
-
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: string }> {
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
-    const headers = {
-      cookie: this.#cookie,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    }
-    const answered = (answer: IncomingMessage) => {
-      text(answer).then(said => resolve({ status: answer.statusCode ?? 0, body: said }), reject)
-    }
-    request(this.#url + path, { method, agent: this.#agent, headers }, answered)
-      .on('error', reject)
-      .end(body === undefined ? undefined : JSON.stringify(body))
-    return promise
-  }
-
-  close(): void {
-    this.#agent.destroy()
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 import { filledBook } from './book/book.ts'
 import { ADMIN, FIRST_RINK } from './book/rinks.ts'
 import { Caller } from './caller.ts'
@@ -58,8 +57,7 @@ async function startOnce(dataDir: string): Promise<{ readyAfter: number; server:
 /** The calls of a day on many connections at once, for a while. */
 async function putUnderLoad({ url }: MeasuredServer): Promise<void> {
   const caller = await Caller.signIn(url, ADMIN, CONNECTIONS)
-  const rinks = await caller.read('/api/ice-rinks', z.array(z.object({ id: z.int(), name: z.string() })))
-  const calls = await callsOfDay(caller, rinks.find(({ name }) => name === FIRST_RINK)?.id ?? 0)
+  const calls = await callsOfDay(caller, await caller.idOfRink(FIRST_RINK))
   const until = performance.now() + LOAD_MS
   const callOn = async (first: number) => {
     for (let place = first; performance.now() < until; place += 1) {

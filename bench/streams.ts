@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { inRoot } from '../tools/launcher/paths.mjs'
 import { SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
+import { diaryEntry } from './diary-entry.ts'
 import type { Figure } from './figure.ts'
 import type { Order, Prepared, Seen } from './measured-server.ts'
 import { quantile } from './quantile.ts'
@@ -135,18 +136,10 @@ async function measureDelays({ url, rinkId, tokens }: Prepared, streams: readonl
           }
         }),
     )
-    const dateTime = new Date().toISOString()
-    const entry = {
-      rinkId,
-      dateTime,
-      staffName: 'Dan Duty',
-      position: 'Duty Manager',
-      entryText: `Entry ${write}`,
-    }
     const answer = await fetch(`${url}/api/site-diary`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `rinkbook=${tokens[0]}` },
-      body: JSON.stringify(entry),
+      body: JSON.stringify(diaryEntry(rinkId, `Entry ${write}`)),
     })
     if (!answer.ok) throw new Error(`A write was answered ${answer.status}`)
     await Promise.all(heard)

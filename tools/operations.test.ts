@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './launcher/paths.mjs'
 import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
@@ -9,17 +9,6 @@ test('every setting is in the README', () => {
   const names = settingNames()
   expect(names).toEqual(expect.arrayContaining(['METRICS_TOKEN', 'S3_BUCKET', 'RINKBOOK_SECRET']))
   expect(names.filter(name => !read('README.md').includes(`\`${name}\``))).toEqual([])
-})
-
-test('what the pages about operations lead to exists', () => {
-  const folder = 'docs/operations'
-  const links = readdirSync(inRoot(folder)).flatMap(page =>
-    [...read(`${folder}/${page}`).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
-      ([, target]) => `${folder}/${target}`,
-    ),
-  )
-  expect(links.length).toBeGreaterThan(0)
-  expect(links.filter(link => !existsSync(inRoot(link)))).toEqual([])
 })
 
 test('the service and the container run without rights, what is built, with the options of npm start', () => {

@@ -1,5 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { machinesOf } from '../book/rinks.ts'
+import { diaryEntry } from '../diary-entry.ts'
 
 /** How many rinks open on the morning that is replayed. */
 export const RINKS = 10_000
@@ -30,6 +31,8 @@ export interface Visit {
   name: string
   calls: (rinkId: number, day: string) => TabletCall[]
 }
+
+const OPENED = 'Opened the doors at seven. The ice was fine, the side doors dry, both chillers running.'
 
 // A person reads, then writes; what the tablet is told of its own write comes a moment after the answer.
 const WRITES_AFTER_MS = 1000
@@ -91,7 +94,7 @@ export const VISITS: readonly Visit[] = [
     name: 'writes into the diary',
     calls: rinkId => [
       ...reads(rinkId, 0, ['/api/site-diary?limit=30&']),
-      { afterMs: WRITES_AFTER_MS, path: '/api/site-diary', body: diaryEntry(rinkId) },
+      { afterMs: WRITES_AFTER_MS, path: '/api/site-diary', body: diaryEntry(rinkId, OPENED) },
       ...reads(rinkId, TOLD_AFTER_MS, ['/api/site-diary?limit=30&']),
     ],
   },
@@ -130,16 +133,6 @@ function staffId(rinkId: number, person: number): number {
 /** Of its ladders a rink uses one to three. */
 function checkedAt(rinkId: number, type: string): number {
   return type === 'ladder' ? 1 + (rinkId % 3) : (REGISTERED[type] ?? 1)
-}
-
-function diaryEntry(rinkId: number): object {
-  return {
-    rinkId,
-    dateTime: new Date().toISOString(),
-    staffName: 'Dan Duty',
-    position: 'Duty Manager',
-    entryText: 'Opened the doors at seven. The ice was fine, the side doors dry, both chillers running.',
-  }
 }
 
 function reads(rinkId: number, afterMs: number, paths: readonly string[]): TabletCall[] {

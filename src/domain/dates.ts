@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz'
-import { addDays, format, parseISO } from 'date-fns'
+import { format, parseISO } from 'date-fns'
 import { z } from 'zod'
+import { dayAfter, rinkDate, startOfOperationalDay } from './wall-clock.ts'
 
 /** Where and when a rink keeps its days: an IANA time zone, and the wall-clock time at which its day starts. */
 export interface RinkTime {
@@ -13,7 +14,6 @@ export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** When a record was submitted (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
 
-const DATE_FORMAT = 'yyyy-MM-dd'
 const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
 
@@ -66,10 +66,9 @@ export function endOfMinute(at: Date): number {
 let lastAsked = { asked: '', day: '' }
 
 function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {
-  const wallClock = new TZDateMini(new Date(at).getTime(), timezone)
-  const day = format(wallClock, DATE_FORMAT)
-  if (format(wallClock, TIME_FORMAT) >= dayStartsAt) return day
-  return format(addDays(parseISO(day), -1), DATE_FORMAT)
+  const day = rinkDate(at, timezone)
+  // Not what the clocks show: in the hour that comes twice a day that has started does not start again.
+  return new Date(at) >= startOfOperationalDay(day, { timezone, dayStartsAt }) ? day : dayAfter(day, -1)
 }
 
 /** A day of the calendar in words: 'Friday 20 November 2026'. */

@@ -35,6 +35,19 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
   const start = Date.parse(`${dayAfter(day, -1)}T12:00:00.000Z`)
   const everyMinute = Array.from({ length: 2 * DAY_MINUTES }, (_, index) => new Date(start + index * MINUTE))
 
+  test.each(['01:00', '01:30', '02:00', '02:30', '04:00'])(
+    'an operational day that starts at %s starts once, with the first instant that counts for it',
+    dayStartsAt => {
+      const rink = { timezone, dayStartsAt }
+      const counted = everyMinute
+        .filter((_, index) => index % 15 === 0)
+        .map(instant => ({ instant, of: operationalDay(instant, rink) }))
+      const starts = counted.filter(({ of }, index) => index > 0 && of !== counted[index - 1]?.of)
+      expect(starts.map(({ of }) => of)).toEqual([day, dayAfter(day)].slice(0, starts.length))
+      for (const { instant, of } of starts) expect(instant).toEqual(startOfOperationalDay(of, rink))
+    },
+  )
+
   test('every minute is among the instants at which its date and time are shown', () => {
     for (const instant of everyMinute) {
       const shown = instantsAt(rinkDate(instant, timezone), timeOfDay(instant, timezone), timezone)
@@ -51,13 +64,14 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
   })
 
   test('the last instant of a time of day is the last of all minutes that showed it', () => {
+    const shown = everyMinute.map(instant => timeOfDay(instant, timezone))
     fc.assert(
       fc.property(
         clockTime,
         fc.integer({ min: LONGEST_DAY_MINUTES, max: 2 * DAY_MINUTES }),
         (time, minutes) => {
           const past = everyMinute.slice(0, minutes)
-          const last = past.findLast(instant => timeOfDay(instant, timezone) === time)
+          const last = past[shown.lastIndexOf(time, past.length - 1)]
           const now = past.at(-1) ?? new Date(start)
           const isLeftOut = instantsAt(rinkDate(now, timezone), time, timezone).length === 0
           fc.pre(!isLeftOut)

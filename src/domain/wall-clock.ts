@@ -1,10 +1,11 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz'
 import { addDays, format, parseISO } from 'date-fns'
 import { z } from 'zod'
-import { formatInRinkTime, type RinkTime } from './dates.ts'
+import type { RinkTime } from './dates.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
 const WALL_CLOCK = 'yyyy-MM-dd HH:mm'
 
 /** A time of day, HH:mm. */
@@ -14,7 +15,7 @@ export function wallClockTime(message: string) {
 
 /** The calendar date of an instant at the rink, yyyy-MM-dd. */
 export function rinkDate(at: string | Date, timezone: string): string {
-  return formatInRinkTime(at, timezone, 'yyyy-MM-dd')
+  return format(new TZDateMini(new Date(at).getTime(), timezone), 'yyyy-MM-dd')
 }
 
 /** A calendar date so many days later, or earlier when negative. */
@@ -32,11 +33,26 @@ export function startOfRinkDay(day: string, timezone: string): string {
   return new Date(Math.min(start, LAST_INSTANT)).toISOString()
 }
 
-/** The first instant of an operational day; where the clocks leave out the time at which it starts, the one they go on from. */
+/**
+ * The first instant of an operational day: of two at which the clocks show the time at which it starts the first; where
+ * they leave it out, the one they go on from.
+ */
 export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: RinkTime): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const [hours = 0, minutes = 0] = dayStartsAt.split(':').map(Number)
-  return new Date(new TZDateMini(year, month - 1, date, hours, minutes, timezone).getTime())
+  return instantsAt(day, dayStartsAt, timezone)[0] ?? leavingOut(day, dayStartsAt, timezone)
+}
+
+/** The instant at which the clocks go forward over a date and time that they leave out. */
+function leavingOut(day: string, time: string, timezone: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`) / MINUTE_MS
+  const offsetAt = (minute: number) => tzOffset(timezone, new Date(minute * MINUTE_MS))
+  let [before, after] = [asUtc - DAY_MINUTES, asUtc + DAY_MINUTES]
+  const former = offsetAt(before)
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2)
+    if (offsetAt(between) === former) before = between
+    else after = between
+  }
+  return new Date(after * MINUTE_MS)
 }
 
 /**
@@ -63,7 +79,8 @@ export function latestInstantAt(time: string, now: Date, timezone: string): Date
   const onToday = instantsAt(today, time, timezone)
   const past = onToday.findLast(instant => instant <= now)
   if (past) return past
-  if (onToday.length === 0 && time <= formatInRinkTime(now, timezone, 'HH:mm')) return undefined
+  if (onToday.length === 0 && time <= format(new TZDateMini(now.getTime(), timezone), 'HH:mm'))
+    return undefined
   return instantsAt(dayAfter(today, -1), time, timezone).at(-1)
 }
 

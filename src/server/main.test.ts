@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from './db/open.ts'
@@ -48,17 +49,22 @@ describe('starting', () => {
     expect(await firstLine(child)).toMatch(/this set-up token: [0-9a-f]{20}\n$/)
   })
 
-  it('stops although somebody never finishes a request, and although it is told twice', async () => {
+  it('finishes the calls in flight when it is told to stop, although it is told twice', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir) })
     const url = new URL(/http:\S+/.exec(await firstLine(child))?.[0] ?? '')
-    const stalled = connect(Number(url.port), url.hostname)
-    await once(stalled, 'connect')
-    stalled.on('error', () => {})
-    stalled.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    const call = connect(Number(url.port), url.hostname)
+    await once(call, 'connect')
+    const head = 'content-type: application/json\r\ncontent-length: 2'
+    call.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${head}\r\n\r\n{`)
+    // It has heard the beginning before it answers this.
+    await (await fetch(new URL('/api/health', url))).text()
     child.kill('SIGTERM')
     child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-    stalled.destroy()
+    await expect.poll(() => fetch(url).catch(() => 'takes no more calls')).toBe('takes no more calls')
+    const ended = once(child, 'exit')
+    call.write('}')
+    expect(await text(call)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await ended).toEqual([0, null])
   })
 })
 

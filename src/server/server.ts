@@ -15,8 +15,6 @@ import { liveOverPostgres } from './live/postgres.ts'
 import { openBook } from './opening.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-const STOP_WITHIN_MS = 10_000
-
 /** A server that answers. */
 export interface RunningServer {
   deps: Deps
@@ -76,7 +74,7 @@ export async function startServer(
       stopBackingUp()
       stopping.abort()
       await pause(config.drainMs)
-      await closeWithin(app, STOP_WITHIN_MS)
+      await closeWithin(app, config.limits.stopMs)
       await live.close()
       await deps.turns.close()
       await db.destroy()

@@ -19,9 +19,14 @@ export function identityOf(number: string, name: string): string | undefined {
   return named === '' ? undefined : NAMED + named
 }
 
+/** Whether what a machine is known by is its name, for want of a number. */
+export function isOfName(identity: string): boolean {
+  return identity.startsWith(NAMED)
+}
+
 /** What a machine is known by, as people say it: 'fl-001', 'the name red truck'. */
 export function identityInWords(identity: string): string {
-  return identity.startsWith(NAMED) ? `the name ${identity.slice(NAMED.length)}` : identity
+  return isOfName(identity) ? `the name ${identity.slice(NAMED.length)}` : identity
 }
 
 /** What a checklist calls a machine, and by what it is known again; one without a name goes by its number. */

@@ -1,5 +1,5 @@
 import { foldedForSearch } from '../search.ts'
-import { identityOf, isKnownAs } from './identity.ts'
+import { identityOf, isKnownAs, isOfName } from './identity.ts'
 import type { Machine } from './machine.ts'
 
 type Named = Pick<Machine, 'kind' | 'name' | 'number'>
@@ -51,7 +51,7 @@ function areLike(one: Registered, other: Registered): boolean {
 function isNumberedLike(typed: Named, { number, formerIdentities }: Registered): boolean {
   if (!hasNumber(typed)) return false
   const wanted = bare(typed.number)
-  const former = formerIdentities.filter(identity => !identity.startsWith(NAMED))
+  const former = formerIdentities.filter(identity => !isOfName(identity))
   const numbers = hasNumber({ number }) ? [number, ...former] : former
   return wanted !== '' && numbers.some(known => bare(known) === wanted)
 }
@@ -59,9 +59,6 @@ function isNumberedLike(typed: Named, { number, formerIdentities }: Registered):
 function isNamedLike({ name }: Pick<Named, 'name'>, other: Pick<Named, 'name'>): boolean {
   return bare(name) !== '' && bare(name) === bare(other.name)
 }
-
-/** The identity of a machine that is known by its name begins so. */
-const NAMED = 'name: '
 
 function hasNumber({ number }: Pick<Machine, 'number'>): boolean {
   return identityOf(number, '') !== undefined

@@ -108,6 +108,17 @@ describe('the hours of a person', () => {
     ])
   })
 
+  test('take a stop of 20 minutes as a break, and one of 19 as none', () => {
+    const stopped = (from: string) => [
+      shiftOf('2026-11-17', '08:00', '12:00'),
+      shiftOf('2026-11-17', from, '16:00'),
+    ]
+    expect(hoursByPerson(week, stopped('12:20'), [], at)[0]?.hints).toEqual([])
+    expect(hoursByPerson(week, stopped('12:19'), [], at)[0]?.hints).toEqual([
+      'Tue 17 Nov: 8.00 h without a recorded break, more than 6 h',
+    ])
+  })
+
   test('are of nobody who neither worked in the week nor is signed in', () => {
     expect(hoursByPerson(week, [shiftOf('2026-11-15', '10:00', '12:00')], [], at)).toEqual([])
   })

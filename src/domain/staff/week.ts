@@ -10,7 +10,7 @@ const DAILY_REST_HOURS = 11
 const BREAK_AFTER_HOURS = 6
 
 /** A shorter stop between two shifts is no break (Working Time Regulations 1998, regulation 12). */
-const SHORTEST_BREAK_HOURS = 20 / 60
+const SHORTEST_BREAK_MS = 20 * 60_000
 
 const DAYS = 7
 
@@ -153,7 +153,8 @@ function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { date, signedInAt, signedOutAt } of shifts) {
     const before = stretches.at(-1)
-    const goesOn = before && elapsedHours(between(before, { signedInAt })) < SHORTEST_BREAK_HOURS
+    // Not by hours to two decimals, of which 20 minutes are 0.33.
+    const goesOn = before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS
     if (goesOn) before.signedOutAt = signedOutAt
     else stretches.push({ date, signedInAt, signedOutAt })
   }

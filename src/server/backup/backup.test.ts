@@ -128,14 +128,21 @@ describe('a backup', () => {
     const server = await setUpServer()
     await fillBook(server)
     await server.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
-    await rm(join(server.deps.config.dataDir, 'files/photos'), { recursive: true })
+    const photoPaths = [await takePhoto(server, 'photo-0002')]
+    const fault = { rinkId: server.rinkId, submittedBy: 'Tom Tool', description: 'Bent', photoPaths }
+    await server.admin.post('/api/equipment/1/faults', fault)
+    const files = join(server.deps.config.dataDir, 'files')
+    // Of a photo that is lost the thumbnail alone is no comfort.
+    for (const name of await readdir(join(files, 'photos'), { recursive: true }))
+      if (/[0-9a-f]{16}\.jpg$/.test(name)) await rm(join(files, 'photos', name))
+    await rm(join(files, 'machine-documents'), { recursive: true })
     const { into, made } = await backedUp(server)
     expect(backupInWords(made).split('\n')).toMatchObject([
       expect.stringMatching(/^Backed up to/),
       expect.stringMatching(
         /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
       ),
-      '1 photos or documents that records name are not there.',
+      '3 photos or documents that records name are not there.',
     ])
     await rm(into, { recursive: true })
   })

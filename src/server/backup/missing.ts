@@ -1,29 +1,51 @@
 import type { Database } from '../db/open.ts'
-import { pathOf } from '../features/documents/place.ts'
-import { pathsOf } from '../features/photos/place.ts'
+import { pathOf as pathOfDocument } from '../features/documents/place.ts'
+import { pathOf as pathOfMachineDocument } from '../features/equipment/document-place.ts'
+import { wholePathsOf } from '../features/photos/place.ts'
 
 const BATCH = 1000
 
+/** Says of a file whether it is there, by its path such as 'photos/3/abc.jpg'. */
+type IsThere = (path: string) => boolean
+
 /** How many photos and documents that records name are not there, going by their paths. */
-export async function missingFiles(db: Database, isThere: (path: string) => boolean): Promise<number> {
+export async function missingFiles(db: Database, isThere: IsThere): Promise<number> {
+  const photos = await missingPhotos(db, isThere)
+  return photos + (await missingVersions(db, isThere)) + (await missingMachineDocuments(db, isThere))
+}
+
+/** Of those that no record shows yet, nobody misses one. */
+async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
   let missing = 0
   for (let after = 0; ; ) {
     const photos = await db
       .selectFrom('photos')
       .select(['id', 'rinkId', 'key', 'contentHash'])
       .where('id', '>', after)
-      .where('calloutId', 'is not', null)
+      .where(where => where.or([where('calloutId', 'is not', null), where('machineId', 'is not', null)]))
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    missing += photos.filter(photo => !pathsOf(photo).some(isThere)).length
+    missing += photos.filter(photo => !wholePathsOf(photo).some(isThere)).length
     after = photos.at(-1)?.id ?? after
-    if (photos.length < BATCH) break
+    if (photos.length < BATCH) return missing
   }
-  const versions = await db.selectFrom('documentVersions').select(['rinkId', 'contentHash', 'kind']).execute()
-  return (
-    missing +
-    versions.filter(({ contentHash, ...place }) => contentHash && !isThere(pathOf({ ...place, contentHash })))
-      .length
-  )
+}
+
+async function missingVersions(db: Database, isThere: IsThere): Promise<number> {
+  const versions = await db
+    .selectFrom('documentVersions')
+    .select(['rinkId', 'contentHash', 'kind'])
+    .where('contentHash', 'is not', null)
+    .$narrowType<{ contentHash: string }>()
+    .execute()
+  return versions.filter(version => !isThere(pathOfDocument(version))).length
+}
+
+async function missingMachineDocuments(db: Database, isThere: IsThere): Promise<number> {
+  const documents = await db
+    .selectFrom('machineDocuments')
+    .select(['rinkId', 'contentHash', 'kind'])
+    .execute()
+  return documents.filter(document => !isThere(pathOfMachineDocument(document))).length
 }

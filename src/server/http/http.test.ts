@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as sendRaw } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
@@ -202,5 +203,23 @@ describe('a call in flight', () => {
     expect(response.statusCode).toBe(201)
     response.resume()
     await stopped
+  })
+})
+
+describe('a stop', () => {
+  it('does not wait for connections that a browser has opened ahead, to ask something later', async () => {
+    const server = await testServer()
+    const { hostname, port } = new URL(server.url)
+    const unused = connect(Number(port), hostname)
+      .on('error', () => {})
+      .resume()
+    const closed = once(unused, 'close')
+    await once(unused, 'connect')
+    // A call that is answered later than that connection was taken.
+    await server.browser().get('/api/health')
+    const told = performance.now()
+    await server.stop()
+    expect(performance.now() - told).toBeLessThan(5_000)
+    await closed
   })
 })

@@ -106,6 +106,17 @@ describe('somebody slow', () => {
     expect(await everythingFrom(socket)).toBe('')
   })
 
+  it('who never ends a call is cut off when the server is told to stop', async () => {
+    const server = await setUpServer({}, { stopMs: 200 })
+    const socket = await wire(Number(new URL(server.url).port))
+    socket.write(`${HEAD}content-length: 100\r\n\r\n{`)
+    // A call that is answered later than the beginning of that one was heard.
+    await server.admin.get('/api/health')
+    const told = performance.now()
+    await Promise.all([server.stop(), everythingFrom(socket)])
+    expect(performance.now() - told).toBeLessThan(5_000)
+  })
+
   it('who takes nothing of a stream of events is let go', async () => {
     const server = await setUpServer()
     const { live } = server.deps

@@ -18,6 +18,7 @@ export interface Limits {
   silenceMs: number
   answerMs: number
   checkedEveryMs: number
+  stopMs: number
   callsOfAddress: Rate
   callsOfStrangers: Rate
 }
@@ -43,6 +44,8 @@ export const LIMITS: Limits = {
   answerMs: 600_000,
   /** How often connections are looked at: times are kept to within this. */
   checkedEveryMs: 10_000,
+  /** A server that is told to stop finishes the calls in flight until then. */
+  stopMs: 10_000,
   /** Far above what 16 busy connections of one session reach; thirty tablets at one address make some 50 a second. */
   callsOfAddress: { atOnce: 100_000, perSecond: 10_000 },
   /** Thirty tablets that come back at once ask for 300 things before they are signed in. */

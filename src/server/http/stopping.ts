@@ -1,10 +1,21 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** While the server stops, calls in flight are answered and their connections then let go; no new ones come in. */
+/**
+ * While the server stops, calls in flight are answered and their connections then let go; no new ones come in. Nor does it
+ * wait for who has not asked anything yet: browsers open connections ahead, and Node counts those among the busy.
+ */
 export function letGoWhileStopping(app: FastifyInstance): void {
   let isStopping = false
+  const connections = new Set<Socket>()
+  app.server.on('connection', socket => {
+    if (isStopping) return socket.destroy()
+    connections.add(socket)
+    return socket.once('close', () => connections.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isStopping = true
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close')

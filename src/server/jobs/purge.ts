@@ -1,10 +1,9 @@
 import { emptyJournal } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
-import { sweepDocuments } from '../features/documents/sweeping.ts'
-import { sweepMachineDocuments } from '../features/equipment/document-sweeping.ts'
 import { sweepPhotos } from '../features/photos/photos.ts'
 import { SESSION_MS } from '../http/session.ts'
 import { proposeDeletions } from './retention.ts'
+import { sweepDocuments, sweepMachineDocuments } from './sweeping.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,41 +22,48 @@ export async function purge(deps: Deps): Promise<void> {
   await emptyJournal(kind, db)
 }
 
-type Job = (deps: Deps) => Promise<void>
+interface Job {
+  /** By which servers of one database, of whatever version, agree who does it. */
+  name: string
+  work: (deps: Deps) => Promise<void>
+  everyMs: number
+  firstAfterMs: number
+}
 
-const JOBS: readonly (readonly [job: Job, everyMs: number, firstAfterMs: number])[] = [
-  [purge, HOUR_MS, 0],
-  [sweepPhotos, DAY_MS, 0],
-  [sweepDocuments, DAY_MS, 0],
-  [sweepMachineDocuments, DAY_MS, 0],
-  [proposeDeletions, DAY_MS, FIRST_PROPOSAL_MS],
+const JOBS: readonly Job[] = [
+  { name: 'purge', work: purge, everyMs: HOUR_MS, firstAfterMs: 0 },
+  { name: 'sweepPhotos', work: sweepPhotos, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepDocuments', work: sweepDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepMachineDocuments', work: sweepMachineDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'proposeDeletions', work: proposeDeletions, everyMs: DAY_MS, firstAfterMs: FIRST_PROPOSAL_MS },
 ]
 
-/**
 /**
  * Purges now and every hour; once a day sweeps photos and documents that no record names, and proposes what is past its term;
  * until the function returned is called; of several servers of a database one does.
  */
 export function schedulePurge(deps: Deps): () => void {
+  let isStopped = false
   let last = Promise.resolve()
   // One after the other: those who wait for an answer need the connections too.
   const queue = (job: Job) => {
-    last = last.then(() => run(deps, job))
+    last = last.then(() => (isStopped ? undefined : run(deps, job)))
   }
-  const timers = JOBS.flatMap(([job, interval, firstAfter]) => {
-    if (firstAfter === 0) queue(job)
-    const first = firstAfter > 0 ? [setTimeout(queue, firstAfter, job).unref()] : []
-    return [...first, setInterval(queue, interval, job).unref()]
+  const timers = JOBS.flatMap(job => {
+    if (job.firstAfterMs === 0) queue(job)
+    const first = job.firstAfterMs > 0 ? [setTimeout(queue, job.firstAfterMs, job).unref()] : []
+    return [...first, setInterval(queue, job.everyMs, job).unref()]
   })
   return () => {
+    isStopped = true
     for (const timer of timers) clearInterval(timer)
   }
 }
 
-async function run(deps: Deps, job: Job): Promise<void> {
+async function run(deps: Deps, { name, work }: Job): Promise<void> {
   try {
-    if (await deps.turns.isMine(job.name)) await job(deps)
+    if (await deps.turns.isMine(name)) await work(deps)
   } catch (error) {
-    deps.log.error({ err: error }, `${job.name} failed`)
+    deps.log.error({ err: error }, `${name} failed`)
   }
 }

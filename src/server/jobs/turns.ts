@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000
 
 /** Which of the servers of one database does a job that all of them have. */
 export interface Turns {
-  /** Whether this server does the job: the first that asks does, until it ends or loses the database. */
+  /** Whether this server does the job: the first that asks does, until it ends or loses the database. None once it has ended. */
   isMine: (job: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -23,6 +23,7 @@ export function turnsAt(database: DatabaseAddress): Turns {
 class TurnsOverPostgres implements Turns {
   readonly #url: string
   #connecting: Promise<Client> | undefined
+  #isClosed = false
 
   constructor(url: string) {
     this.#url = url
@@ -33,12 +34,18 @@ class TurnsOverPostgres implements Turns {
       return await this.#ask(job)
     } catch {
       // The connection was lost since it was last used, and its locks with it.
-      await this.close()
+      await this.#letGo()
       return this.#ask(job)
     }
   }
 
-  async close(): Promise<void> {
+  /** A job may be about to ask: it must not connect again, which nobody would end. */
+  close(): Promise<void> {
+    this.#isClosed = true
+    return this.#letGo()
+  }
+
+  async #letGo(): Promise<void> {
     const connecting = this.#connecting
     this.#connecting = undefined
     const client = await connecting?.catch(() => undefined)
@@ -46,6 +53,7 @@ class TurnsOverPostgres implements Turns {
   }
 
   async #ask(job: string): Promise<boolean> {
+    if (this.#isClosed) return false
     this.#connecting ??= connect(this.#url)
     const client = await this.#connecting
     // Whoever has a lock is given it again.

@@ -220,7 +220,7 @@ it('a row that is not the same on the other side is named, and copied anew by th
   const done = await moveBook({ ...order, say: line => said.push(line) })
   expect(said[1]).toBe('The book was used since the move was begun: its rows are copied again.')
   expect(moveInWords(done, config(dataDir))).toMatch(
-    /\nThe book held this before, and the copy holds it too: Site diary entry 1 .*\n2 photos or documents that records name are not there, and were not before either\.\n/,
+    /\nThe book held this before, and the copy holds it too: Site diary entry 1 .*\n3 photos or documents that records name are not there, and were not before either\.\n/,
   )
   expect(moveInWords(done, config(dataDir, { DATABASE_URL: url }))).toMatch(
     /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
@@ -85,11 +86,14 @@ describe('the known machines', () => {
       })
     await submit(['Old name', 'L-1'], ['Tall', 'L-2'])
     await submit(['New name', 'l-1'])
-    const answer = await admin.get(`/api/checklist-machines?rinkId=${rinkId}&type=ladder`)
-    expect(answer.body.list).toEqual([
+    const known = () => admin.get(`/api/checklist-machines?rinkId=${rinkId}&type=ladder`)
+    expect((await known()).body.list).toEqual([
       { name: 'New name', fields: { name: 'New name', ladderNumber: 'l-1' } },
       { name: 'Tall', fields: { name: 'Tall', ladderNumber: 'L-2' } },
     ])
     expect((await admin.get(`/api/checklist-machines?rinkId=${rinkId}&type=forklift`)).body.list).toEqual([])
+    await submit(['Short', 'N/A'], ['Long', 'n/a'])
+    const names = z.array(z.object({ name: z.string() })).parse((await known()).body.list)
+    expect(names.map(({ name }) => name)).toEqual(['Long', 'New name', 'Short', 'Tall'])
   })
 })

@@ -3,6 +3,7 @@ import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
 import { findSubmission, latestSubmissions, type SubmissionRow } from './store.ts'
@@ -43,8 +44,8 @@ export async function knownMachines(
   const rows = await latestSubmissions(db, rinkId, definition.type, page)
   const known = new Map<string, KnownMachine>()
   for (const machine of rows.flatMap(({ machines }) => machines)) {
-    const identity = textAt(machine, definition.knownBy).toLowerCase()
-    if (identity === '' || known.has(identity)) continue
+    const { identity } = namedIn(definition, machine)
+    if (identity === undefined || known.has(identity)) continue
     const fields = definition.machineFields.map(({ key }): [string, string] => [key, textAt(machine, key)])
     known.set(identity, { name: nameOfMachine(definition, machine, 0), fields: Object.fromEntries(fields) })
   }

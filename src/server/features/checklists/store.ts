@@ -2,9 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { prepared, type Value } from '../../db/prepared.ts'
 import type { ChecklistSubmissionsTable } from '../../db/schema.ts'
-
-/** No checklist was made before it. */
-const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z'
+import { startOfShift } from '../../shift-start.ts'
 
 export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
 
@@ -36,11 +34,7 @@ const newSubmission = prepared((db, value: Value<NewSubmission>) =>
     .returningAll(),
 )
 
-/**
- * The submission that counts now: the latest of the operational day, made after the last end of a shift (decisions,
- * Calls). Nothing is reset by deleting. An end from the future was recorded by a clock that was wrong: it counts for nothing
- * until then.
- */
+/** The submission that counts now: the latest of the operational day, made in the current shift (decisions, Calls). */
 export async function findCurrentSubmission(
   db: Database,
   rinkId: number,
@@ -65,21 +59,6 @@ export async function findCurrentlyMade(
   const [newest] = await newestMade(db, { rinkId, type, operationalDay, after })
   return newest
 }
-
-async function startOfShift(db: Database, rinkId: number, now: Date): Promise<string> {
-  const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })
-  return lastEnd?.endedAt ?? BEFORE_EVERYTHING
-}
-
-const lastShiftEnd = prepared((db, value: Value<{ rinkId: number; now: string }>) =>
-  db
-    .selectFrom('shiftEnds')
-    .select('endedAt')
-    .where('rinkId', '=', value('rinkId'))
-    .where('endedAt', '<=', value('now'))
-    .orderBy('endedAt', 'desc')
-    .limit(1),
-)
 
 interface Shift {
   rinkId: number

@@ -56,18 +56,6 @@ export function insertVersion(
   return db.insertInto('documentVersions').values(version).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whether a version of the rink has the file. */
-export async function namesFile(db: Database, rinkId: number, contentHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('documentVersions')
-    .select('id')
-    .where('rinkId', '=', rinkId)
-    .where('contentHash', '=', contentHash)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Who has read an edition of a version, newest first. */
 export function readingsOf(
   db: Database,

@@ -54,18 +54,6 @@ export function updateDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a document of the rink, removed or not, has the file. */
-export async function namesFile(db: Database, rinkId: number, contentHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('machineDocuments')
-    .select('id')
-    .where('rinkId', '=', rinkId)
-    .where('contentHash', '=', contentHash)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 function documents(db: Database) {
   return db
     .selectFrom('machineDocuments')

@@ -23,6 +23,7 @@ import { wrongFormat } from '../documents/word.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { happeningNow } from './changes.ts'
+import { pathOf } from './document-place.ts'
 import {
   findDocument,
   insertDocument,
@@ -33,9 +34,6 @@ import {
 import { recordEvent } from './events.ts'
 import type { Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-
-/** Where the documents of the machines of all rinks are kept. */
-export const FOLDER = 'machine-documents'
 
 interface Uploader extends Writer {
   email: string
@@ -161,14 +159,6 @@ function requireKind(kind: string): MachineDocumentKind {
   const known = MACHINE_DOCUMENT_KINDS.find(one => one === kind)
   if (known === undefined) throw wrongFormat(MACHINE_DOCUMENT_KINDS)
   return known
-}
-
-function pathOf({
-  rinkId,
-  contentHash,
-  kind,
-}: Pick<MachineDocumentRow, 'rinkId' | 'contentHash' | 'kind'>): string {
-  return `${FOLDER}/${rinkId}/${contentHash}.${kind}`
 }
 
 function documentFrom({ account, ...row }: MachineDocumentRow): MachineDocument {

@@ -3,6 +3,7 @@ import { earliestOf } from '#domain/equipment/due-dates.ts'
 import type { machineMerge, machineRetirement } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { AuditNote } from '../../audit.ts'
+import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
@@ -10,10 +11,10 @@ import { authoriseByPin } from '../pins/verify.ts'
 import { happeningNow, lineOfDue } from './changes.ts'
 import { noteOf } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
-import { recordEvent } from './events.ts'
+import { type Happening, recordEvent } from './events.ts'
 import { saved, type Writer } from './lockouts.ts'
 import { requireMachine } from './reading.ts'
-import { findOpenLockout, pointTo, updateMachine } from './store.ts'
+import { findOpenLockout, type MachineRow, pointTo, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
@@ -66,49 +67,45 @@ export async function mergeMachine(
     const from = await requireMachine(tx, rink.id, id)
     const into = await requireMachine(tx, rink.id, intoId)
     if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })
-    const isMergedAlready = from.id === into.id
-    const audit: AuditNote[] = []
-    const formerDueDates = await dueDatesOfMachine(tx, into.id)
-    const dueDatesOfOther = await dueDatesOfMachine(tx, from.id)
-    const dueDates = earliestOf(formerDueDates, dueDatesOfOther)
-    if (!isMergedAlready) {
-      if (await findOpenLockout(tx, from.id))
-        throw new Refusal('machine_locked', { words: { name: from.name } })
-      await replaceDueDates(tx, into, dueDates)
-      await replaceDueDates(tx, from, [])
-      const gone = await pointTo(tx, from, into)
-      audit.push(...gone.map(id => noteOf('machine.merged', { id })))
-    }
-    const isBack = into.retiredAt !== null && from.retiredAt === null
-    const machine = isMergedAlready
-      ? into
-      : await updateMachine(tx, into, {
-          details: JSON.stringify({ ...from.details, ...filled(into.details) }),
-          photoPath: into.photoPath ?? from.photoPath,
-          remarks: into.remarks ?? from.remarks,
-          retiredAt: isBack ? null : into.retiredAt,
-        })
-    const now = deps.clock().toISOString()
-    const lines = [
-      { label: 'Also known as', text: `${from.name}, ${from.number}` },
-      ...dueDates.map(lineOfDue),
-    ]
-    const content = { lines, formerDueDates, merged: { machineId: from.id, dueDates: dueDatesOfOther } }
-    if (!isMergedAlready) {
-      const happening = { ...happeningNow(writer, machine, now), who }
-      const merged = await recordEvent(tx, 'merged', happening, content)
-      audit.push(noteOf('machine.merged', machine), merged)
-      if (isBack) {
-        const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]
-        audit.push(await recordEvent(tx, 'brought-back', happening, { lines: reason }))
-      }
-    }
-    return {
-      reply: await saved(deps, tx, rink, machine.id, `${from.name} and ${into.name} are one machine now.`),
-      audit,
-      topics: ['equipment'],
-    }
+    const reply = () => saved(deps, tx, rink, into.id, `${from.name} and ${into.name} are one machine now.`)
+    if (from.id === into.id) return { reply: await reply(), audit: [], topics: ['equipment'] }
+    if (await findOpenLockout(tx, from.id))
+      throw new Refusal('machine_locked', { words: { name: from.name } })
+    const happening = { ...happeningNow(writer, into, deps.clock().toISOString()), who }
+    const audit = await mergeInto(tx, from, into, happening)
+    return { reply: await reply(), audit, topics: ['equipment'] }
   })
+}
+
+async function mergeInto(
+  tx: OpenTransaction,
+  from: MachineRow,
+  into: MachineRow,
+  happening: Happening,
+): Promise<AuditNote[]> {
+  const formerDueDates = await dueDatesOfMachine(tx, into.id)
+  const dueDatesOfOther = await dueDatesOfMachine(tx, from.id)
+  const dueDates = earliestOf(formerDueDates, dueDatesOfOther)
+  await replaceDueDates(tx, into, dueDates)
+  await replaceDueDates(tx, from, [])
+  const gone = await pointTo(tx, from, into)
+  const isBack = into.retiredAt !== null && from.retiredAt === null
+  const machine = await updateMachine(tx, into, {
+    details: JSON.stringify({ ...from.details, ...filled(into.details) }),
+    photoPath: into.photoPath ?? from.photoPath,
+    remarks: into.remarks ?? from.remarks,
+    retiredAt: isBack ? null : into.retiredAt,
+  })
+  const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }, ...dueDates.map(lineOfDue)]
+  const content = { lines, formerDueDates, merged: { machineId: from.id, dueDates: dueDatesOfOther } }
+  const audit = [
+    ...gone.map(id => noteOf('machine.merged', { id })),
+    noteOf('machine.merged', machine),
+    await recordEvent(tx, 'merged', happening, content),
+  ]
+  if (!isBack) return audit
+  const reason = [{ label: 'Reason', text: `It is ${from.name}, which is in use` }]
+  return [...audit, await recordEvent(tx, 'brought-back', happening, { lines: reason })]
 }
 
 function filled(details: Record<string, string>): Record<string, string> {

@@ -10,7 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
-import { prepared, type Value } from '../../db/prepared.ts'
+import { startOfShift } from '../../shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
   eventsOfDay,
@@ -114,23 +114,13 @@ async function eventsOfShift(
   now: Date,
   machineIds?: readonly number[],
 ): Promise<MachineEventRow[]> {
-  const [lastEnd] = await lastShiftEnd(db, { rinkId: rink.id })
+  const since = await startOfShift(db, rink.id, now)
   // Named to SQLite, it would read all that ever happened to a machine instead of the day.
   const events = await eventsOfDay(db, rink.id, operationalDay(now, rink))
   return events.filter(
-    ({ happenedAt, machineId }) =>
-      (!lastEnd || happenedAt > lastEnd.endedAt) && (!machineIds || machineIds.includes(machineId)),
+    ({ happenedAt, machineId }) => happenedAt > since && (!machineIds || machineIds.includes(machineId)),
   )
 }
-
-const lastShiftEnd = prepared((db, value: Value<{ rinkId: number }>) =>
-  db
-    .selectFrom('shiftEnds')
-    .select('endedAt')
-    .where('rinkId', '=', value('rinkId'))
-    .orderBy('endedAt', 'desc')
-    .limit(1),
-)
 
 /** Who was checked, and of which somebody said that it is not in use; `roots` says which machines turned out to be which. */
 function answersIn(events: readonly MachineEventRow[], roots: ReadonlyMap<number, number>): Answers {

@@ -49,16 +49,8 @@ export async function historyOf(
   const entries = await entriesOf(db, rink.id)
   const roots = new Map(entries.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
   const rootOf = ({ machineId }: { machineId: number }) => roots.get(machineId) ?? machineId
-  const itself = ({ machineId }: { machineId: number }) => machineId
   const ids = one && (await idsOfMachine(db, one.id))
   const checks = Map.groupBy(await checksOfPeriod(db, rink.id, ids, period), rootOf)
-  const retirements = Map.groupBy(await retirementsSince(db, rink.id, period.from), itself)
-  const allDueChanges = await dueChangesSince(db, rink.id, period.from)
-  const dueChanges = Map.groupBy(allDueChanges, itself)
-  const merges = allDueChanges.flatMap(({ happenedAt, content: { merged } }) =>
-    merged ? [{ at: Date.parse(happenedAt), ...merged }] : [],
-  )
-  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), itself)
   const lockouts = Map.groupBy(
     await lockoutsWithin(db, rink.id, {
       from: new Date(first?.span.from ?? 0).toISOString(),
@@ -68,32 +60,9 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
-  const retiredOf = ({ id, retiredAt }: Entry) =>
-    retiredSpans(
-      retiredAt !== null,
-      (retirements.get(id) ?? []).map(({ kind, happenedAt }) => ({
-        kind: kind === 'retired' ? kind : 'brought-back',
-        at: Date.parse(happenedAt),
-      })),
-      now.getTime(),
-    )
-  const pastDueOf = ({ id, registeredAt }: Entry) => {
-    const changes = (dueChanges.get(id) ?? []).map(({ happenedAt, content }) => ({
-      at: Date.parse(happenedAt),
-      former: content.formerDueDates,
-    }))
-    return pastDueSpans({
-      dueDates: dueDates.get(id) ?? [],
-      changes: [
-        ...merges.filter(merge => merge.machineId === id).map(({ at, dueDates: former }) => ({ at, former })),
-        ...changes,
-      ],
-      since: Date.parse(registeredAt),
-      now: now.getTime(),
-      endOf: dueOn => Date.parse(startOfRinkDay(dayAfter(dueOn), rink.timezone)),
-    })
-  }
-  return (machine: MachineRow) => {
+  const retiredOf = await retirementsOf(db, rink, now, period.from)
+  const pastDueOf = await dueDatesPassed(db, rink, now, period.from)
+  return machine => {
     const { id, registeredAt } = machine
     const ofMachine = registrations.get(id) ?? []
     const firstEntered = ofMachine.map(entry => entry.registeredAt).toSorted()[0] ?? registeredAt
@@ -115,4 +84,50 @@ export async function historyOf(
       daysOfUse: used,
     }
   }
+}
+
+/** Reads what was retired and brought back since a day; gives back when an entry was retired. */
+async function retirementsOf(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  since: string,
+): Promise<(entry: Entry) => Span[]> {
+  const retirements = Map.groupBy(await retirementsSince(db, rink.id, since), ({ machineId }) => machineId)
+  return ({ id, retiredAt }) => {
+    const changes = (retirements.get(id) ?? []).map(({ kind, happenedAt }) => ({
+      kind: kind === 'retired' ? kind : ('brought-back' as const),
+      at: Date.parse(happenedAt),
+    }))
+    return retiredSpans(retiredAt !== null, changes, now.getTime())
+  }
+}
+
+/** Reads the due dates and how they changed since a day; gives back when an entry was past one. */
+async function dueDatesPassed(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  since: string,
+): Promise<(entry: Entry) => Span[]> {
+  const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
+  const changes = await dueChangesSince(db, rink.id, since)
+  const own = changes.map(({ machineId, happenedAt, content }) => ({
+    machineId,
+    at: Date.parse(happenedAt),
+    former: content.formerDueDates,
+  }))
+  // Those of an entry that was merged into another end there.
+  const ended = changes.flatMap(({ happenedAt, content: { merged } }) =>
+    merged ? [{ machineId: merged.machineId, at: Date.parse(happenedAt), former: merged.dueDates }] : [],
+  )
+  const changesOf = Map.groupBy([...ended, ...own], ({ machineId }) => machineId)
+  return ({ id, registeredAt }) =>
+    pastDueSpans({
+      dueDates: dueDates.get(id) ?? [],
+      changes: changesOf.get(id) ?? [],
+      since: Date.parse(registeredAt),
+      now: now.getTime(),
+      endOf: dueOn => Date.parse(startOfRinkDay(dayAfter(dueOn), rink.timezone)),
+    })
 }

@@ -14,7 +14,12 @@ export function formerPathOf({ rinkId, key }: PlaceOfPhoto, size?: 'thumbnail'):
   return `${FOLDER}/${rinkId}/${key}${size ? '.thumbnail' : ''}.jpg`
 }
 
+/** Where a photo lies or, from before, may lie, without its thumbnail. */
+export function wholePathsOf(row: PlaceOfPhoto): string[] {
+  return [pathOf(row), formerPathOf(row)]
+}
+
 /** Where the files of a photo lie, those of before included. */
 export function pathsOf(row: PlaceOfPhoto): string[] {
-  return [pathOf, formerPathOf].flatMap(path => [path(row), path(row, 'thumbnail')])
+  return [...wholePathsOf(row), pathOf(row, 'thumbnail'), formerPathOf(row, 'thumbnail')]
 }

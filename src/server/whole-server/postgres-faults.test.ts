@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import type { TestBrowser } from './testing/browser.ts'
-import { cuttableProxy } from './testing/cuttable-proxy.ts'
-import { type SetUpServer, setUpServer } from './testing/test-server.ts'
-import { verify } from './verification/verify.ts'
+import type { TestBrowser } from '../testing/browser.ts'
+import { cuttableProxy } from '../testing/cuttable-proxy.ts'
+import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
+import { verify } from '../verification/verify.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 100 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refuseUnsaid } from './commands/installation.ts'
-import { readConfig } from './config.ts'
-import { refusedStart, startCommand } from './testing/server-process.ts'
+import { refuseUnsaid } from '../commands/installation.ts'
+import { readConfig } from '../config.ts'
+import { refusedStart, startCommand } from '../testing/server-process.ts'
 
 let dataDir: string
 

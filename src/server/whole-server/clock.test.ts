@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeChecklist } from './testing/checklist-bodies.ts'
-import { ADMIN, setUpServer } from './testing/test-server.ts'
-import { verify } from './verification/verify.ts'
+import { completeChecklist } from '../testing/checklist-bodies.ts'
+import { ADMIN, setUpServer } from '../testing/test-server.ts'
+import { verify } from '../verification/verify.ts'
 
 const TODAY = '2026-11-20T07:00:00.000Z'
 const NEXT_YEAR = '2027-11-20T07:00:00.000Z'
@@ -33,5 +33,7 @@ it('a clock that was a year ahead for a while leaves nothing behind that waits f
   expect(await today()).toBeNull()
   expect((await submit('2026-11-20')).body).toMatchObject({ standing: { countsFor: 'now' } })
   expect(await today()).toMatchObject({ submittedBy: 'Tess Tech' })
+  const { list } = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body
+  expect(list).toMatchObject([{ kind: 'ladder', today: 'checked' }])
   expect((await verify(deps.db)).problem).toBeNull()
 })

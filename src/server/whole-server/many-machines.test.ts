@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate } from './db/migrate.ts'
-import { migrationsFor } from './db/migrations/index.ts'
-import { openDatabase } from './db/open.ts'
-import { TestBrowser } from './testing/browser.ts'
-import { emptyDatabaseUrl } from './testing/database.ts'
-import { fillBook, takePhoto } from './testing/full-book.ts'
-import { pdfFile } from './testing/pdf-files.ts'
-import type { Fault } from './testing/s3/server.ts'
-import { startedStore } from './testing/s3/started.ts'
-import { scratchRoot } from './testing/scratch.ts'
-import { firstLine, startProcess } from './testing/server-process.ts'
-import { ADMIN, type SetUpServer, serverOn, setUpServer } from './testing/test-server.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsFor } from '../db/migrations/index.ts'
+import { openDatabase } from '../db/open.ts'
+import { TestBrowser } from '../testing/browser.ts'
+import { emptyDatabaseUrl } from '../testing/database.ts'
+import { fillBook, takePhoto } from '../testing/full-book.ts'
+import { pdfFile } from '../testing/pdf-files.ts'
+import type { Fault } from '../testing/s3/server.ts'
+import { startedStore } from '../testing/s3/started.ts'
+import { scratchRoot } from '../testing/scratch.ts'
+import { firstLine, startProcess } from '../testing/server-process.ts'
+import { ADMIN, type SetUpServer, serverOn, setUpServer } from '../testing/test-server.ts'
 
 /** None that a start begins by itself. */
 const JOB = 'a job of the test'
@@ -150,8 +150,11 @@ describe('a second machine on the same database and store', () => {
     )
     await expect.poll(isItsTurn).toBe(true)
     expect(await server.deps.turns.isMine(JOB)).toBe(false)
+    const asked = other.deps.turns.isMine(`${JOB} that began as it ended`)
     await other.stop()
-    expect(await server.deps.turns.isMine(JOB)).toBe(true)
+    await asked
+    expect(await isItsTurn()).toBe(false)
+    await expect.poll(() => server.deps.turns.isMine(JOB)).toBe(true)
   })
 })
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { randomFrom } from './testing/crash/random.ts'
-import { type Counts, type Fault, runRounds } from './testing/crash/rounds.ts'
-import { CrashSite } from './testing/crash/site.ts'
-import { emptyDatabaseUrl } from './testing/database.ts'
-import { killablePostgres } from './testing/postgres-server.ts'
-import { scratchRoot } from './testing/scratch.ts'
+import { randomFrom } from '../testing/crash/random.ts'
+import { type Counts, type Fault, runRounds } from '../testing/crash/rounds.ts'
+import { CrashSite } from '../testing/crash/site.ts'
+import { emptyDatabaseUrl } from '../testing/database.ts'
+import { killablePostgres } from '../testing/postgres-server.ts'
+import { scratchRoot } from '../testing/scratch.ts'
 
 const DIALECT = process.env.DIALECT === 'postgres' ? 'postgres' : 'sqlite'
 /** `npm run test:crash` sets them (tools/crash.ts); without them the short form runs, which is always the same. */
