@@ -22,12 +22,15 @@ export async function checkAccessibility(page: Page): Promise<void> {
   throw new Error(`${page.url()} is not accessible:\n${violations.map(describe).join('\n')}`)
 }
 
-/** Gives what breaks a WCAG 2.2 AA rule on a page as it stands. */
-export async function violationsOn(page: Page): Promise<Result[]> {
+/** Gives what breaks a WCAG 2.2 AA rule, or one of the rules named, on a page as it stands. */
+export async function violationsOn(page: Page, rules?: string[]): Promise<Result[]> {
   await settled(page)
   await Promise.all(page.frames().map(bringAxe))
   const look = await page.evaluateHandle<typeof axe>('axe')
-  return look.evaluate(async (found, options) => (await found.run(options)).violations, OPTIONS)
+  return look.evaluate(async (found, options) => (await found.run(options)).violations, {
+    ...OPTIONS,
+    ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+  })
 }
 
 /** Once into each document: bringing it again would cost up to a quarter of a look at the page. */

@@ -200,8 +200,10 @@ test('a sixth photo is not taken, and one that is removed while it is sent does 
   }
   await choosePhoto(page)
   await expect(page.getByText('You can only upload up to 5 photos')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove photo 5' }).click()
+  await page.getByRole('button', { name: 'Remove photo 5' }).press('Enter')
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4)
+  // Who works by keys goes on where the photo was.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Remove' }).nth(3)).toBeFocused()
 })
 
 test.describe('when the network and the server fail', () => {

@@ -295,30 +295,6 @@ test('a dialog gives the focus back to where it came from', { tag: '@phone' }, a
   await expect(checklist.submitButton).toBeFocused()
 })
 
-test('a checklist is filled in and submitted with the keyboard alone', async ({ page }) => {
-  await openDashboard(page)
-  const checklist = new ChecklistPage(page, ladder)
-  await checklist.open()
-  await checklist.field(ladder.machineFields[0]?.label ?? '').focus()
-  // Every stop on the way, in the order in which Tab reaches them.
-  for (;;) {
-    const stop = page.locator(':focus')
-    const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
-    if (kind === 'submit' || (await stop.textContent()) === 'Submit Checklist') break
-    if (kind === 'radio') await page.keyboard.press('Space')
-    if (kind === 'text' || kind === 'INPUT') await page.keyboard.type('T T')
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
-  await page.keyboard.type('Tess Tech')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('main').getByRole('link', { name: ladder.texts.tile.title })).toContainText(
-    'Completed',
-  )
-})
-
 test('the arrow keys change a rating, and a bad one offers its comment next', async ({ page }) => {
   await openDashboard(page)
   const checklist = new ChecklistPage(page, forklift)

@@ -1,23 +1,19 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { motionFaults } from '../../e2e/appearance/motion.ts'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../chromium.ts'
 import { admin } from '../demo/people.ts'
 import { inRoot } from '../launcher/paths.mjs'
-import { faultsOf } from './faults.ts'
+import { type Look, looks, putOn } from './looks.ts'
 import { type Picture, writePage } from './page.ts'
 import type { Network, Scene, Visitor } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { openSite, type Site } from './site.ts'
 
-/** The phone, the tablet on the wall and the desk. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const
-const THEMES = ['light', 'dark'] as const
 const NETWORKS: readonly Network[] = ['waits', 'fails', 'gone']
 const FOLDER = inRoot('.build/gallery')
+/** Wider windows stand on a desk, before a mouse. */
+const TOUCHED_BELOW = 1000
 const PATIENCE_MS = 15_000
 /** What stands in the place of what is not there yet. */
 const ON_ITS_WAY = '.animate-spin, .skeleton'
@@ -29,8 +25,8 @@ const REFUSED = {
   errors: [],
 }
 
-/** Parts of the names of scenes and of looks: `npm run gallery -- equipment '820 dark'`. */
-const [wanted = '', wantedLook = ''] = process.argv.slice(2)
+/** Patterns of the names of scenes and of looks: `npm run gallery -- equipment '820 dark|forced'`. */
+const [wanted, wantedLook] = [2, 3].map(place => new RegExp(process.argv[place] ?? ''))
 const pictures: Picture[] = []
 const faults: string[] = []
 
@@ -40,11 +36,14 @@ const browser = await chromium.launch({
   executablePath: await chromiumExecutable(),
   args: [...CHROMIUM_ARGS, '--lang=en-GB'],
 })
-for (const size of SIZES) {
-  for (const theme of THEMES) {
-    const look = `${size.width} ${theme}`
-    if (look.includes(wantedLook)) await photograph(browser, site, size, theme, look)
-  }
+const shownLooks = looks.filter(({ name }) => wantedLook?.test(name))
+for (const hasTouch of [true, false]) {
+  await photograph(
+    browser,
+    site,
+    hasTouch,
+    shownLooks.filter(({ viewport }) => viewport.width < TOUCHED_BELOW === hasTouch),
+  )
 }
 await browser.close()
 await site.stop()
@@ -52,24 +51,23 @@ console.log(`${pictures.length} pictures: ${writePage(FOLDER, pictures)}`)
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Takes each scene in one size and theme. */
+/** Shows each scene once, with fingers or without, and takes it in each of the looks. */
 async function photograph(
   chromiumBrowser: Browser,
   place: Site,
-  viewport: (typeof SIZES)[number],
-  theme: (typeof THEMES)[number],
-  look: string,
+  hasTouch: boolean,
+  wanting: readonly Look[],
 ): Promise<void> {
-  mkdirSync(`${FOLDER}/${look}`, { recursive: true })
+  const [first] = wanting
+  if (first === undefined) return
   const contexts = new Map<Visitor, BrowserContext>()
   const contextOf = async (visitor: Visitor) => {
     const context =
       contexts.get(visitor) ??
       (await chromiumBrowser.newContext({
-        viewport,
-        colorScheme: theme,
+        viewport: first.viewport,
         reducedMotion: 'reduce',
-        hasTouch: viewport.width < 1000,
+        hasTouch,
         locale: 'en-GB',
         timezoneId: 'Europe/London',
         serviceWorkers: 'block',
@@ -79,22 +77,26 @@ async function photograph(
     contexts.set(visitor, context)
     return context
   }
-  for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
+  for (const scene of scenes.filter(({ name }) => wanted?.test(name))) {
     const states: Network[] = scene.calls ? ['answers', ...NETWORKS] : ['answers']
     for (const network of states) {
       const page = await (await contextOf(scene.as ?? 'administrator')).newPage()
       page.setDefaultTimeout(PATIENCE_MS)
       const name = network === 'answers' ? scene.name : `${scene.name}-${network}`
-      const file = `${look}/${name}.png`
-      const found = await take(page, scene, network, file).catch((error: unknown) => [
-        String(error).split('\n')[0],
-      ])
-      faults.push(...found.map(fault => `${name}, ${look}: ${fault}`))
-      pictures.push({ scene: name, look, file, width: viewport.width })
+      await putOn(page, first)
+      await show(page, scene, network).catch((error: unknown) => faults.push(`${name}: ${firstLine(error)}`))
+      for (const look of wanting) {
+        const found = await take(page, network, look, name).catch((error: unknown) => [firstLine(error)])
+        faults.push(...found.map(fault => `${name}, ${look.name}: ${fault}`))
+      }
       await page.close()
     }
   }
   await Promise.all([...contexts.values()].map(context => context.close()))
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split('\n')[0] ?? ''
 }
 
 /** Signs in and selects a rink, as far as the visitor does. */
@@ -110,14 +112,14 @@ async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: S
   await page.close()
 }
 
-/** Takes a picture of a scene; gives what is wrong with what is seen. */
-async function take(page: Page, scene: Scene, network: Network, file: string): Promise<string[]> {
-  const problems: string[] = []
-  await show(page, scene, network).catch((error: unknown) =>
-    problems.push(String(error).split('\n')[0] ?? ''),
-  )
+/** Takes a picture of what is shown; gives what is wrong with it. */
+async function take(page: Page, network: Network, look: Look, scene: string): Promise<string[]> {
+  const file = `${look.name}/${scene}.png`
+  await putOn(page, look)
+  await settle(page, network)
   await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true })
-  return [...problems, ...(await faultsOf(page))]
+  pictures.push({ scene, look: look.name, file, width: look.viewport.width })
+  return [...(await look.findFaults(page)), ...(await motionFaults(page))]
 }
 
 async function show(page: Page, { path, act, calls }: Scene, network: Network): Promise<void> {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { rememberPlace } from './focus-place.ts'
 import { hideToasts } from './toast.tsx'
 
 interface DialogProps {
@@ -13,8 +14,8 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** What was pressed before the dialogs came up: a dialog that follows another gives the focus back to it too. */
-let opener: HTMLElement | null = null
+/** Leads back to what was pressed before the dialogs came up: from a dialog that follows another too. */
+let goBack = () => false
 
 /** One question at a time: keeps the focus inside and gives it back. On phones it is a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
@@ -24,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
     hideToasts()
     const active = document.activeElement
     const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
-    if (active instanceof HTMLElement && isOnPage) opener = active
+    if (active instanceof HTMLElement && isOnPage) goBack = rememberPlace(active)
     const field = body.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')
     if (!field) return
     event.preventDefault()
@@ -34,10 +35,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
-    if (isFollowed) return
-    // What was pressed may have gone with the row that it stood in.
-    if (opener?.isConnected) opener.focus()
-    else document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    if (!isFollowed) goBack()
   }
   // A press beside the dialog must not throw away what was typed into it, and a press on a toast is meant for the toast.
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {

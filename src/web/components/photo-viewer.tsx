@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react'
+import { scrollingPace } from './scrolling-pace.ts'
 
 interface PhotoViewerProps {
   title: string
@@ -27,7 +28,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
   )
   const show = (next: number) => {
     if (next < 0 || next >= photos.length) return
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: scrollingPace() })
   }
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
     setPlace(Math.round(scrollLeft / Math.max(clientWidth, 1)))

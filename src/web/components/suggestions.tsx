@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react'
+
 interface Suggestion {
   value: string
   /** What its button says, where that is more than the answer itself. */
@@ -24,9 +26,10 @@ export function Suggestions({ label, suggestions, value, onChoose }: Suggestions
           key={suggestion.value}
           type="button"
           aria-pressed={suggestion.value === value.trim()}
-          className="min-h-12 max-w-full rounded-3xl border border-line-strong bg-surface px-4 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft"
+          className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-3xl border border-line-strong bg-surface px-4 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft"
           onClick={() => onChoose(suggestion.value)}
         >
+          <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-aria-pressed:block" />
           {suggestion.label ?? suggestion.value}
         </button>
       ))}

@@ -31,12 +31,15 @@ export function Header({ rink, children }: HeaderProps) {
         <Link
           to="/dashboard"
           aria-label="Rinkbook, to the dashboard"
-          className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-control"
+          className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control"
         >
           <Logo />
           <span className="hidden text-lg font-bold tracking-tight lg:inline">Rinkbook</span>
         </Link>
-        <div className="min-w-0">{rink && <RinkButton name={rink.name} />}</div>
+        {/* In the narrowest window the name has a line of its own. */}
+        <div className="min-w-0 max-[359px]:col-span-full max-[359px]:row-start-3 max-[359px]:pb-2 max-[359px]:empty:hidden">
+          {rink && <RinkButton name={rink.name} />}
+        </div>
         <div className="col-span-full row-start-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:leading-tight xl:flex-row-reverse xl:items-center xl:text-base">
           <Clock timezone={timezone} />
           <span className="flex items-center gap-1">
@@ -64,7 +67,7 @@ function RinkButton({ name }: { name: string }) {
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />
-      <span className="truncate">{name}</span>
+      <span className="line-clamp-2 text-left leading-tight wrap-anywhere">{name}</span>
     </Link>
   )
 }

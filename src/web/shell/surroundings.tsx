@@ -5,6 +5,7 @@ import { focusMain } from './focus-main.ts'
 // After the first screen: nothing that is seen waits for it.
 const outboxCompanion = () => import('./outbox-companion.tsx')
 const lastKnownCompanion = () => import('./last-known-companion.tsx')
+const focusCompanion = () => import('./focus-companion.tsx')
 const updateOffer = () => import('./update-offer.tsx')
 
 /** Around every screen: the way past the header, and what works beside the screens. */
@@ -23,6 +24,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
       </a>
       <Beside load={updateOffer} />
       {children}
+      <Beside load={focusCompanion} />
       <Beside load={outboxCompanion} />
       <Beside load={lastKnownCompanion} />
     </>

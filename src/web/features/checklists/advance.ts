@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { scrollingPace } from '#web/components/scrolling-pace.ts'
 
 /** Long enough for the second of two quick taps to meet the same question, and for the answer to be seen. */
 const REST_MS = 350
@@ -26,8 +27,7 @@ function bringUpAfter(answered: HTMLElement): void {
   const { top, bottom, height } = next.getBoundingClientRect()
   const isInReach = bottom + height < window.innerHeight - barHeight()
   if (isInReach) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollBy({ top: top - window.innerHeight / 3, behavior: isCalm ? 'instant' : 'smooth' })
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior: scrollingPace() })
 }
 
 function isOpen(question: Element): boolean {

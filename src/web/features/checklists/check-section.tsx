@@ -16,14 +16,14 @@ interface CheckSectionProps {
   showsMissing: boolean
 }
 
-/** The checks of one section below a heading that stays in sight. */
+/** The checks of one section below a heading that stays in sight, where the window is high enough for it. */
 export const CheckSection = memo((props: CheckSectionProps) => {
   const { control, definition, section, machine, showsMissing } = props
   const headingId = useId()
   const checks = checksOfSection(section, definition.version)
   return (
     <section aria-labelledby={headingId}>
-      <header className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-y border-line bg-sunken px-4 py-3 sm:px-5">
+      <header className="top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-y border-line bg-sunken px-4 py-3 sm:px-5 [@media(min-height:760px)]:sticky">
         <h3 id={headingId} className="text-lg font-bold">
           {section.title}
         </h3>

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import type { Period } from './download-everything.ts'
 
 interface PeriodDialogProps {
@@ -14,12 +16,13 @@ interface PeriodDialogProps {
 export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
   const formId = useId()
   const [period, setPeriod] = useState<Period>({ from: '', to: '' })
-  const [isReviewed, setIsReviewed] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const isBackwards = period.from !== '' && period.to !== '' && period.to < period.from
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsReviewed(true)
+    setErrors(isBackwards ? { to: 'The period must not end before it begins' } : {})
     if (!isBackwards) onDownload(period)
   }
   return (
@@ -37,7 +40,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
         <TextField
           type="date"
           label="From"
@@ -47,7 +50,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
         <TextField
           type="date"
           label="To"
-          error={isReviewed && isBackwards ? 'The period must not end before it begins' : undefined}
+          error={isBackwards ? errors['to'] : undefined}
           value={period.to}
           onChange={event => setPeriod({ ...period, to: event.target.value })}
         />

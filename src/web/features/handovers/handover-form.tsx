@@ -14,6 +14,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
@@ -45,6 +46,8 @@ export function HandoverForm(props: HandoverFormProps) {
   const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
   const [texts, setTexts] = useState(draft.texts)
   const [isReviewed, setIsReviewed] = useState(false)
+  const [missing, setMissing] = useState({})
+  const form = useFocusOnErrors(missing)
   const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
   const lastSent = useRef(sent ? draft.lastSent : null)
   const { mutate, isPending } = useHandOver(rink, {
@@ -83,8 +86,10 @@ export function HandoverForm(props: HandoverFormProps) {
   const complete = (event: FormEvent) => {
     event.preventDefault()
     setIsReviewed(true)
-    if (isPending || !fromManager.trim() || !toManager.trim()) return
-    if (sinceEarlier && !hasWorkedUntilNow) return
+    if (isPending) return
+    const isUnconfirmed = sinceEarlier !== undefined && !hasWorkedUntilNow
+    if (!fromManager.trim() || !toManager.trim() || isUnconfirmed)
+      return setMissing({ fromManager, toManager, isUnconfirmed })
     mutate({
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
@@ -116,7 +121,7 @@ export function HandoverForm(props: HandoverFormProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={complete}>
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={complete}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Outgoing Manager"

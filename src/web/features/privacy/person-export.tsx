@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useExportPerson } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 
@@ -14,6 +15,7 @@ import { Section } from './section.tsx'
 export function PersonExport() {
   const { mutate, isPending, error } = useExportPerson()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -30,7 +32,13 @@ export function PersonExport() {
       title="One person’s data"
       text="A spreadsheet of what is held on somebody at every rink: hours, sign-ins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
     >
-      <form noValidate autoComplete="off" className="card flex flex-col gap-4 p-5 sm:p-6" onSubmit={submit}>
+      <form
+        ref={form}
+        noValidate
+        autoComplete="off"
+        className="card flex flex-col gap-4 p-5 sm:p-6"
+        onSubmit={submit}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" name="name" hint="As it stands in the records." error={errors['name']} />
           <TextField

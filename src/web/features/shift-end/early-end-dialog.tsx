@@ -47,7 +47,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   const isBusy = isPending || entry.isBusy
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (step !== 'name') form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (step !== 'name') focusField(form.current)
   }, [step])
 
   const endEarly = async () => {
@@ -72,6 +72,10 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       const mustLookAgain = tellEndFailure(error, endShiftEarly.failed)
       if (mustLookAgain) onStale()
     }
+  }
+  const tellMissing = (field: keyof typeof MISSING) => {
+    showShiftToast({ tone: 'error', ...MISSING[field] })
+    focusField(form.current)
   }
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -156,6 +160,6 @@ const ACTIONS = {
   reason: { icon: Flag, label: 'End Shift Early', busyLabel: 'Ending...' },
 } as const
 
-function tellMissing(field: 'submittedBy' | 'pin' | 'reason'): void {
-  showShiftToast({ tone: 'error', ...MISSING[field] })
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, textarea')?.focus()
 }

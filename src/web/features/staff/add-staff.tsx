@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { addStaffMember } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { newStaffMember, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
@@ -26,6 +26,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const titlesId = useId()
   const [entry, setEntry] = useState({ name: '', role: '', company: '' })
   const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending } = useAddStaffMember(rink)
   const namesake = staff.find(({ name }) => name.toLowerCase() === entry.name.trim().toLowerCase())
   const set = (change: Partial<typeof entry>) => setEntry({ ...entry, ...change })
@@ -34,7 +35,10 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
     event.preventDefault()
     if (isPending) return
     const { errors, data } = checkEntry(newStaffMember, { ...entry, rinkId: rink.id })
-    setProblem(Object.values(errors)[0] ?? '')
+    const [field] = Object.keys(errors)
+    setProblem(errors[field ?? ''] ?? '')
+    const control = form.current?.elements.namedItem(field ?? '')
+    if (control instanceof HTMLElement) control.focus()
     if (!data) return
     mutate(
       { name: data.name, role: data.role, ...(data.company && { company: data.company }) },
@@ -68,7 +72,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={add}>
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={add}>
         {problem && (
           <Notice tone="bad" isAlert>
             {problem}
@@ -76,6 +80,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
         )}
         <TextField
           label="Name"
+          name="name"
           isRequired
           autoComplete="off"
           maxLength={NAME_LENGTH}
@@ -85,6 +90,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
         />
         <TextField
           label="Title"
+          name="role"
           isRequired
           list={titlesId}
           autoComplete="off"

@@ -10,10 +10,10 @@ export function HoursChart({ people }: { people: PersonWeek[] }) {
       <ul aria-label="Hours of the week" className="flex flex-col gap-3">
         {people.map(({ staffId, name, total }) => (
           <li key={staffId} className="grid grid-cols-[minmax(5rem,28%)_1fr_auto] items-center gap-3 text-sm">
-            <span className="truncate font-semibold">{name}</span>
-            <span className="h-6 overflow-hidden rounded-control bg-sunken">
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            <span className="h-6 overflow-hidden rounded-control bg-sunken forced-colors:border">
               <span
-                className="block h-full rounded-control bg-rink print:border print:border-ink"
+                className="chart-fill block h-full rounded-control print:border print:border-ink"
                 style={{ width: `${(total / most) * 100}%` }}
               />
             </span>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { timeOfDay } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { FORGOTTEN, NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
@@ -40,15 +41,10 @@ export function LateSignOut(props: LateSignOutProps) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-sm font-semibold">What happened?</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button
-            data-first
-            aria-pressed={reason === FORGOTTEN}
-            className={chosenLook}
-            onClick={() => onReason(FORGOTTEN)}
-          >
+          <Button data-first {...pressed(reason === FORGOTTEN)} onClick={() => onReason(FORGOTTEN)}>
             {FORGOTTEN}
           </Button>
-          <Button aria-pressed={reason === NIGHT_SHIFT} className={chosenLook} onClick={chooseNight}>
+          <Button {...pressed(reason === NIGHT_SHIFT)} onClick={chooseNight}>
             {NIGHT_SHIFT}
           </Button>
         </div>
@@ -85,4 +81,10 @@ export function LateSignOut(props: LateSignOutProps) {
   )
 }
 
-const chosenLook = 'aria-pressed:border-rink aria-pressed:bg-rink-soft'
+function pressed(isPressed: boolean) {
+  return {
+    'aria-pressed': isPressed,
+    className: 'aria-pressed:border-rink aria-pressed:bg-rink-soft',
+    ...(isPressed && { icon: Check }),
+  }
+}

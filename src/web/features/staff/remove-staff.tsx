@@ -4,10 +4,12 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { FailedReplyError } from '#web/api/errors.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { useRemoveStaffMember } from './staff-queries.ts'
@@ -23,15 +25,16 @@ interface RemoveStaffProps {
 export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
   const formId = useId()
   const [chosenId, setChosenId] = useState('')
-  const [problem, setProblem] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const { mutateAsync } = useRemoveStaffMember(rink)
   const chosen = staff.find(({ id }) => String(id) === chosenId)
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen) return setProblem('Please select a staff member to remove')
-    if (chosen.isSignedIn) return setProblem(`${chosen.name} is signed in. Sign them out first.`)
+    if (!chosen) return setErrors({ chosen: 'Please select a staff member to remove' })
+    if (chosen.isSignedIn) return setErrors({ chosen: `${chosen.name} is signed in. Sign them out first.` })
     setAsksForPin(true)
   }
   const remove = async (pin: string) => {
@@ -74,15 +77,15 @@ export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={goOn}>
+      <form ref={form} id={formId} noValidate onSubmit={goOn}>
         <SelectField
           label="Staff member"
           isRequired
-          error={problem || undefined}
+          error={errors['chosen']}
           value={chosenId}
           onChange={event => {
             setChosenId(event.target.value)
-            setProblem('')
+            setErrors({})
           }}
         >
           <option value="">Choose…</option>

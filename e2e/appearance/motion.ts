@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** Longer than what the style sheet sets to end a motion at once. */
+const NO_TIME_MS = 5
+
+/** Gives what would move on a page though its reader has asked for calm. */
+export async function motionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(noTime => {
+    const longest = (times: string) =>
+      Math.max(...times.split(', ').map(time => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000)))
+    const moving = [...document.querySelectorAll('*')].flatMap(element =>
+      ['', '::before', '::after'].flatMap(part => {
+        const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(
+          element,
+          part,
+        )
+        const what = [
+          animationName !== 'none' && longest(animationDuration) > noTime && `animation ${animationName}`,
+          longest(transitionDuration) > noTime && 'transition',
+          scrollBehavior === 'smooth' && 'smooth scrolling',
+        ].filter(name => name !== false)
+        return what.map(name => `${name} of ${element.tagName} ${element.className}${part}`)
+      }),
+    )
+    return [...new Set(moving)].slice(0, 5)
+  }, NO_TIME_MS)
+}

@@ -1,0 +1,100 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { checkAppearance } from '../appearance/check.ts'
+import { ADMIN, expect, test } from '../fixtures.ts'
+import { arriveAt, pressByKey, tabTo } from '../keyboard.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { IncidentPage } from '../pages/incident-page.ts'
+import { addRink, openDashboard, signInAsAdmin } from '../people.ts'
+
+test('a morning goes by the keyboard alone, and the focus is never lost', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await page.request.post('/api/auth/logout')
+  const main = page.getByRole('main')
+
+  await page.goto('/')
+  const email = page.getByLabel('Email Address')
+  await tabTo(email)
+  await page.keyboard.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/email/i)
+  await page.keyboard.type(ADMIN.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'Select Rink')
+  await pressByKey(main.getByRole('button', { name: rink.name }))
+  await arriveAt(page, /^Good/)
+
+  const endShift = main.getByRole('button', { name: 'End Shift' })
+  await pressByKey(endShift)
+  await expect(page.getByRole('dialog', { name: /End Shift/ }).locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(endShift).toBeFocused()
+
+  await pressByKey(main.getByRole('link', { name: forklift.texts.tile.title }))
+  await arriveAt(page, forklift.texts.title)
+  const checklist = new ChecklistPage(page, forklift)
+  await expect(checklist.ratings('Mast')).toMatchAriaSnapshot(`
+    - radiogroup "Mast":
+      - radio "Pass"
+      - radio "Fail"
+      - radio "N/A"
+  `)
+  await tabTo(checklist.field(forklift.machineFields[0]?.label ?? ''))
+  // Every stop on the way, in the order in which Tab reaches them.
+  for (;;) {
+    const stop = page.locator(':focus')
+    const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
+    if (kind === 'button' && (await stop.textContent()) === 'Submit Checklist') break
+    if (kind === 'radio') await page.keyboard.press('Space')
+    if (kind === 'text') await page.keyboard.type('TT')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await page.keyboard.type('Tess Tech')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, /^Good/)
+  await expect(main.getByRole('link', { name: forklift.texts.tile.title })).toContainText('Completed')
+
+  await pressByKey(main.getByRole('link', { name: 'Incident Form' }))
+  await arriveAt(page, 'Incident Report Form')
+  const incident = new IncidentPage(page)
+  const name = incident.field('Name')
+  await tabTo(name)
+  await page.keyboard.press('Tab')
+  await expect(name).toHaveAccessibleDescription('Name of person involved is required')
+  const reset = main.getByRole('button', { name: 'Reset Form' })
+  await pressByKey(reset)
+  await expect(incident.dialog.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reset).toBeFocused()
+
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'Incident Report Form')
+  await pressByKey(page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
+  // A page of its own, with nothing left of who was here: it begins at its beginning.
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(/^Sign In/)
+  await tabTo(email)
+})
+
+test('screens bear imposed colours, no motion, 200 % and letters set apart', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await checkAppearance(page)
+  await openDashboard(page)
+  await expect(page.getByRole('button', { name: 'End Shift' })).toBeVisible()
+  await checkAppearance(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await checklist.rate('Mast', 'Fail')
+  await checkAppearance(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await incident.field('Name').blur()
+  await checkAppearance(page)
+})

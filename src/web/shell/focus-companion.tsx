@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { rememberPlace } from '#web/components/focus-place.ts'
+
+const PRESSABLE = 'button, a[href], summary, input, select, textarea'
+
+/** Keeps who works by keys or by ear in their place when what has the focus goes, as a button does with its notice. */
+export default function FocusCompanion() {
+  useEffect(keepFocus, [])
+  return null
+}
+
+/** Starts keeping the focus; gives how to stop. */
+function keepFocus(): () => void {
+  let focused: { element: HTMLElement; comeBack: () => boolean } | undefined
+  let isComingBack = false
+  const remember = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
+    // Who presses beside everything has left by themselves.
+    focused = element ? { element, comeBack: rememberPlace(element) } : undefined
+  }
+  const comeBack = () => {
+    isComingBack = false
+    if (document.activeElement !== document.body) focused = undefined
+    // Where a whole screen has gone, the next may be on its way.
+    else if (focused?.comeBack()) focused = undefined
+  }
+  const observer = new MutationObserver(() => {
+    if (!focused || isComingBack || canBeFocused(focused.element)) return
+    isComingBack = true
+    // A screen that knows better where to go on says so at once, a dialog right after it is closed.
+    requestAnimationFrame(() => setTimeout(comeBack))
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', remember)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', remember)
+    observer.disconnect()
+  }
+}
+
+function canBeFocused(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
