@@ -12,6 +12,8 @@ export interface RinkTime {
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** When a record was submitted (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
+/** Every other moment, as it is written in Britain. */
+export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
 
 const DATE_FORMAT = 'yyyy-MM-dd'
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
 import { outcomeInWords } from './deadline.ts'
 import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
@@ -32,7 +32,7 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
 export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
   return [
-    ['Assessed', formatInRinkTime(assessedAt, timezone, SUBMITTED_FORMAT)],
+    ['Assessed', formatInRinkTime(assessedAt, timezone, MOMENT_FORMAT)],
     ['Assessed by', personInWords(assessedBy, account)],
     ['Decision', decisionInWords(assessment)],
     ['Reason', reason ?? ''],
@@ -65,7 +65,7 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
     ['Reported on', dayInWords(notifiedOn)],
     ['How', method ?? ''],
     ["The authority's reference", authorityReference ?? ''],
-    ['Recorded', formatInRinkTime(recordedAt, timezone, SUBMITTED_FORMAT)],
+    ['Recorded', formatInRinkTime(recordedAt, timezone, MOMENT_FORMAT)],
     ['Recorded by', personInWords(recordedBy, account)],
   ]
 }

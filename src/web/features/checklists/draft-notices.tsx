@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -14,7 +14,7 @@ interface DraftNoticeProps {
 export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & { today: string }) {
   const { refused } = draft
   if (refused) {
-    const made = formatInRinkTime(refused.madeAt, rink.timezone, SUBMITTED_FORMAT)
+    const made = formatInRinkTime(refused.madeAt, rink.timezone, MOMENT_FORMAT)
     return (
       <Notice tone="warn" title={`Put back: what ${refused.submittedBy} submitted ${made}`}>
         It could not be recorded: {refused.problem} Look at everything again; it counts from when you submit

@@ -19,6 +19,7 @@ import { TileGroupSection } from './tile-group-section.tsx'
 import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
 import { useTileNotes } from './use-tile-notes.ts'
+import './dashboard.css'
 
 const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
@@ -39,7 +40,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const isSettled = [groups !== undefined, error !== null, useHasWaited(LONGEST_WAIT_MS)].includes(true)
   const now = useNow(MINUTE)
   return (
-    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
+    <div className="mx-auto flex w-full max-w-270 flex-col xl:max-w-340 gap-6 px-4 py-6 sm:px-5 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <PageHeading>{greetingAt(now, rink.timezone)}</PageHeading>
@@ -51,16 +52,20 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <DashboardActions rink={rink} />
       </div>
       <div className={`flex flex-col gap-6 ${isSettled ? '' : 'invisible'}`}>
-        <OutOfServicePanel rink={rink} />
-        <RiddorDeadlines rink={rink} />
-        <UnreadEarlyEnds rink={rink} />
-        <FirstStepsCard />
-        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          <ChecksToday checks={checks} lockedCount={lockedCount} />
-          <OnSiteNow rink={rink} />
-          <div className="grid sm:col-span-2">
+        <div className="rink-now">
+          <div className="rink-warnings flex min-w-0 flex-col gap-4">
+            <OutOfServicePanel rink={rink} />
+            <RiddorDeadlines rink={rink} />
+            <UnreadEarlyEnds rink={rink} />
+          </div>
+          <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
+            <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
+              <ChecksToday checks={checks} lockedCount={lockedCount} />
+              <OnSiteNow rink={rink} />
+            </div>
             <EquipmentCard rink={rink} />
           </div>
+          <FirstStepsCard />
         </div>
         {tileGroups.map(group => (
           <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />

@@ -28,7 +28,7 @@ export function PersonExport() {
   return (
     <Section
       title="One person’s data"
-      text="A spreadsheet of what is held on somebody at every rink: hours, sign-ins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
+      text="A spreadsheet of what is held on somebody at every rink: hours, logins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
     >
       <form noValidate autoComplete="off" className="card flex flex-col gap-4 p-5 sm:p-6" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">

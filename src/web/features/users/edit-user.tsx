@@ -31,7 +31,7 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   return (
     <FormDialog
       title={`Edit ${user.email}`}
-      description="What is changed counts at once, on every device where they are signed in. Another role signs them out."
+      description="What is changed counts at once, on every device where they are logged in. Another role logs them out."
       action="Save"
       schema={changes}
       send={send}
