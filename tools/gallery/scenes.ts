@@ -76,7 +76,7 @@ const rink: Scene[] = [
     path: `${SECTIONS_PATH}/ladder-inspection`,
     act: async page => {
       await page.getByRole('button', { name: 'Submit Checklist' }).click()
-      await page.getByRole('main').getByRole('alert').first().waitFor()
+      await page.getByText('Not answered yet').first().waitFor()
     },
   },
   { name: 'staff-edit', path: `${SECTIONS_PATH}/staff`, act: press(/^Edit Staff/) },

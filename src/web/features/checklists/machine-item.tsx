@@ -52,7 +52,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
             <Button
               kind="quiet"
               icon={Trash2}
-              className="max-sm:w-12 max-sm:gap-0 max-sm:px-0"
+              className="max-sm:w-12 max-sm:shrink-0 max-sm:gap-0 max-sm:px-0"
               onClick={() => onDelete(machine)}
             >
               <span className="max-sm:sr-only">Delete</span>
