@@ -1,5 +1,8 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 
+/** Said before it is tried, and where it was. */
+export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
+
 /**
  * Every refusal a person can meet: its HTTP status and the sentence they read. What stands in braces is filled in
  * from the error's details.
@@ -52,7 +55,7 @@ const refusals = {
   set_up_already: { status: 409, message: 'Rinkbook is already set up. Please log in.' },
   rink_name_taken: { status: 409, message: 'There is already a rink with this name.' },
   email_taken: { status: 409, message: 'There is already a user with this email address.' },
-  last_admin: { status: 409, message: 'This is the only administrator. Add another one first.' },
+  last_admin: { status: 409, message: ONLY_ADMINISTRATOR },
   pin_taken: { status: 409, message: 'This PIN cannot be used at this rink. Please choose another.' },
   pins_changed: { status: 409, message: 'Somebody else changed the PINs just now. Please try again.' },
   signed_in: { status: 409, message: 'Sign them out first' },

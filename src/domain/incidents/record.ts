@@ -7,6 +7,12 @@ import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from
 /** A label and what stands behind it; '' where nothing does. */
 export type Detail = [label: string, value: string]
 
+/** The headings of the record, on the screen and on paper. */
+export const RECORD_TITLE = 'Accident Book Record'
+export const NOTIFICATION_TITLE = 'Reported to the enforcing authority'
+/** Said once it is on record (specification 2, section 2.6). */
+export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
+
 /** What a section of the accident-book record says, in the order of the form. */
 export function detailsOfSection(incident: Incident, section: IncidentSection): Detail[] {
   return fieldsOfSection(section).map(({ key, label, kind }) => {

@@ -3,6 +3,7 @@ import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { DRAFT_IS_HERE } from '#web/offline/drafts.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 
 interface DraftNoticeProps {
@@ -26,7 +27,7 @@ export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & {
   return (
     <Notice tone={draft.day === today ? 'info' : 'warn'} title={`Draft from ${time} restored`}>
       {draft.day === today
-        ? 'It is kept on this tablet and has not been submitted yet.'
+        ? DRAFT_IS_HERE
         : `It was begun on ${dayInWords(draft.day)}. Look at everything again: it will count for today.`}
     </Notice>
   )

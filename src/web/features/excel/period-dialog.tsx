@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -47,7 +48,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
         <TextField
           type="date"
           label="To"
-          error={isReviewed && isBackwards ? 'The period must not end before it begins' : undefined}
+          error={isReviewed && isBackwards ? PERIOD_BACKWARDS : undefined}
           value={period.to}
           onChange={event => setPeriod({ ...period, to: event.target.value })}
         />

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { previewUserRemoval } from '#contract/users.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
 import { type ListedUser, MOST_COUNTED } from '#domain/users/user.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -39,9 +40,7 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
         />
       )}
       {!preview && !error && <output className="text-ink-soft">Finding out what this affects…</output>}
-      {preview?.isOnlyAdministrator && (
-        <Notice tone="warn">This is the only administrator. Add another one first.</Notice>
-      )}
+      {preview?.isOnlyAdministrator && <Notice tone="warn">{ONLY_ADMINISTRATOR}</Notice>}
       {self?.id === user.id && (
         <Notice tone="warn">This is your own account: you are logged out at once.</Notice>
       )}
