@@ -14,10 +14,10 @@ export function Columns(props: ColumnsProps) {
   const { isSecondNarrow = false, keepsFirstInSight = false, first, second } = props
   return (
     <div
-      className={`grid grid-cols-1 gap-6 xl:items-start ${isSecondNarrow ? 'xl:grid-cols-[minmax(0,1fr)_26rem]' : 'xl:grid-cols-2'}`}
+      className={`grid grid-cols-1 gap-6 xl:items-start print:gap-0 ${isSecondNarrow ? 'xl:grid-cols-[minmax(0,1fr)_26rem]' : 'xl:grid-cols-2'}`}
     >
       <div
-        className={`flex min-w-0 flex-col gap-6 ${keepsFirstInSight ? 'xl:top-6 xl:[@media(min-height:700px)]:sticky' : ''}`}
+        className={`flex min-w-0 flex-col gap-6 print:*:last:mb-6 ${keepsFirstInSight ? 'xl:top-6 xl:[@media(min-height:700px)]:sticky' : ''}`}
       >
         {first}
       </div>
