@@ -59,7 +59,7 @@ test("an entry is written at the rink's own time, and stands in the history", { 
   await success.getByRole('button', { name: 'OK' }).click()
 
   await expect(page.getByRole('heading', { name: 'Thursday 2 January 2020' })).toBeVisible()
-  await expect(entries(page)).toContainText(/07:05\s*Jan 02, 2020\s*Ivy Ice\s*Ice Technician/)
+  await expect(entries(page)).toContainText(/07:05\s*2 Jan 2020\s*Ivy Ice\s*Ice Technician/)
   await expect(entries(page)).toContainText(/Bucket under it\.\s*Submitted: \w{3} \d\d, \d{4} at \d\d:\d\d/)
   await expect(field(page, 'Name')).toHaveValue('')
   await expect(field(page, 'Diary Entry')).toHaveValue('')

@@ -22,13 +22,13 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   await expect(page.getByText('Nothing is past its term.')).toBeVisible()
   await checkAccessibility()
 
-  await page.getByLabel('Records of').selectOption('Accounts, PINs and sign-ins')
-  await page.getByRole('button', { name: 'Look through Sign-ins' }).click()
+  await page.getByLabel('Records of').selectOption('Accounts, PINs and logins')
+  await page.getByRole('button', { name: 'Look through Logins' }).click()
   await expect(dialog.getByText(`Session ${old}`)).toBeVisible()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Delete 1 record' }).click()
   await expect(page.getByText('Nothing is past its term.')).toBeVisible()
-  await expect(page.getByText('Sign-ins: 3 years from the end of the session')).toBeVisible()
+  await expect(page.getByText('Logins: 3 years from the end of the session')).toBeVisible()
 
   await page.getByLabel('Records of').selectOption(rink.name)
   await page.getByRole('button', { name: 'Place a hold' }).click()

@@ -110,7 +110,7 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
     await checkAccessibility()
   }
   await page.goto('/dashboard/rams')

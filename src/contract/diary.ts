@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
+import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { diaryEntry, newDiaryEntry } from '#domain/diary/diary-entry.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { done } from './auth.ts'
@@ -24,7 +24,7 @@ export const listDiaryEntries = endpoint({
     })
     .refine(({ from, to }) => !from || !to || from <= to, {
       path: ['to'],
-      message: 'The period must not end before it begins',
+      message: PERIOD_BACKWARDS,
     }),
   reply: z.object({ data: z.array(diaryEntry) }),
 })

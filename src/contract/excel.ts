@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
+import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordId } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
 
@@ -23,7 +23,7 @@ export const downloadAllExcel = rawEndpoint({
     })
     .refine(({ from, to }) => !from || !to || from <= to, {
       path: ['to'],
-      message: 'The period must not end before it begins',
+      message: PERIOD_BACKWARDS,
     }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

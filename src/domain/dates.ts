@@ -13,6 +13,12 @@ export interface RinkTime {
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** When a record was submitted (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
+/** Every other moment, as it is written in Britain. */
+export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
+
+/** What is said of two days in the wrong order, and of a day that is too early to tell anything about. */
+export const PERIOD_BACKWARDS = 'The period must not end before it begins'
+export const DAY_TO_COME = 'This day is still to come.'
 
 const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'

@@ -1,5 +1,8 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 
+/** Said before it is tried, and where it was. */
+export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
+
 /**
  * Every refusal a person can meet: its HTTP status and the sentence they read. What stands in braces is filled in
  * from the error's details.
@@ -7,7 +10,7 @@ import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
   form_broken: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
-  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
+  not_signed_in: { status: 401, message: 'Please log in to continue.' },
   wrong_credentials: { status: 401, message: "The credentials you entered don't match our records" },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
   other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
@@ -17,7 +20,8 @@ const refusals = {
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   released_by_checker: {
     status: 403,
-    message: '{name} checked it again. Another manager has to release it: two people have to have looked.',
+    message:
+      '{name} checked it again. Another manager has to return it to service: two people have to have looked.',
   },
   wrong_setup_token: {
     status: 403,
@@ -48,10 +52,10 @@ const refusals = {
     status: 409,
     message: 'This Idempotency-Key was already used for something else. Send the new request with a new key.',
   },
-  set_up_already: { status: 409, message: 'Rinkbook is already set up. Please sign in.' },
+  set_up_already: { status: 409, message: 'Rinkbook is already set up. Please log in.' },
   rink_name_taken: { status: 409, message: 'There is already a rink with this name.' },
   email_taken: { status: 409, message: 'There is already a user with this email address.' },
-  last_admin: { status: 409, message: 'This is the only administrator. Add another one first.' },
+  last_admin: { status: 409, message: ONLY_ADMINISTRATOR },
   pin_taken: { status: 409, message: 'This PIN cannot be used at this rink. Please choose another.' },
   pins_changed: { status: 409, message: 'Somebody else changed the PINs just now. Please try again.' },
   signed_in: { status: 409, message: 'Sign them out first' },
@@ -105,14 +109,17 @@ const refusals = {
   machine_changed: { status: 409, message: 'Somebody else has changed this machine meanwhile.' },
   machine_released: {
     status: 409,
-    message: '{name} was released or found unsafe again meanwhile. Please look at it once more.',
+    message: '{name} was returned to service or found unsafe again meanwhile. Please look at it once more.',
   },
   machine_has_callout: {
     status: 409,
     message:
       '{reference} was called out to repair {name} already. Look at that callout first; another engineer is called by a callout of its own.',
   },
-  machine_locked: { status: 409, message: '{name} is out of service. It has to be released first.' },
+  machine_locked: {
+    status: 409,
+    message: '{name} is out of service. It has to be returned to service first.',
+  },
   other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
   hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },
   term_changed: {
@@ -169,7 +176,7 @@ const refusals = {
     status: 429,
     message: 'Too many requests come from your network. Please try again {wait}.',
   },
-  too_many_sign_ins: { status: 429, message: 'Too many failed sign-ins. Please try again {wait}.' },
+  too_many_sign_ins: { status: 429, message: 'Too many failed logins. Please try again {wait}.' },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },
   outdated: {
     status: 503,

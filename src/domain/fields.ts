@@ -5,6 +5,9 @@ export const LINE_LENGTH = 200
 /** Most characters that a comment or a description holds. */
 export const PARAGRAPH_LENGTH = 4000
 
+/** What is said where a file has to be sent and none was. */
+export const FILE_MISSING = 'Please choose a file'
+
 interface TextLimits {
   label: string
   maxLength?: number

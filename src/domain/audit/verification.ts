@@ -1,4 +1,4 @@
-import { formatInRinkTime, SUBMITTED_FORMAT } from '../dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '../dates.ts'
 import type { Rink } from '../rinks/rink.ts'
 import { type AuditEntry, actionInWords, recordInWords } from './entry.ts'
 
@@ -50,7 +50,7 @@ function about(entry: Written): string {
 }
 
 function when({ happenedAt }: Written, rink: Place | undefined): string {
-  const words = formatInRinkTime(happenedAt, rink?.timezone ?? 'UTC', SUBMITTED_FORMAT)
+  const words = formatInRinkTime(happenedAt, rink?.timezone ?? 'UTC', MOMENT_FORMAT)
   return rink ? words : `${words} UTC`
 }
 

@@ -11,6 +11,8 @@ export const MOST_PHOTOS = 5
 
 /** What is said once a callout is on record (specification 2, section 2.5). */
 export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'
+/** Said as long as it has no photo (specification 2, section 2.5). */
+export const CALLOUT_PHOTO_MISSING = 'At least one photo is required before submitting'
 
 /** The written parts of a callout (specification 2, section 3.1), in the order of the form. */
 export const CALLOUT_FIELDS = [
@@ -172,8 +174,8 @@ export const newCallout = z
       .regex(/^EC\d{10,16}$/, "A reference is 'EC' followed by the creation time in milliseconds"),
     ...texts,
     photoPaths: z
-      .array(z.string().max(300), { error: 'At least one photo is required before submitting' })
-      .min(1, 'At least one photo is required before submitting')
+      .array(z.string().max(300), { error: CALLOUT_PHOTO_MISSING })
+      .min(1, CALLOUT_PHOTO_MISSING)
       .max(MOST_PHOTOS, `You can only upload up to ${MOST_PHOTOS} photos`),
     imageUploaded: z.boolean().nullish(),
     requestedBy: z.null().optional(),

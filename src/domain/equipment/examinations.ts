@@ -40,7 +40,7 @@ export function isNotPassed({ key, passedOn }: Defect): boolean {
 /** Why such an examination keeps a machine from being released (LOLER 1998, regulation 10(3)(a)). */
 export function notPassedInWords({ label, notPassedOn }: Defect): string {
   const when = notPassedOn ? ` on ${dayInWords(notPassedOn)}` : ''
-  return `${label} was not passed${when}: record one that was passed since, before the machine is released.`
+  return `${label} was not passed${when}: record one that was passed since, before the machine is returned to service.`
 }
 
 /** What is wrong with the next last day of an examination; undefined where nothing is. Days are yyyy-MM-dd. */

@@ -50,7 +50,7 @@ test('an examination that was not passed is not released by having been looked a
   const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, 'P-1')
   const recheckedKeys = ['brakes', failed.key]
   const message =
-    'PAT test was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is released.'
+    'PAT test was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is returned to service.'
   expect(releaseProblems({ defects: [brakes, failed] }, { recheckedKeys })).toEqual([
     { path: 'recheckedKeys', message },
   ])

@@ -1,6 +1,6 @@
 import { format, parseISO, startOfMonth, startOfWeek } from 'date-fns'
 import { z } from 'zod'
-import { daysApart } from '../dates.ts'
+import { daysApart, PERIOD_BACKWARDS } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import { machineDay } from './calendar.ts'
 import type { Defect } from './lock-out.ts'
@@ -57,7 +57,7 @@ export type MachineStatistics = z.infer<typeof machineStatistics>
 
 /** What is wrong with asking for the days from one to another, both included; undefined where nothing is. */
 export function periodProblem({ from, to }: { from: string; to: string }): string | undefined {
-  if (from > to) return 'The period must not end before it begins.'
+  if (from > to) return `${PERIOD_BACKWARDS}.`
   if (dayAfter(from, MOST_STATISTICS_DAYS) > to) return undefined
   return `The period can be at most ${MOST_STATISTICS_DAYS} days.`
 }

@@ -5,6 +5,9 @@ import { performedFields } from '../performed.ts'
 /** When a handover was, in the list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
 
+export const OUTGOING_MISSING = 'The outgoing manager is required'
+export const INCOMING_MISSING = 'The incoming manager is required'
+
 /** What a manager writes down for the next one, in the order of the form; each may stay empty. */
 export const HANDOVER_SECTIONS = [
   { key: 'pendingTasks', label: 'Pending Tasks' },
@@ -54,8 +57,8 @@ export const newHandoverDocument = z
     rinkId: recordId('rinkId'),
     // The session decides who it is; the field is read because the specification sends it.
     submittedBy: z.union([z.int(), z.string()], { error: 'submittedBy must be a user id' }).optional(),
-    fromManager: requiredText('The outgoing manager is required', { label: 'Outgoing manager' }),
-    toManager: requiredText('The incoming manager is required', { label: 'Incoming manager' }),
+    fromManager: requiredText(OUTGOING_MISSING, { label: 'Outgoing manager' }),
+    toManager: requiredText(INCOMING_MISSING, { label: 'Incoming manager' }),
     pendingTasks: paragraph('Pending tasks'),
     importantUpdates: paragraph('Important updates'),
     staffConcerns: paragraph('Staff concerns'),

@@ -1,4 +1,4 @@
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
 import { outcomeInWords } from './deadline.ts'
 import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
@@ -6,6 +6,12 @@ import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from
 
 /** A label and what stands behind it; '' where nothing does. */
 export type Detail = [label: string, value: string]
+
+/** The headings of the record, on the screen and on paper. */
+export const RECORD_TITLE = 'Accident Book Record'
+export const NOTIFICATION_TITLE = 'Reported to the enforcing authority'
+/** Said once it is on record (specification 2, section 2.6). */
+export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
 
 /** What a section of the accident-book record says, in the order of the form. */
 export function detailsOfSection(incident: Incident, section: IncidentSection): Detail[] {
@@ -32,7 +38,7 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
 export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
   return [
-    ['Assessed', formatInRinkTime(assessedAt, timezone, SUBMITTED_FORMAT)],
+    ['Assessed', formatInRinkTime(assessedAt, timezone, MOMENT_FORMAT)],
     ['Assessed by', personInWords(assessedBy, account)],
     ['Decision', decisionInWords(assessment)],
     ['Reason', reason ?? ''],
@@ -65,7 +71,7 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
     ['Reported on', dayInWords(notifiedOn)],
     ['How', method ?? ''],
     ["The authority's reference", authorityReference ?? ''],
-    ['Recorded', formatInRinkTime(recordedAt, timezone, SUBMITTED_FORMAT)],
+    ['Recorded', formatInRinkTime(recordedAt, timezone, MOMENT_FORMAT)],
     ['Recorded by', personInWords(recordedBy, account)],
   ]
 }

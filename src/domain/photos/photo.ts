@@ -5,6 +5,9 @@ import { recordId } from '../fields.ts'
 /** A photo as a camera makes it; the browser sends smaller ones. */
 export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
 
+/** Said where a photo has to be sent and none was taken (specification 2, section 5). */
+export const PHOTO_MISSING = 'Please take at least one photo'
+
 /** How a tablet names a photo before anything is sent: a repeat of the upload is then known as one. */
 export const photoKey = z
   .string()

@@ -5,13 +5,15 @@ import { requiredText } from '../fields.ts'
 export const PIN_LENGTH = 4
 /** What the dialog says of a wrong PIN (specification 2, section 8). */
 export const WRONG_PIN_MESSAGE = 'Invalid PIN code. Please try again.'
+/** Said where none was typed (specification 1, section 5). */
+export const PIN_MISSING = 'Please enter a PIN code'
 
 export const newPin = z.string({ error: 'PIN must be 4 digits' }).regex(/^\d{4}$/, 'PIN must be 4 digits')
 
 /** A PIN being tried (specification 2, section 5: non-empty, at most 4 characters). */
 export const triedPin = z
-  .string({ error: 'Please enter a PIN code' })
-  .min(1, 'Please enter a PIN code')
+  .string({ error: PIN_MISSING })
+  .min(1, PIN_MISSING)
   .max(PIN_LENGTH, 'A PIN has 4 digits')
 
 export const managerName = requiredText('Manager name is required', { label: 'Manager name', maxLength: 100 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../dates.ts'
+import { calendarDate, PERIOD_BACKWARDS } from '../dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
 import { isRetainedKind, type RetainedKind } from './rules.ts'
 
@@ -76,7 +76,7 @@ export const newHold = z
     if ((record === null) !== (id === null)) refuse('recordId', 'A record needs its kind and its number')
     if (record === null && from === null) refuse('from', 'From is required')
     if (record !== null && (from !== null || to !== null)) refuse('from', 'Hold a record or a period')
-    if (from !== null && to !== null && to < from) refuse('to', 'The period must not end before it begins')
+    if (from !== null && to !== null && to < from) refuse('to', PERIOD_BACKWARDS)
   })
 export type NewHold = z.infer<typeof newHold>
 

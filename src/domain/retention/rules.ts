@@ -87,10 +87,10 @@ export const RETENTION_RULES = {
   users: {
     ...wages('Accounts that were removed', 'the removal'),
     because:
-      'As long as the hours that were entered with it. The e-mail address and the password go; the number stays, because the audit trail names it.',
+      'As long as the hours that were entered with it. The email address and the password go; the number stays, because the audit trail names it.',
   },
   manager_pins: wages('Manager PINs that were removed', 'the removal'),
-  sessions: general('Sign-ins', 'the end of the session', GENERAL),
+  sessions: general('Logins', 'the end of the session', GENERAL),
   checklist: general('General checklists', 'their completion'),
   skater_times_entry: general('Skater times', 'the entry'),
   current_conditions: general('Ice conditions', 'the entry'),
@@ -103,7 +103,7 @@ export const RETENTION_RULES = {
   legal_holds: ofTheBook('Legal holds', 'Says why a record was still there.'),
   retention_deletions: ofTheBook(
     'Deletions by the rule',
-    'Says why a record is gone: its number and hash, nothing else.',
+    'Says why a record is gone: its number and fingerprint, nothing else.',
   ),
 } as const satisfies Readonly<Record<string, RetentionRule>>
 

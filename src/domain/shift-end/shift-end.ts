@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
-import { triedPin } from '../pins/pin.ts'
+import { PIN_MISSING, triedPin } from '../pins/pin.ts'
 
 /** What the dialogs say of an empty field (specification 1, section 5): the toast's title and text. */
 export const MISSING = {
@@ -9,7 +9,7 @@ export const MISSING = {
     text: 'Please enter your name to confirm ending the shift',
   },
   submittedBy: { title: 'Name Required', text: 'Please enter your name' },
-  pin: { title: 'PIN Required', text: 'Please enter a PIN code' },
+  pin: { title: 'PIN Required', text: PIN_MISSING },
   reason: { title: 'Reason Required', text: 'Please provide a reason for ending shift early' },
 } as const
 

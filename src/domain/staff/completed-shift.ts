@@ -12,6 +12,10 @@ export const SUBMITTER_MISSING = {
 }
 
 /** The reasons that are offered for a shift of an earlier day; any other can be typed. */
+/** Said where a correction, or hours that are entered late, have no reason. */
+export const CORRECTION_REASON_MISSING = 'Please say why the shift is corrected.'
+export const LATE_REASON_MISSING = 'Please say why it is entered now.'
+
 export const FORGOTTEN = 'Forgot to sign out'
 export const NIGHT_SHIFT = 'Night shift, worked until now'
 
@@ -101,7 +105,7 @@ export type NewCompletedShift = z.infer<typeof newCompletedShift>
 export const shiftCorrection = z.object({
   rinkId: recordId('rinkId'),
   ...shiftTimes,
-  reason: requiredText('Please say why the shift is corrected.', reasonLimits),
+  reason: requiredText(CORRECTION_REASON_MISSING, reasonLimits),
   pin: triedPin,
 })
 

@@ -73,7 +73,7 @@ describe('the hours of a person', () => {
       shiftOf('2026-11-17', '09:00', '12:00'),
     ]
     const [ivy] = hoursByPerson(week, shifts, [], at)
-    expect(ivy?.hints).toEqual(['Mon 16 Nov: 6.50 h of rest before this shift, less than 11 h'])
+    expect(ivy?.hints).toEqual(['Less than 11 h of rest before a shift: Mon 16 Nov (6.50 h)'])
   })
 
   test('tell who worked more than 6 hours without a recorded break, also while the shift is running', () => {
@@ -87,8 +87,8 @@ describe('the hours of a person', () => {
     }
     const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [open], at)
     expect(people.map(({ name, hints }) => [name, hints])).toEqual([
-      ['Dan Duty', ['Fri 20 Nov: 6.50 h without a recorded break, more than 6 h']],
-      ['Ivy Ice', ['Wed 18 Nov: 6.02 h without a recorded break, more than 6 h']],
+      ['Dan Duty', ['More than 6 h without a recorded break: Fri 20 Nov (6.50 h)']],
+      ['Ivy Ice', ['More than 6 h without a recorded break: Wed 18 Nov (6.02 h)']],
     ])
     expect(people[0]).toMatchObject({ total: 0, open: { signedInAt: '2026-11-20T06:00:00.000Z' } })
   })
@@ -103,8 +103,8 @@ describe('the hours of a person', () => {
     ]
     const [ivy] = hoursByPerson(week, touching, [], at)
     expect(ivy?.hints).toEqual([
-      'Fri 20 Nov: 10.00 h of rest before this shift, less than 11 h',
-      'Tue 17 Nov: 8.00 h without a recorded break, more than 6 h',
+      'Less than 11 h of rest before a shift: Fri 20 Nov (10.00 h)',
+      'More than 6 h without a recorded break: Tue 17 Nov (8.00 h)',
     ])
   })
 

@@ -129,16 +129,24 @@ function hintsOf(
     .flatMap(([before, after]) => {
       const hours = elapsedHours(between(before, after))
       if (hours >= DAILY_REST_HOURS) return []
-      return [`${dayName(after, timezone)}: ${inHours(hours)} of rest before this shift, less than 11 h`]
+      return [`${dayName(after, timezone)} (${inHours(hours)})`]
     })
   const breaks = withoutBreak(all)
     .filter(inWeek)
     .flatMap(shift => {
       const hours = elapsedHours(workedIn(shift))
       if (hours <= BREAK_AFTER_HOURS) return []
-      return [`${dayName(shift, timezone)}: ${inHours(hours)} without a recorded break, more than 6 h`]
+      return [`${dayName(shift, timezone)} (${inHours(hours)})`]
     })
-  return [...rests, ...breaks]
+  return [
+    ...hintAt('Less than 11 h of rest before a shift', rests),
+    ...hintAt('More than 6 h without a recorded break', breaks),
+  ]
+}
+
+/** One sentence for all the days that it is true of; none where there are none. */
+function hintAt(what: string, days: readonly string[]): string[] {
+  return days.length > 0 ? [`${what}: ${days.join(', ')}`] : []
 }
 
 /** Time worked on end, and the date of its beginning. */

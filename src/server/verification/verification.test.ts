@@ -14,11 +14,7 @@ import { verify } from './verify.ts'
 
 /** A column of each kind of record that somebody might want to be otherwise. */
 const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
-  ice_rinks: [
-    'day_starts_at',
-    '05:00',
-    /^Rink 1: the record does not match what was written on Nov 20, 2026/,
-  ],
+  ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
   users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
   sessions: ['device', 'Netscape', /^Session \d+: the record/],
@@ -112,7 +108,7 @@ describe('verifying the audit trail', () => {
     expect(await problem()).toBe('Site diary entry 5 at North Pole Arena is on record without an entry.')
     await db.deleteFrom('siteDiaryEntries').execute()
     expect(await problem()).toMatch(
-      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on Nov 20, 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
+      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
     )
     expect(rinkId).toBe(1)
   })
@@ -127,7 +123,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) is not as it was written on Nov 20, 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) is not as it was written on 20 Nov 2026 at 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
     const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/document.ts'
+import { FILE_MISSING } from '#domain/fields.ts'
 
 /** A file that a person has chosen to upload, at most so many bytes large; what it really is, the server judges. */
 export function chosenFile(largestBytes: number) {
   return z
-    .instanceof(File, { error: 'Please choose a file' })
-    .refine(({ size }) => size > 0, 'Please choose a file')
+    .instanceof(File, { error: FILE_MISSING })
+    .refine(({ size }) => size > 0, FILE_MISSING)
     .refine(
       ({ size }) => size <= largestBytes,
       `The file can be at most ${largestBytes / 1024 ** 2} MB large`,

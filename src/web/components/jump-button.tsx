@@ -8,7 +8,7 @@ interface JumpButtonProps {
   children: ReactNode
 }
 
-/** Spares who comes to read the way past what is there to be filled in; the focus goes with the eyes. */
+/** Spares who comes to read the way past what is there to be filled in, where that stands above it (`Columns`); the focus goes with the eyes. */
 export function JumpButton({ to, children }: JumpButtonProps) {
   const jump = () => {
     const heading = document.getElementById(to)
@@ -17,7 +17,7 @@ export function JumpButton({ to, children }: JumpButtonProps) {
     heading?.scrollIntoView({ block: 'start' })
   }
   return (
-    <Button kind="quiet" icon={ArrowDown} className="print:hidden" onClick={jump}>
+    <Button kind="quiet" icon={ArrowDown} className="xl:hidden print:hidden" onClick={jump}>
       {children}
     </Button>
   )

@@ -26,17 +26,22 @@ interface PageProps {
   actions?: ReactNode
   /** Whether title and actions stay off the paper, where the content brings a head of its own. */
   printsContentOnly?: boolean
+  /** Whether a desk gives it more room, for parts that stand side by side there. */
+  isWide?: boolean
   children?: ReactNode
 }
 
-/** A screen of the ordinary width with its heading. */
-export function Page({ title, subtitle, actions, printsContentOnly = false, children }: PageProps) {
+/** A screen with its heading. */
+export function Page(props: PageProps) {
+  const { title, subtitle, actions, printsContentOnly = false, isWide = false, children } = props
   return (
-    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8 print:p-0">
+    <div
+      className={`mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8 print:p-0 ${isWide ? 'xl:max-w-340' : ''}`}
+    >
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-80">
           <PageHeading>{title}</PageHeading>
           {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
         </div>

@@ -76,7 +76,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
             <footer className="flex justify-center gap-6 p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               <button
                 type="button"
-                aria-label="Photo before"
+                aria-label="Previous photo"
                 disabled={place === 0}
                 className={roundButton}
                 onClick={() => show(place - 1)}

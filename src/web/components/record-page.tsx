@@ -30,7 +30,7 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
       subtitle={subtitle}
       printsContentOnly={printsContentOnly}
       actions={
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
           {back}
           {record && (
             <>

@@ -1,6 +1,10 @@
 import { noteCorrection, onCorrection } from './corrections.ts'
 import { openTablet, type StoredDraft } from './tablet.ts'
 
+/** What is said of a draft that is there again, and where none can be kept. */
+export const DRAFT_IS_HERE = 'It is kept on this tablet and has not been submitted yet.'
+export const NO_DRAFT_HERE = 'This browser keeps no draft: submit before you leave this page.'
+
 /** What this tab has at each place: the key of the refused write that it was, if it was one. */
 const here = new Map<string, string | undefined>()
 

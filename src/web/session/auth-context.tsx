@@ -80,7 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         tellTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
         forgetShown(queries)
-        showToast({ tone: 'error', title: 'Please sign in again', text: 'Your session has ended.' })
+        showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
       }),
     [queries],
   )

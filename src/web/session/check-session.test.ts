@@ -92,7 +92,7 @@ test.each([
 
 test('only the server says that nobody is signed in, and then nothing of before is shown', async () => {
   tellTabs(1)
-  answerWith(ME, 401, { code: 'not_signed_in', message: 'Please sign in to continue.' }, 600)
+  answerWith(ME, 401, { code: 'not_signed_in', message: 'Please log in to continue.' }, 600)
   const queries = createQueryClient()
   expect(await checkSession(queries)).toMatchObject({ user: { email: 'amy@rink.test' }, isConfirmed: false })
   queries.setQueryData(sessionKey, { user: amy, isConfirmed: false })
@@ -147,7 +147,7 @@ test('who cannot sign in leaves the sign-out owed', async () => {
   await expect(signInAlone(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
     'wrong password',
   )
-  answerWith('/api/auth/logout', 200, { success: true, message: 'Signed out.' })
+  answerWith('/api/auth/logout', 200, { success: true, message: 'Logged out.' })
   await payLogout()
   expect(owesLogout()).toBe(false)
 })

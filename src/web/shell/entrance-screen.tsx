@@ -26,7 +26,7 @@ export function EntranceScreen({ opensWithForm = false }: EntranceScreenProps) {
 
   if (!opensWithForm && (isLoading || setup.isPending)) return <WaitingArea />
   return setup.data?.isNeeded ? (
-    <EntranceFrame aside="This page is shown once. Further rinks, users and manager PINs can be added after signing in.">
+    <EntranceFrame aside="This page is shown once. Further rinks, users and manager PINs can be added after logging in.">
       <Suspense fallback={<WaitingArea />}>
         <SetupForm needsToken={setup.data.needsToken} />
       </Suspense>

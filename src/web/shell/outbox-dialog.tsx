@@ -39,8 +39,8 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       {phase === 'sign-in' && (
-        <Notice tone="warn" title="Somebody has to sign in">
-          Your session has ended. Sign in again, and what waits is sent.
+        <Notice tone="warn" title="Somebody has to log in">
+          Your session has ended. Log in again, and what waits is sent.
         </Notice>
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
@@ -52,7 +52,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       <Explanation question="What does waiting for the network mean?">
         <p>
           What you entered is kept in this tablet’s browser and counts from the moment you entered it. It is
-          sent by itself as soon as the server answers and somebody is signed in. You can log out and switch
+          sent by itself as soon as the server answers and somebody is logged in. You can log out and switch
           the tablet off; only do not clear the browser’s data. What the server refuses stays here and says
           why.
         </p>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CloudUpload, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
 import { locksOf } from '#web/features/equipment/locks-of-write.ts'
@@ -24,7 +24,7 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
         {what}: <bdi>{who}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        {formatInRinkTime(madeAt, zone, SUBMITTED_FORMAT)} · {rinkName} · {user}
+        {formatInRinkTime(madeAt, zone, MOMENT_FORMAT)} · {rinkName} · {user}
       </p>
       <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

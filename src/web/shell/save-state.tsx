@@ -18,7 +18,7 @@ interface Appearance {
 
 const appearances: Record<SaveState, Appearance> = {
   saved: { icon: CloudCheck, label: 'Saved', look: 'text-ok' },
-  saving: { icon: LoaderCircle, label: 'Saving…', look: 'text-ink-soft', iconLook: 'animate-spin' },
+  saving: { icon: LoaderCircle, label: 'Saving...', look: 'text-ink-soft', iconLook: 'animate-spin' },
   'no-network': { icon: CloudOff, label: 'No network', look: 'text-bad' },
 }
 

@@ -18,12 +18,12 @@ export default function UnsentDialog({ waiting, refused, onStay, onLeave }: Unse
       title={waiting > 0 ? titleOfWaiting(waiting) : `${inWere(refused)} refused`}
       description={
         waiting > 0
-          ? 'What is kept on this tablet stays here when you log out. It is sent when somebody who works at its rink signs in on this tablet.'
+          ? 'What is kept on this tablet stays here when you log out. It is sent when somebody who works at its rink logs in on this tablet.'
           : whatOfRefused(refused)
       }
       footer={
         <>
-          <Button onClick={onStay}>Stay signed in</Button>
+          <Button onClick={onStay}>Stay logged in</Button>
           <Button kind="primary" icon={LogOut} onClick={onLeave}>
             Log out all the same
           </Button>

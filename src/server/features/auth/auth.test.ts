@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
     const locked = await browser.post('/api/auth/login', ADMIN)
     expect(locked.status).toBe(429)
-    expect(locked.body.message).toBe('Too many failed sign-ins. Please try again in 15 minutes.')
+    expect(locked.body.message).toBe('Too many failed logins. Please try again in 15 minutes.')
     expect(locked.headers.get('retry-after')).toBe('900')
     server.clock.passMinutes(15)
     expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await admin.post('/api/auth/logout', undefined)).body).toMatchObject({ success: true })
     const answer = await admin.get('/api/auth/me')
     expect(answer.status).toBe(401)
-    expect(answer.body.message).toBe('Please sign in to continue.')
+    expect(answer.body.message).toBe('Please log in to continue.')
     expect((await admin.post('/api/auth/logout', undefined)).status).toBe(200)
   })
 

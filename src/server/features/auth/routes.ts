@@ -28,7 +28,7 @@ export function authRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(logout, async ({ request, reply }) => {
     await endSession(deps, request, reply)
-    return { success: true as const, message: 'Signed out.' }
+    return { success: true as const, message: 'Logged out.' }
   })
   mount.json(changeOwnPasswordCall, async ({ write, caller, body, request, reply }) => {
     const changed = await changeOwnPassword(deps, write, caller, body, request.ip)

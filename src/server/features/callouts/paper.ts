@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { CalloutChange } from '#contract/callouts.ts'
 import { CALLOUT_FIELDS, CALLOUT_SECTIONS, type Callout, labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../../deps.ts'
 import { openPhotoAt } from '../photos/photos.ts'
@@ -71,7 +71,7 @@ async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Cal
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user
-  return [formatInRinkTime(changedAt, rink.timezone, SUBMITTED_FORMAT), `${deedOf(change)} ${who}`]
+  return [formatInRinkTime(changedAt, rink.timezone, MOMENT_FORMAT), `${deedOf(change)} ${who}`]
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {

@@ -14,6 +14,7 @@ import {
   SHIPPED_VERSION,
 } from '#domain/documents/document.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { DocumentVersionsTable } from '../../db/document-tables.ts'
@@ -106,7 +107,7 @@ export async function uploadVersion(
   writer: DocumentWriter,
   { file: sent, fileName, note }: z.output<typeof documentUpload>,
 ) {
-  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', 'Please choose a file')
+  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
   if (sent.length > LARGEST_DOCUMENT_BYTES) throw tooLarge()
   const { rink, key } = writer
   const { title, takes } = definitionOf(key)

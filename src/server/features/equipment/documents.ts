@@ -11,6 +11,7 @@ import {
   type machineDocumentUpload,
 } from '#domain/equipment/documents.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
@@ -64,7 +65,7 @@ export async function addDocument(
   { file: sent, fileName, title }: z.output<typeof machineDocumentUpload>,
 ) {
   const { rink, userId, email } = writer
-  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', 'Please choose a file')
+  if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
   if (sent.length > LARGEST_MACHINE_DOCUMENT_BYTES) throw tooLarge()
   await requireMachine(deps.db, rink.id, id)
   const ready = await readyDocument(sent, MACHINE_DOCUMENT_KINDS)

@@ -141,11 +141,11 @@ describe('a release', () => {
     expect(await refused({ pin: '9999' })).toEqual([403, 'Invalid PIN code. Please try again.'])
     expect(await refused({ recheckedBy: 'dan  DUTY' })).toEqual([
       403,
-      'Dan Duty checked it again. Another manager has to release it: two people have to have looked.',
+      'Dan Duty checked it again. Another manager has to return it to service: two people have to have looked.',
     ])
     expect(await refused({ lockoutId: lockoutId + 1 })).toEqual([
       409,
-      'Red truck was released or found unsafe again meanwhile. Please look at it once more.',
+      'Red truck was returned to service or found unsafe again meanwhile. Please look at it once more.',
     ])
     expect((await list())[0]?.lockout).not.toBeNull()
   })
@@ -155,7 +155,10 @@ describe('a release', () => {
     const { id, lockoutId } = await withFailedBrakes()
     clock.set('2026-11-20T09:00:00.000Z')
     const answer = await write(id, 'releases', { ...RELEASE, lockoutId })
-    expect(answer.body).toMatchObject({ lockout: null, message: 'Red truck is released by Dan Duty.' })
+    expect(answer.body).toMatchObject({
+      lockout: null,
+      message: 'Red truck was returned to service by Dan Duty.',
+    })
     expect((await events(id)).map(({ kind, happenedAt, who }) => [kind, happenedAt, who])).toEqual([
       ['released', '2026-11-20T09:00:00.000Z', 'Dan Duty'],
       ['locked', '2026-11-20T06:05:00.000Z', 'Ivy Ice'],

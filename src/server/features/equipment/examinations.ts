@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_TO_COME } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
 import { failedExamination, nextDueProblem } from '#domain/equipment/examinations.ts'
 import type { examination, newAbsence } from '#domain/equipment/machine.ts'
@@ -33,7 +34,7 @@ export async function examineMachine(
   const { rink, userId } = writer
   const { kind, doneOn, doneBy, hasPassed, report, nextDueOn, everyMonths, documentId } = given
   const today = rinkDate(deps.clock(), rink.timezone)
-  if (doneOn > today) throw refuseField('doneOn', 'This day is still to come.')
+  if (doneOn > today) throw refuseField('doneOn', DAY_TO_COME)
   const problem = nextDueOn ? nextDueProblem({ doneOn, nextDueOn, everyMonths }) : undefined
   if (problem !== undefined) throw refuseField('nextDueOn', problem)
   const who = await authoriseByPin(deps, place, given.pin)

@@ -170,7 +170,13 @@ export async function releaseMachine(
       ],
     })
     return {
-      reply: await saved(deps, tx, rink, machine.id, `${machine.name} is released by ${releasedBy}.`),
+      reply: await saved(
+        deps,
+        tx,
+        rink,
+        machine.id,
+        `${machine.name} was returned to service by ${releasedBy}.`,
+      ),
       audit: [noteOfLockout('machine.released', lockout), event],
       topics: ['equipment'],
     }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
@@ -157,11 +157,11 @@ function lineOfLockout(
 ): [string, string] {
   const found = defects.map(foundInWords).join(', ')
   const until = releasedAt
-    ? `Until ${inWords(releasedAt, rink)}. Done: ${workDone}. Checked again by ${recheckedBy}, released by ${releasedBy}.`
-    : 'Not released yet.'
+    ? `Until ${inWords(releasedAt, rink)}. Done: ${workDone}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
+    : 'Not returned to service yet.'
   return [inWords(lockedAt, rink), `${found}, found by ${lockedBy}. ${until}`]
 }
 
 function inWords(at: string | Date, { timezone }: Rink): string {
-  return formatInRinkTime(at, timezone, SUBMITTED_FORMAT)
+  return formatInRinkTime(at, timezone, MOMENT_FORMAT)
 }

@@ -25,7 +25,7 @@ describe('the record of a machine', () => {
     const address = `/api/equipment/${id}/pdf?rinkId=${rinkId}`
     const before = await opened(server, address)
     expect(before.text).toMatch(
-      /Out of service Since Nov 20, 2026 at 06:05 Found by Ivy Ice Fail Brakes Pedal/,
+      /Out of service Since 20 Nov 2026 at 06:05 Found by Ivy Ice Fail Brakes Pedal/,
     )
     expect(before.text).toContain('Overdue Thorough examination: 2026-11-19 every 12 months')
     clock.set('2026-11-20T09:00:00.000Z')
@@ -37,7 +37,7 @@ describe('the record of a machine', () => {
     for (const told of [
       'Machine record: Red truck',
       'Serial Number FL-001',
-      'Brakes: Fail, found by Ivy Ice. Until Nov 20, 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, released by Dan Duty.',
+      'Brakes: Fail, found by Ivy Ice. Until 20 Nov 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, returned to service by Dan Duty.',
       'Returned to service by Dan Duty. What was done: New brake pads',
       'Checked by Ivy Ice. nothing found bad',
       'Checked by Ivy Ice. Brakes: Fail: Pedal to the floor',

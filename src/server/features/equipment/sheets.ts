@@ -61,7 +61,7 @@ const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     {
       title: 'Until',
       width: 17,
-      value: ({ releasedAt }) => instantOf(releasedAt) ?? { marked: 'Not released' },
+      value: ({ releasedAt }) => instantOf(releasedAt) ?? { marked: 'Not returned yet' },
     },
     { title: 'Hours', width: 9, value: hoursOf },
     { title: 'Kind', width: 14, value: ({ machineKind }) => kindOf(machineKind).noun },

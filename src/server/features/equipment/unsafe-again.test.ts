@@ -46,7 +46,7 @@ describe('a machine that is found unsafe again', () => {
     expect(again).toMatchObject({ kind: 'defect-added', lines: [{ label: 'Brakes' }] })
     const stale = [
       409,
-      'Red truck was released or found unsafe again meanwhile. Please look at it once more.',
+      'Red truck was returned to service or found unsafe again meanwhile. Please look at it once more.',
     ]
     const body = { ...RELEASE, lockoutId }
     expect(await refusal(id, 'releases', { ...body, revision: seen?.revision })).toEqual(stale)
@@ -176,7 +176,7 @@ describe('an examination that was not passed', () => {
     }
     const refused = [
       400,
-      'Thorough examination was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is released.',
+      'Thorough examination was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is returned to service.',
     ]
     expect(await release()).toEqual(refused)
     const pass = (more: object) =>

@@ -115,7 +115,7 @@ describe('the spreadsheet of everything', () => {
     expect(at('Equipment', 'some serialNumber', 'Details')).toContain('Supplier: some supplier')
     expect(at('Equipment', 'some ladderNumber', 'State')).toBe('Out of service')
     expect(at('Equipment', 'some ladderNumber', 'Defects')).toBe('Feet: Poor')
-    expect(at('Out of Service', 'some ladderNumber', 'Until')).toBe('Not released')
+    expect(at('Out of Service', 'some ladderNumber', 'Until')).toBe('Not returned yet')
     const [head = [], end = []] = workbook.get('Shift Ends') ?? []
     expect(end[head.indexOf('Out of service')]).toBe('some name (Feet: Poor)')
     expect((await sheets({ from: '2026-11-21' })).get('Out of Service')).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { NewIncident } from '#domain/incidents/incident.ts'
+import { INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -50,7 +51,7 @@ export function addIncident(
     })
     const decided = await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
     const report = await requireIncident(tx, rink.id, id)
-    const message = 'Your incident report has been created successfully.'
+    const message = INCIDENT_SAVED
     return {
       reply: { success: true as const, message, ...report },
       audit: [noteOf('incident.reported', report), ...decided],

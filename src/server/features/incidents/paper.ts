@@ -6,11 +6,13 @@ import {
   detailsOfNotification,
   detailsOfSection,
   headOfRecord,
+  NOTIFICATION_TITLE,
+  RECORD_TITLE,
 } from '#domain/incidents/record.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 
-const TITLE = 'Accident Book Record'
+const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, laid out as an accident-book record. */
 export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ name: string; file: Buffer }> {
@@ -42,7 +44,7 @@ export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ n
     paper.details(detailsOfAssessment(assessment, rink.timezone))
   }
   for (const notification of incident.notifications) {
-    paper.heading('Reported to the enforcing authority')
+    paper.heading(NOTIFICATION_TITLE)
     paper.details(detailsOfNotification(notification, rink.timezone))
   }
   return { name: `Accident-Record_${reference}.pdf`, file: await paper.finish() }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database } from '../../db/open.ts'
@@ -36,8 +37,7 @@ export async function uploadPhoto(
   { userId, rink }: { userId: number; rink: Rink },
   { photo, photoId: key = randomUUID() }: Upload,
 ) {
-  if (!Buffer.isBuffer(photo) || photo.length === 0)
-    throw refuseField('photo', 'Please take at least one photo')
+  if (!Buffer.isBuffer(photo) || photo.length === 0) throw refuseField('photo', PHOTO_MISSING)
   const contentHash = createHash('sha256').update(photo).digest('hex')
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)

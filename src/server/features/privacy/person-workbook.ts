@@ -80,10 +80,10 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
       pages: once(({ db }) => usersOf(db, userIds)),
     }),
     defineSheet<RowOf<typeof sessionsOf>>({
-      name: 'Sign-ins',
+      name: 'Logins',
       columns: [
         text('Device', 30, ({ device }) => device),
-        instant('Signed in', ({ createdAt }) => createdAt),
+        instant('Logged in', ({ createdAt }) => createdAt),
         instant('Last used', ({ lastSeenAt }) => lastSeenAt),
         instant('Ended', ({ endedAt }) => endedAt),
       ],

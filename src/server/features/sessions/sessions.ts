@@ -35,7 +35,7 @@ export function endOtherSessions(deps: Deps, context: WriteContext, { user, sess
     const others = (await activeSessionsOf(tx, user.id, now)).filter(({ id }) => id !== session.id)
     for (const { id } of others) await endSessionById(tx, id, now.toISOString())
     return {
-      reply: { success: true as const, message: 'You are signed out everywhere else.' },
+      reply: { success: true as const, message: 'You are logged out everywhere else.' },
       audit: others.map(noteOf),
       endedSessions: others.map(other => other.id),
     }
@@ -53,7 +53,7 @@ function endOne(
     if (!session) throw new Refusal('session_not_found')
     await endSessionById(tx, id, deps.clock().toISOString())
     return {
-      reply: { success: true as const, message: 'The session was signed out.' },
+      reply: { success: true as const, message: 'The session was logged out.' },
       audit: [noteOf(session)],
       endedSessions: [id],
     }

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#domain/dates.ts'
+import { DAY_TO_COME, timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
@@ -216,7 +216,7 @@ function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): 
 
 /** A tablet in another time zone may be a day ahead, nobody further. */
 function refuseFarFuture(date: string, { madeAt }: Moment, { timezone }: Rink): void {
-  if (date > dayAfter(rinkDate(madeAt, timezone))) throw refuseField('date', 'This day is still to come.')
+  if (date > dayAfter(rinkDate(madeAt, timezone))) throw refuseField('date', DAY_TO_COME)
 }
 
 function refuseToCome({ signedOutAt }: Worked, { madeAt }: Moment): void {

@@ -39,7 +39,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       return
     }
     form.current?.reset()
-    showToast({ tone: 'success', title: 'Password changed', text: 'You were signed out everywhere else.' })
+    showToast({ tone: 'success', title: 'Password changed', text: 'You were logged out everywhere else.' })
   }
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">

@@ -22,18 +22,18 @@ export function OwnSessions() {
     } catch (failure) {
       return showToast({
         tone: 'error',
-        title: 'Not signed out',
+        title: 'Not logged out',
         text: messageOf(failure, 'Please try again.'),
       })
     }
-    showToast({ tone: 'success', title: 'Signed out', text })
+    showToast({ tone: 'success', title: 'Logged out', text })
     heading.current?.focus()
   }
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl font-bold">
-        Where you are signed in
+        Where you are logged in
       </h2>
       {error && (
         <LoadFailure
@@ -51,16 +51,16 @@ export function OwnSessions() {
           </SessionRow>
         ))}
       </ul>
-      {sessions && others.length === 0 && <p className="text-ink-soft">You are signed in nowhere else.</p>}
+      {sessions && others.length === 0 && <p className="text-ink-soft">You are logged in nowhere else.</p>}
       {others.length > 0 && (
         <Button
           icon={LogOut}
           isBusy={isPending}
-          busyLabel="Signing out..."
+          busyLabel="Logging out..."
           className="mt-2 max-sm:w-full"
-          onClick={() => void end(endOthers(), 'You are signed out everywhere else.')}
+          onClick={() => void end(endOthers(), 'You are logged out everywhere else.')}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
     </section>
@@ -79,12 +79,12 @@ function EndOwnSession({ session, onEnding }: EndOwnSessionProps) {
   return (
     <Button
       icon={LogOut}
-      aria-label={`Sign out ${sessionInWords(session)}`}
+      aria-label={`Log out ${sessionInWords(session)}`}
       isBusy={isPending}
-      busyLabel="Signing out..."
-      onClick={() => void onEnding(mutateAsync(), `${device} is signed out.`)}
+      busyLabel="Logging out..."
+      onClick={() => void onEnding(mutateAsync(), `${device} is logged out.`)}
     >
-      Sign out
+      Log out
     </Button>
   )
 }

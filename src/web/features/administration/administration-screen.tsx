@@ -28,7 +28,7 @@ const places: Place[] = [
     title: 'Rinks',
     text: 'Names, time zones, start of the day',
   },
-  { to: '/administration/users', icon: Users, title: 'Users', text: 'Who signs in, at which rink' },
+  { to: '/administration/users', icon: Users, title: 'Users', text: 'Who logs in, at which rink' },
   { to: '/password-management', icon: KeyRound, title: 'Passwords', text: 'Change the password of a user' },
   { to: '/manager-pins', icon: ShieldCheck, title: 'Manager PINs', text: 'Who authorises, at which rink' },
   {
@@ -47,7 +47,7 @@ const places: Place[] = [
     to: '/administration/sessions',
     icon: MonitorSmartphone,
     title: 'Sessions',
-    text: 'Who is signed in, on which device',
+    text: 'Who is logged in, on which device',
   },
   {
     to: '/administration/privacy',

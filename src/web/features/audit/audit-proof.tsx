@@ -13,7 +13,7 @@ export function AuditProof({ rinkId }: { rinkId: string }) {
   return (
     <section aria-label="Proof" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button icon={ShieldCheck} isBusy={isPending} busyLabel="Verifying…" onClick={() => mutate()}>
+        <Button icon={ShieldCheck} isBusy={isPending} busyLabel="Verifying..." onClick={() => mutate()}>
           Verify
         </Button>
         <a

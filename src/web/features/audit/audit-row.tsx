@@ -1,5 +1,5 @@
 import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domain/audit/entry.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 
 interface AuditRowProps {
@@ -14,9 +14,9 @@ interface AuditRowProps {
 export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { happenedAt, user, rinkId } = entry
   return (
-    <li className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]">
+    <li className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]">
       <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
-        {formatInRinkTime(happenedAt, timezone, SUBMITTED_FORMAT)}
+        {formatInRinkTime(happenedAt, timezone, MOMENT_FORMAT)}
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>
@@ -28,8 +28,8 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
           {rink?.name ?? (rinkId === null ? 'No rink in particular' : `Rink ${rinkId}`)}
         </span>
       </span>
-      <code title={entry.entryHash} className="text-sm text-ink-soft md:text-right">
-        <span className="sr-only">Hash </span>
+      <code title={entry.entryHash} className="text-sm text-ink-soft md:max-lg:col-start-2 lg:text-right">
+        <span className="sr-only">Fingerprint </span>
         {shortHash(entry)}
       </code>
     </li>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CalloutChange } from '#contract/callouts.ts'
 import { labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -42,7 +42,7 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, SUBMITTED_FORMAT)}</span>
+        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, MOMENT_FORMAT)}</span>
         <span className="text-ink-soft">
           {revision === 1 ? 'Submitted' : 'Changed'} by {submittedBy ? `${submittedBy} (${user})` : user}
         </span>

@@ -72,7 +72,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
           <p>No engineer callouts found.</p>
           {!isFiltered && (
             <p className="mt-1">
-              Report what is broken in the form above: it stands here until the repair is closed.
+              Report what is broken with the form: it stands here until the repair is closed.
             </p>
           )}
         </Empty>

@@ -23,8 +23,8 @@ export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRow
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (
     <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap sm:items-start">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className="text-lg font-bold">
             <Link
               to="/dashboard/iskate/engineer-callout/$id"

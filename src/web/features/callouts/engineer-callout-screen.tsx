@@ -1,3 +1,4 @@
+import { Columns } from '#web/components/columns.tsx'
 import { JumpButton } from '#web/components/jump-button.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -10,12 +11,16 @@ export function EngineerCalloutScreen() {
   if (selectedRink === null) return null
   return (
     <Page
+      isWide
       title="Engineer Callout"
       subtitle="Report a fault with a photo, and follow it until it is closed"
       actions={<JumpButton to={CALLOUTS_ID}>Read what is on record</JumpButton>}
     >
-      <NewCallout key={selectedRink.id} rink={selectedRink} />
-      <CalloutList key={`list ${selectedRink.id}`} rink={selectedRink} />
+      <Columns
+        key={selectedRink.id}
+        first={<NewCallout rink={selectedRink} />}
+        second={<CalloutList rink={selectedRink} />}
+      />
     </Page>
   )
 }

@@ -1,5 +1,7 @@
 import { Camera, CircleAlert, CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { CALLOUT_PHOTO_MISSING } from '#domain/callouts/callout.ts'
+import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -27,13 +29,11 @@ export function PhotoWidget(props: PhotoWidgetProps) {
   }
   const upload = () => {
     if (photos.length > 0) return sendWaiting()
-    showToast({ tone: 'error', title: 'No photos to upload', text: 'Please take at least one photo' })
+    showToast({ tone: 'error', title: 'No photos to upload', text: PHOTO_MISSING })
   }
   return (
     <div className="flex flex-col gap-4">
-      {isRequired && photos.length === 0 && (
-        <p className="text-ink-soft">At least one photo is required before submitting</p>
-      )}
+      {isRequired && photos.length === 0 && <p className="text-ink-soft">{CALLOUT_PHOTO_MISSING}</p>}
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
           <PhotoTile

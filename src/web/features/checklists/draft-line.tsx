@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { timeOfDay } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
-import { forgetDraft } from '#web/offline/drafts.ts'
+import { forgetDraft, NO_DRAFT_HERE } from '#web/offline/drafts.ts'
 import { type DraftHead, keepChecklistDraft } from './checklist-drafts.ts'
 import type { ChecklistControl } from './form-values.ts'
 
@@ -35,9 +35,7 @@ export function DraftLine(props: DraftLineProps) {
     <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm">
       <p className="flex items-center gap-2" {...(kept === 'failed' && { role: 'alert' })}>
         <Icon aria-hidden className={`size-4.5 shrink-0 ${kept === 'failed' ? 'text-warn' : 'text-ok'}`} />
-        {kept === 'failed'
-          ? 'This browser keeps no draft: submit before you leave this page.'
-          : `Draft saved ${timeOfDay(kept.at, timezone)}`}
+        {kept === 'failed' ? NO_DRAFT_HERE : `Draft saved ${timeOfDay(kept.at, timezone)}`}
       </p>
       {canDiscard && (
         <Button kind="quiet" icon={Trash2} className="-mr-3 shrink-0 px-3 text-sm" onClick={onDiscard}>

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { DRAFT_IS_HERE } from '#web/offline/drafts.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 
 interface DraftNoticeProps {
@@ -14,7 +15,7 @@ interface DraftNoticeProps {
 export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & { today: string }) {
   const { refused } = draft
   if (refused) {
-    const made = formatInRinkTime(refused.madeAt, rink.timezone, SUBMITTED_FORMAT)
+    const made = formatInRinkTime(refused.madeAt, rink.timezone, MOMENT_FORMAT)
     return (
       <Notice tone="warn" title={`Put back: what ${refused.submittedBy} submitted ${made}`}>
         It could not be recorded: {refused.problem} Look at everything again; it counts from when you submit
@@ -26,7 +27,7 @@ export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & {
   return (
     <Notice tone={draft.day === today ? 'info' : 'warn'} title={`Draft from ${time} restored`}>
       {draft.day === today
-        ? 'It is kept on this tablet and has not been submitted yet.'
+        ? DRAFT_IS_HERE
         : `It was begun on ${dayInWords(draft.day)}. Look at everything again: it will count for today.`}
     </Notice>
   )

@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { type Basis, madeAt } from './basis.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 import type { WaitingChecklist } from './checklists-on-tablet.ts'
@@ -48,7 +49,7 @@ function WaitingNotice({ waiting, rink }: { waiting: WaitingChecklist; rink: Rin
   const time = timeOfDay(waiting.madeAt, rink.timezone)
   if (!writes.some(({ key }) => key === waiting.key)) return null
   return (
-    <Notice tone="warn" title="Saved on this tablet, waiting to be sent">
+    <Notice tone="warn" title={WAITS_HERE}>
       Submitted today at {time} by {waiting.submittedBy}. It is sent as soon as Rinkbook can be reached.
       Submitting again makes a new revision that is sent after it.
     </Notice>

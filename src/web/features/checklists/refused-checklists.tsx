@@ -1,5 +1,5 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
@@ -18,7 +18,7 @@ export function RefusedChecklists({ definition, rink, refused }: RefusedChecklis
     <Notice
       key={write.key}
       tone="bad"
-      title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, SUBMITTED_FORMAT)}`}
+      title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT)}`}
       action={<CorrectButton write={write} correction={correctChecklist(definition, write, rink)} />}
     >
       {write.problem} It is safe on this tablet.

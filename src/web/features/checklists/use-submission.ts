@@ -18,7 +18,7 @@ const LEAVE_AFTER = 1000
 
 const KEPT = {
   title: 'Saved on this tablet',
-  text: 'The checklist is sent as soon as the network is back and somebody is signed in.',
+  text: 'The checklist is sent as soon as the network is back and somebody is logged in.',
 }
 
 export type SubmissionState = 'open' | 'sending' | 'submitted'

@@ -28,7 +28,7 @@ export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
   return (
     <Card className="flex flex-col gap-2.5">
       <div>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex min-h-7 items-center justify-between gap-3">
           <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
           {lockedCount > 0 && <LockedCount count={lockedCount} className="-my-1 px-3 py-1 text-xs" />}
         </div>

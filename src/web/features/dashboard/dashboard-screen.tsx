@@ -45,7 +45,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
     return endSplash
   }, [isSettled])
   return (
-    <div className="mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8">
+    <div className="mx-auto flex w-full max-w-270 flex-col xl:max-w-340 gap-6 px-4 py-6 sm:px-5 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <PageHeading>{greetingAt(now, rink.timezone)}</PageHeading>
@@ -60,16 +60,20 @@ function DashboardOf({ rink }: { rink: Rink }) {
         data-unsettled={isSettled ? undefined : ''}
         className="flex flex-col gap-6 data-unsettled:invisible"
       >
-        <OutOfServicePanel rink={rink} />
-        <RiddorDeadlines rink={rink} />
-        <UnreadEarlyEnds rink={rink} />
-        <FirstStepsCard />
-        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          <ChecksToday checks={checks} lockedCount={lockedCount} />
-          <OnSiteNow rink={rink} />
-          <div className="grid sm:col-span-2">
+        <div className="rink-now">
+          <div className="rink-warnings flex min-w-0 flex-col gap-4">
+            <OutOfServicePanel rink={rink} />
+            <RiddorDeadlines rink={rink} />
+            <UnreadEarlyEnds rink={rink} />
+          </div>
+          <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
+            <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
+              <ChecksToday checks={checks} lockedCount={lockedCount} />
+              <OnSiteNow rink={rink} />
+            </div>
             <EquipmentCard rink={rink} />
           </div>
+          <FirstStepsCard />
         </div>
         {tileGroups.map(group => (
           <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />

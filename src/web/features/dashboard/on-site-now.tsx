@@ -18,17 +18,19 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
   const present = here?.staff.filter(({ isSignedIn }) => isSignedIn)
   return (
     <Card className="flex flex-col gap-2.5">
-      <h2 className="text-sm font-semibold text-ink-soft">On site now</h2>
-      <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
-        {present ? (
-          <>
-            <span className="text-3xl leading-none font-bold">{present.length}</span>
-            <span className="pb-0.5 text-ink-soft">signed in</span>
-          </>
-        ) : (
-          !error && <span className="skeleton h-7 w-32" />
-        )}
-      </p>
+      <div>
+        <h2 className="flex min-h-7 items-center text-sm font-semibold text-ink-soft">On site now</h2>
+        <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
+          {present ? (
+            <>
+              <span className="text-3xl leading-none font-bold">{present.length}</span>
+              <span className="pb-0.5 text-ink-soft">signed in</span>
+            </>
+          ) : (
+            !error && <span className="skeleton h-7 w-32" />
+          )}
+        </p>
+      </div>
       <p className={`text-ink-soft ${twoLines}`}>
         {present && inWords(present)}
         {error && !present && 'Who is signed in could not be loaded.'}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { LockedCount } from '../equipment/locked-count.tsx'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
@@ -24,7 +25,7 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   const isRefused = onTablet !== undefined && onTablet.refused.length > 0
   const isWaiting = onTablet !== undefined && onTablet.waiting.length > 0
   const usually = isCompleted ? (checklist?.texts.tile.completedSubtitle ?? subtitle) : subtitle
-  const saidBelow = isRefused ? NOT_RECORDED : isWaiting ? WAITING : usually
+  const saidBelow = isRefused ? NOT_RECORDED : isWaiting ? WAITS_HERE : usually
   return (
     <Link
       to={path}
@@ -54,7 +55,6 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   )
 }
 
-const WAITING = 'Saved on this tablet, waiting to be sent'
 const NOT_RECORDED = 'Not recorded: open it to see why'
 
 // Badges sit on the tile's edge, so that nothing moves when one appears.

@@ -4,7 +4,7 @@ import type { DiaryDay } from '#domain/diary/diary-days.ts'
 import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
 
-const DATE_FORMAT = 'MMM dd, yyyy'
+const DATE_FORMAT = 'd MMM yyyy'
 
 /** The entries of one day below its date. */
 export function DiaryDaySection({ day, timezone }: { day: DiaryDay; timezone: string }) {

@@ -1,5 +1,6 @@
 import { NotebookPen, Printer } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { diaryDays } from '#domain/diary/diary-days.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -43,7 +44,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
       </div>
       <DiaryFilterFields
         filter={filter}
-        error={isBackwards ? 'The period must not end before it begins' : undefined}
+        error={isBackwards ? PERIOD_BACKWARDS : undefined}
         onChange={setFilter}
       />
       {list.error && !list.isFetchNextPageError && (

@@ -84,7 +84,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         New Site Diary Entry
       </h2>
       <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void save(event)}>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-3">
           <DateTimeField
             typed={typedTime}
             timezone={rink.timezone}

@@ -1,4 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Columns } from '#web/components/columns.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -12,9 +13,17 @@ export function SiteDiaryScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title="Site Diary" subtitle="What happened at the rink, told by who was there" printsContentOnly>
-      <NewEntryOfRink rink={selectedRink} />
-      <DiaryHistory key={`history ${selectedRink.id}`} rink={selectedRink} />
+    <Page
+      isWide
+      title="Site Diary"
+      subtitle="What happened at the rink, told by who was there"
+      printsContentOnly
+    >
+      <Columns
+        keepsFirstInSight
+        first={<NewEntryOfRink rink={selectedRink} />}
+        second={<DiaryHistory key={selectedRink.id} rink={selectedRink} />}
+      />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { DocumentKey } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -47,7 +47,7 @@ function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>{name}</span>
             <span className="text-sm text-ink-soft">
-              {formatInRinkTime(readAt, rink.timezone, SUBMITTED_FORMAT)}
+              {formatInRinkTime(readAt, rink.timezone, MOMENT_FORMAT)}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { DOCUMENT_KINDS, type DocumentVersion, versionInWords } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 
@@ -12,7 +12,7 @@ export function VersionLine({ version, rink }: VersionLineProps) {
   const { kind, uploadedAt, reuses, note } = version
   const parts = [
     DOCUMENT_KINDS[kind].words,
-    ...(uploadedAt ? [formatInRinkTime(uploadedAt, rink.timezone, SUBMITTED_FORMAT)] : []),
+    ...(uploadedAt ? [formatInRinkTime(uploadedAt, rink.timezone, MOMENT_FORMAT)] : []),
     ...(reuses === null ? [] : [`${versionInWords({ number: reuses })} again`]),
   ]
   return (

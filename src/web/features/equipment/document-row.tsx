@@ -1,5 +1,5 @@
 import { Download, ExternalLink, Trash2 } from 'lucide-react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -17,7 +17,7 @@ interface DocumentRowProps {
 /** One document of a machine: what it is, who brought it when, and what can be done with it. */
 export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
   const { id, title, kind, sizeBytes, uploadedAt, uploadedBy, removedAt, removedBy } = document
-  const at = (instant: string) => formatInRinkTime(instant, rink.timezone, SUBMITTED_FORMAT)
+  const at = (instant: string) => formatInRinkTime(instant, rink.timezone, MOMENT_FORMAT)
   const size = sizeBytes === null ? '' : `, ${sizeInWords(sizeBytes)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -37,7 +37,7 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
   return (
     <EntryDialog
       title="Report a fault"
-      description={`${nameInWords(machine)} is out of service from then on, until a manager releases it.`}
+      description={`${nameInWords(machine)} is out of service from then on, until a manager returns it to service.`}
       action="Put out of service"
       icon={OctagonX}
       what="The fault"

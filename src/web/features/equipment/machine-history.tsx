@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -70,7 +70,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           {MACHINE_EVENT_WORDS[kind]}
         </span>
         <span className="min-w-0 text-ink-soft">
-          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, SUBMITTED_FORMAT)}</time>
+          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, MOMENT_FORMAT)}</time>
           {who && `, ${who}`}
         </span>
       </p>

@@ -54,31 +54,33 @@ export function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps)
             {dueInWords(due, today)}
           </p>
         ))}
-      {said && <p className="text-ink-soft">{said}</p>}
-      {onAbsence && checklist && (
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Link
-            to="/dashboard/iskate/{-$tab}"
-            params={{ tab: checklist.tab }}
-            search={isRegistered(machine) ? { machine: machine.id } : {}}
-            aria-label={`Check now: ${machine.name}`}
-            className={buttonLook('secondary')}
-          >
-            <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
-            Check now
-          </Link>
-          {isRegistered(machine) && (
-            <Button
-              kind="quiet"
-              icon={CalendarOff}
-              aria-label={`Not in use today: ${machine.name}`}
-              onClick={() => onAbsence(machine)}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+        {said && <p className="text-ink-soft">{said}</p>}
+        {onAbsence && checklist && (
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+            <Link
+              to="/dashboard/iskate/{-$tab}"
+              params={{ tab: checklist.tab }}
+              search={isRegistered(machine) ? { machine: machine.id } : {}}
+              aria-label={`Check now: ${machine.name}`}
+              className={buttonLook('secondary')}
             >
-              Not in use today
-            </Button>
-          )}
-        </div>
-      )}
+              <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
+              Check now
+            </Link>
+            {isRegistered(machine) && (
+              <Button
+                kind="quiet"
+                icon={CalendarOff}
+                aria-label={`Not in use today: ${machine.name}`}
+                onClick={() => onAbsence(machine)}
+              >
+                Not in use today
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, OctagonX, Wrench } from 'lucide-react'
 import { useId } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { foundInWords } from '#domain/equipment/lock-out.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -80,7 +80,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
       {lockout && (
         <p className="text-sm wrap-anywhere text-ink-soft">
           {lockout.source === 'check' ? 'Found by' : 'Reported by'} {lockout.lockedBy},{' '}
-          {formatInRinkTime(lockout.lockedAt, rink.timezone, SUBMITTED_FORMAT)}
+          {formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT)}
         </p>
       )}
       {machine.isLockUnsent && (

@@ -1,4 +1,5 @@
 import { format, parseISO, subMonths } from 'date-fns'
+import { DAY_TO_COME } from '#domain/dates.ts'
 import { periodProblem } from '#domain/equipment/statistics.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 
@@ -36,5 +37,5 @@ export function daysOf({ choice, from, to }: ChosenPeriod, today: string): Days 
 export function problemOf(period: ChosenPeriod, today: string): string | undefined {
   const days = daysOf(period, today)
   if (days.from === '' || days.to === '') return 'Please choose both days.'
-  return days.from > today ? 'This day is still to come.' : periodProblem(days)
+  return days.from > today ? DAY_TO_COME : periodProblem(days)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addMachine, listMachines, reportFault } from '#contract/equipment.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { identityOf, isKnownAs } from '#domain/equipment/identity.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -48,6 +48,6 @@ async function idOf(rink: Rink, register: Machine[], lock: LockOfWrite, key: str
 }
 
 function description(defect: Defect, { madeAt, who }: WaitingWrite, { timezone }: Rink): string {
-  const found = `(Found by ${who}, ${formatInRinkTime(madeAt, timezone, SUBMITTED_FORMAT)})`
+  const found = `(Found by ${who}, ${formatInRinkTime(madeAt, timezone, MOMENT_FORMAT)})`
   return `${defectInWords(defect).slice(0, PARAGRAPH_LENGTH - found.length - 1)} ${found}`
 }

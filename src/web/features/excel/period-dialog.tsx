@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -22,7 +23,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setErrors(isBackwards ? { to: 'The period must not end before it begins' } : {})
+    setErrors(isBackwards ? { to: PERIOD_BACKWARDS } : {})
     if (!isBackwards) onDownload(period)
   }
   return (

@@ -16,7 +16,7 @@ export const GUIDE_STEPS: readonly GuideStep[] = [
   },
   {
     title: 'Something is unsafe: do not use it',
-    text: 'It is out of service at once, on every tablet, until a manager releases it.',
+    text: 'It is out of service at once, on every tablet, until a manager returns it to service.',
   },
   {
     title: 'Something is broken: Engineer',

@@ -1,7 +1,12 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import {
+  HANDOVER_SECTIONS,
+  type HandoverDocument,
+  INCOMING_MISSING,
+  OUTGOING_MISSING,
+} from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
@@ -128,7 +133,7 @@ export function HandoverForm(props: HandoverFormProps) {
             isRequired
             maxLength={LINE_LENGTH}
             readOnly={(outgoing !== undefined && !isByAnother) || sent !== undefined}
-            error={isReviewed && !fromManager.trim() ? 'The outgoing manager is required' : undefined}
+            error={isReviewed && !fromManager.trim() ? OUTGOING_MISSING : undefined}
             value={fromManager}
             onChange={event => setFromManager(event.target.value)}
           />
@@ -139,7 +144,7 @@ export function HandoverForm(props: HandoverFormProps) {
             autoComplete="off"
             maxLength={LINE_LENGTH}
             readOnly={incoming !== undefined}
-            error={isReviewed && !toManager.trim() ? 'The incoming manager is required' : undefined}
+            error={isReviewed && !toManager.trim() ? INCOMING_MISSING : undefined}
             value={toManager}
             onChange={event => write({ toManager: event.target.value })}
           />

@@ -11,7 +11,7 @@ import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { sendInstead } from '#web/offline/outbox/outbox.ts'
 import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
-import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { isWaiting, WAITS_HERE, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctHandover, documentOnly } from './correct-handover.ts'
 
 interface Kept {
@@ -43,7 +43,7 @@ function Waiting({ rink, kept }: { rink: Rink; kept: Kept }) {
     <div className="flex flex-col gap-1.5 rounded-control border border-warn p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-warn">
         <CloudUpload aria-hidden className="size-5 shrink-0" />
-        Saved on this tablet, waiting to be sent
+        {WAITS_HERE}
       </p>
       <Written rink={rink} kept={kept} />
     </div>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
-import { decisionInWords } from '#domain/incidents/record.ts'
+import { decisionInWords, INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -49,7 +49,7 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
     return <SuccessDialog title="Already on record" text={recordedBefore} onClose={backToForm} />
   }
   if (step !== 'success') return null
-  return <SuccessDialog text="Your incident report has been created successfully." onClose={backToForm} />
+  return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
 }
 
 interface ConfirmationProps {

@@ -3,6 +3,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { NO_DRAFT_HERE } from '#web/offline/drafts.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const REQUIRED = INCIDENT_FIELDS.filter(field => 'missing' in field)
@@ -71,9 +72,7 @@ function DraftState({ keptAt, timezone }: { keptAt: IncidentForm['keptAt']; time
       {...(keptAt === '' && { role: 'alert' })}
     >
       <Icon aria-hidden className={`size-4.5 shrink-0 ${keptAt === '' ? 'text-warn' : 'text-ok'}`} />
-      {keptAt === ''
-        ? 'This browser keeps no draft: submit before you leave this page.'
-        : `Draft saved ${timeOfDay(keptAt, timezone)}`}
+      {keptAt === '' ? NO_DRAFT_HERE : `Draft saved ${timeOfDay(keptAt, timezone)}`}
     </p>
   )
 }

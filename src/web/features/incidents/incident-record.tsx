@@ -6,6 +6,8 @@ import {
   detailsOfNotification,
   detailsOfSection,
   headOfRecord,
+  NOTIFICATION_TITLE,
+  RECORD_TITLE,
 } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { IncidentDetails } from './incident-details.tsx'
@@ -23,7 +25,7 @@ export function IncidentRecord({ incident, rink }: IncidentRecordProps) {
   return (
     <div className="accident-record flex flex-col gap-4">
       <RiddorState incident={incident} rink={rink} />
-      <RecordSection title="Accident Book Record">
+      <RecordSection title={RECORD_TITLE}>
         <IncidentDetails details={headOfRecord(incident, rink)} />
       </RecordSection>
       {INCIDENT_SECTIONS.map(({ key, title }) => (
@@ -40,7 +42,7 @@ export function IncidentRecord({ incident, rink }: IncidentRecordProps) {
         </RecordSection>
       ))}
       {notifications.map(notification => (
-        <RecordSection key={notification.id} title="Reported to the enforcing authority">
+        <RecordSection key={notification.id} title={NOTIFICATION_TITLE}>
           <IncidentDetails details={detailsOfNotification(notification, rink.timezone)} />
         </RecordSection>
       ))}

@@ -1,4 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -11,9 +12,12 @@ export function IncidentReportScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title="Incident Report Form" subtitle="Record workplace incidents for safety compliance">
-      <NewIncidentOf key={selectedRink.id} rink={selectedRink} />
-      <PreviousIncidents key={`list ${selectedRink.id}`} rink={selectedRink} />
+    <Page isWide title="Incident Report Form" subtitle="Record workplace incidents for safety compliance">
+      <Columns
+        key={selectedRink.id}
+        first={<NewIncidentOf rink={selectedRink} />}
+        second={<PreviousIncidents rink={selectedRink} />}
+      />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -60,7 +61,7 @@ function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
         <TextField
           type="date"
           label="To"
-          error={isBackwards ? 'The period must not end before it begins' : undefined}
+          error={isBackwards ? PERIOD_BACKWARDS : undefined}
           value={to}
           onChange={event => setTo(event.target.value)}
         />

@@ -6,6 +6,7 @@ import { refusedFields } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DRAFT_IS_HERE } from '#web/offline/drafts.ts'
 import { verifyPin } from '../pins/verify-pin.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
 import type { IncidentDraft } from './incident-draft.ts'
@@ -67,7 +68,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
     <>
       {restoredFrom && (
         <Notice tone="info" title={`Draft from ${timeOfDay(restoredFrom, rink.timezone)} restored`}>
-          It is kept on this tablet and has not been submitted yet.
+          {DRAFT_IS_HERE}
         </Notice>
       )}
       <form

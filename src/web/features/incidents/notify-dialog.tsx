@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { type Incident, newNotification } from '#domain/incidents/incident.ts'
+import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -40,7 +41,7 @@ export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
   }
   return (
     <RecordDialog
-      title="Reported to the enforcing authority"
+      title={NOTIFICATION_TITLE}
       description="HSE, or the local authority where it enforces. It is added to the record."
       done="Report to the authority saved"
       problems={check()}

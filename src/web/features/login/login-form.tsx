@@ -57,7 +57,7 @@ export function LoginForm() {
     <form ref={form} noValidate onSubmit={event => void signIn(event)} className="flex flex-col gap-5">
       {!isReachable && (
         <Notice tone="warn" title="No network">
-          Signing in needs the server. Bring this tablet to where it has a network, or ask whoever looks after
+          Logging in needs the server. Bring this tablet to where it has a network, or ask whoever looks after
           Rinkbook. What is kept on this tablet is safe.
         </Notice>
       )}

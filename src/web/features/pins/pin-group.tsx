@@ -22,7 +22,7 @@ export function PinGroup({ title, pins, onTask }: PinGroupProps) {
         {pins.map(pin => (
           <li key={pin.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="text-lg font-semibold">{pin.managerName}</span>
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <Button
                 icon={PencilLine}
                 aria-label={`Rename ${pin.managerName}`}

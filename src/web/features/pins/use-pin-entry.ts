@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
+import { PIN_MISSING, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { useLockout } from './use-lockout.ts'
 
@@ -39,7 +39,7 @@ export function usePinEntry(
   }
   const verify = async () => {
     if (isBusy || wait) return
-    if (pin === '') return setError('Please enter a PIN code')
+    if (pin === '') return setError(PIN_MISSING)
     setIsBusy(true)
     setError('')
     try {

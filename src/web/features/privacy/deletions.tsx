@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -14,7 +14,7 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
   return (
     <Section
       title="Deleted by the rule"
-      text="Of each record its number and a hash of what it said are kept, so that the audit trail still proves the rest."
+      text="Of each record its number and a fingerprint of what it said are kept, so that the audit trail still proves the rest."
     >
       {error && !data && (
         <LoadFailure
@@ -37,7 +37,7 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
               <span className="font-semibold">{rule}</span>
               <span className="text-sm text-ink-soft">
                 {recordCount === 1 ? '1 record' : `${recordCount} records`} ·{' '}
-                {formatInRinkTime(deletedAt, timezone, SUBMITTED_FORMAT)} · {deletedBy} · deletion {id}
+                {formatInRinkTime(deletedAt, timezone, MOMENT_FORMAT)} · {deletedBy} · deletion {id}
               </span>
             </li>
           ))}

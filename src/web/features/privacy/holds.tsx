@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { recordInWords } from '#domain/audit/entry.ts'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { type LegalHold, liftedHold } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -24,7 +24,7 @@ export function Holds({ rink }: { rink: Rink }) {
   return (
     <Section
       title="Legal holds"
-      text="While a claim or an investigation goes on, nothing that it needs is deleted. While any hold is in force, no account, PIN or sign-in is."
+      text="While a claim or an investigation goes on, nothing that it needs is deleted. While any hold is in force, no account, PIN or login is."
       action={
         <Button icon={LockKeyhole} onClick={() => setIsPlacing(true)}>
           Place a hold
@@ -82,11 +82,11 @@ function HoldRow({ hold, timezone, onLift }: HoldRowProps) {
         </span>
         <span className="whitespace-pre-wrap">{reason}</span>
         <span className="text-sm text-ink-soft">
-          Placed {formatInRinkTime(placedAt, timezone, SUBMITTED_FORMAT)} by {placedBy}
+          Placed {formatInRinkTime(placedAt, timezone, MOMENT_FORMAT)} by {placedBy}
         </span>
         {liftedAt && (
           <span className="text-sm text-ink-soft">
-            Lifted {formatInRinkTime(liftedAt, timezone, SUBMITTED_FORMAT)} by {liftedBy}: {liftReason}
+            Lifted {formatInRinkTime(liftedAt, timezone, MOMENT_FORMAT)} by {liftedBy}: {liftReason}
           </span>
         )}
       </div>

@@ -30,7 +30,7 @@ export function PersonExport() {
   return (
     <Section
       title="One person’s data"
-      text="A spreadsheet of what is held on somebody at every rink: hours, sign-ins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
+      text="A spreadsheet of what is held on somebody at every rink: hours, logins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
     >
       <form
         ref={form}

@@ -36,7 +36,7 @@ export function PrivacyScreen() {
             {name}
           </option>
         ))}
-        <option value={NO_RINK}>Accounts, PINs and sign-ins</option>
+        <option value={NO_RINK}>Accounts, PINs and logins</option>
       </SelectField>
       <PastTermList key={`past-${place}`} place={place} />
       {rink && <Holds key={`holds-${rink.id}`} rink={rink} />}

@@ -15,7 +15,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a rink"
-      action="Add Rink"
+      action="Add rink"
       schema={addRink.body}
       send={mutateAsync}
       done={{ title: 'Rink added', text: 'It can be chosen now.' }}
@@ -80,7 +80,7 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         name="dayStartsAt"
         type="time"
         defaultValue={defaults.dayStartsAt}
-        hint="A session that ends after midnight still belongs to the evening it began in."
+        hint="What happens after midnight and before this time still belongs to the evening before."
         error={errors['dayStartsAt']}
       />
     </>

@@ -1,6 +1,6 @@
 import { MapPin, MonitorSmartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { OwnSession } from '#domain/sessions/session.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
@@ -16,7 +16,7 @@ interface SessionRowProps {
 
 /** What tells a session from the others of its owner. */
 export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
-  const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), SUBMITTED_FORMAT)
+  const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
   return `${device ?? 'Unknown device'}, last used ${lastUsed}`
 }
 
@@ -36,8 +36,8 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
           {rink && <Badge icon={MapPin}>{rink.name}</Badge>}
         </span>
         <span className="text-sm text-ink-soft">
-          Last used {formatInRinkTime(lastSeenAt, zone, SUBMITTED_FORMAT)} · signed in{' '}
-          {formatInRinkTime(createdAt, zone, SUBMITTED_FORMAT)}
+          Last used {formatInRinkTime(lastSeenAt, zone, MOMENT_FORMAT)} · logged in{' '}
+          {formatInRinkTime(createdAt, zone, MOMENT_FORMAT)}
         </span>
       </div>
       {children}

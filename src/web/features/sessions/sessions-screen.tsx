@@ -18,7 +18,7 @@ export function SessionsScreen() {
   return (
     <Page
       title="Sessions"
-      subtitle="Who is signed in. A session that is unused for 12 hours ends by itself."
+      subtitle="Who is logged in. A session that is unused for 12 hours ends by itself."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
       {error && (
@@ -45,10 +45,10 @@ export function SessionsScreen() {
               {!session.isCurrent && (
                 <Button
                   icon={LogOut}
-                  aria-label={`Sign out ${session.email}, ${sessionInWords(session)}`}
+                  aria-label={`Log out ${session.email}, ${sessionInWords(session)}`}
                   onClick={() => setEnding(session)}
                 >
-                  Sign out
+                  Log out
                 </Button>
               )}
             </SessionRow>
@@ -65,14 +65,14 @@ function EndSession({ session, onClose }: { session: AnySession; onClose: () => 
   const { email, device } = session
   return (
     <QuestionDialog
-      title={`Sign out ${email}?`}
-      description={`${device ?? 'The device'} has to sign in again before it can do anything more. What was typed there and not sent stays on it.`}
-      action="Sign out"
+      title={`Log out ${email}?`}
+      description={`${device ?? 'The device'} has to log in again before it can do anything more. What was typed there and not sent stays on it.`}
+      action="Log out"
       icon={LogOut}
-      busyLabel="Signing out..."
+      busyLabel="Logging out..."
       onConfirm={mutateAsync}
-      done={{ title: 'Signed out', text: `${email} was signed out there.` }}
-      failureTitle="Not signed out"
+      done={{ title: 'Logged out', text: `${email} was logged out there.` }}
+      failureTitle="Not logged out"
       onClose={onClose}
     />
   )

@@ -29,7 +29,7 @@ export function TokenPart({ errors }: PartProps) {
 
 export function AdministratorPart({ errors }: PartProps) {
   return (
-    <Part number={1} title="You, the administrator" text="You will sign in with these.">
+    <Part number={1} title="You, the administrator" text="You will log in with these.">
       <TextField
         label="Email Address"
         name="email"

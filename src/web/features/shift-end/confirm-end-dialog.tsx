@@ -38,7 +38,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
       if (mustLookAgain) onClose()
       return
     }
-    const text = `Ended by ${confirmationName}. You are being signed out.`
+    const text = `Ended by ${confirmationName}. You are being logged out.`
     showShiftToast({ tone: 'success', title: 'Shift Ended', text })
     onEnded()
   }

@@ -60,7 +60,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         signedInStaffCount: validation.signedInStaff.length,
         afterShiftEndId: validation.lastShiftEndId,
       })
-      const text = `Authorised by ${authorisedBy}. You are being signed out.`
+      const text = `Authorised by ${authorisedBy}. You are being logged out.`
       showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
       onEnded()
     } catch (error) {

@@ -61,7 +61,7 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
         kind="primary"
         icon={Flag}
         isBusy={step === 'checking' || step === 'ended'}
-        busyLabel={step === 'ended' ? 'Signing out...' : 'Checking...'}
+        busyLabel={step === 'ended' ? 'Logging out...' : 'Checking...'}
         className="max-sm:px-3"
         onClick={() => void check()}
       >

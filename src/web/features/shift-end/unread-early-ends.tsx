@@ -1,6 +1,6 @@
 import { OctagonX, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
@@ -62,7 +62,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
   return (
     <Notice
       tone="warn"
-      title={`A shift was ended early, ${formatInRinkTime(endedAt, rink.timezone, SUBMITTED_FORMAT)}`}
+      title={`A shift was ended early, ${formatInRinkTime(endedAt, rink.timezone, MOMENT_FORMAT)}`}
       action={
         <Button icon={ShieldCheck} onClick={onRead}>
           I have read this

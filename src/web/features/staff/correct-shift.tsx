@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { CORRECTION_REASON_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import { placeCorrection } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -46,8 +47,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const preview = shiftPreview(times, timezone, entered => placeCorrection(entered, original, timezone))
   const today = rinkDate(serverNow(), timezone)
 
-  const review = () =>
-    form.review({ times, preview, reasonMissing: 'Please say why the shift is corrected.' })
+  const review = () => form.review({ times, preview, reasonMissing: CORRECTION_REASON_MISSING })
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')

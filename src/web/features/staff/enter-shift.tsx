@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { LATE_REASON_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
@@ -70,7 +71,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const reasonMissing = needsReason ? 'Please say why it is entered now.' : undefined
+    const reasonMissing = needsReason ? LATE_REASON_MISSING : undefined
     const entered = form.review({ times, preview, reasonMissing })
     if (!entered) return
     const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member

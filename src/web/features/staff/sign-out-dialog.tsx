@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
-import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import { LATE_REASON_MISSING, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import { placeShift } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -63,7 +63,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const reasonMissing = isLate ? 'Please say why it is entered now.' : undefined
+    const reasonMissing = isLate ? LATE_REASON_MISSING : undefined
     const shift = form.review({ times, preview, reasonMissing })
     if (!typed.submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
     if (!shift) return

@@ -7,6 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { Columns } from '#web/components/columns.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -39,6 +40,7 @@ function StaffOfRink({ rink }: { rink: Rink }) {
   const { data: staff, here, error, isFetching, refetch } = useStaffHere(rink)
   return (
     <Page
+      isWide
       title="Staff Sign In/Out"
       subtitle="Manage staff attendance and shift tracking"
       actions={
@@ -53,17 +55,24 @@ function StaffOfRink({ rink }: { rink: Rink }) {
         </div>
       }
     >
-      {error && (
-        <LoadFailure
-          title={staff ? 'This list may be out of date' : 'The staff list could not be loaded'}
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
-      {here && <StaffList rink={rink} here={here} onAdd={() => setIsEditing(true)} />}
-      {!staff && !error && <WaitingArea label="Loading the staff list…" />}
-      <RecentHandovers rink={rink} />
+      <Columns
+        isSecondNarrow
+        first={
+          <>
+            {error && (
+              <LoadFailure
+                title={staff ? 'This list may be out of date' : 'The staff list could not be loaded'}
+                error={error}
+                isTrying={isFetching}
+                onTryAgain={() => void refetch()}
+              />
+            )}
+            {here && <StaffList rink={rink} here={here} onAdd={() => setIsEditing(true)} />}
+            {!staff && !error && <WaitingArea label="Loading the staff list…" />}
+          </>
+        }
+        second={<RecentHandovers rink={rink} />}
+      />
       {isEditing && staff && <EditStaff rink={rink} staff={staff} onClose={() => setIsEditing(false)} />}
     </Page>
   )

@@ -1,11 +1,12 @@
 import { CloudUpload } from 'lucide-react'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 
 /** Beside what was done on this tablet and is not on record yet. */
 export function WaitingMark() {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-warn">
       <CloudUpload aria-hidden className="size-5 shrink-0" />
-      Saved on this tablet, waiting to be sent
+      {WAITS_HERE}
     </p>
   )
 }

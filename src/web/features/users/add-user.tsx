@@ -18,7 +18,7 @@ export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void
       action="Add user"
       schema={newUser}
       send={mutateAsync}
-      done={{ title: 'User added', text: 'They can sign in now.' }}
+      done={{ title: 'User added', text: 'They can log in now.' }}
       onClose={onClose}
     >
       {errors => (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changedFields } from '#domain/changes.ts'
+import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { email, type ListedUser, userRole } from '#domain/users/user.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
@@ -31,7 +32,7 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   return (
     <FormDialog
       title={`Edit ${user.email}`}
-      description="What is changed counts at once, on every device where they are signed in. Another role signs them out."
+      description="What is changed counts at once, on every device where they are logged in. Another role logs them out."
       action="Save"
       schema={changes}
       send={send}
@@ -42,7 +43,7 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
         <UserFields
           rinks={rinks}
           defaults={user}
-          fixedRole={isOnlyAdmin ? 'This is the only administrator. Add another one first.' : undefined}
+          fixedRole={isOnlyAdmin ? ONLY_ADMINISTRATOR : undefined}
           errors={errors}
         />
       )}

@@ -15,7 +15,7 @@ export function PasswordManagementScreen() {
   return (
     <Page
       title="Password Management"
-      subtitle="The user is signed out everywhere and signs in again with the new password."
+      subtitle="The user is logged out everywhere and logs in again with the new password."
       actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
     >
       {error && (

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { previewUserRemoval } from '#contract/users.ts'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
 import { type ListedUser, MOST_COUNTED } from '#domain/users/user.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -20,13 +21,13 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
   return (
     <QuestionDialog
       title={`Remove ${user.email}?`}
-      description="They cannot sign in any more. Nothing that is on record goes away."
+      description="They cannot log in any more. Nothing that is on record goes away."
       action="Remove"
       icon={Trash2}
       busyLabel="Removing..."
       isDisabled={!preview || preview.isOnlyAdministrator}
       onConfirm={mutateAsync}
-      done={{ title: 'User removed', text: `${user.email} cannot sign in any more.` }}
+      done={{ title: 'User removed', text: `${user.email} cannot log in any more.` }}
       failureTitle="Not removed"
       onClose={onClose}
     >
@@ -39,11 +40,9 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
         />
       )}
       {!preview && !error && <output className="text-ink-soft">Finding out what this affects…</output>}
-      {preview?.isOnlyAdministrator && (
-        <Notice tone="warn">This is the only administrator. Add another one first.</Notice>
-      )}
+      {preview?.isOnlyAdministrator && <Notice tone="warn">{ONLY_ADMINISTRATOR}</Notice>}
       {self?.id === user.id && (
-        <Notice tone="warn">This is your own account: you are signed out at once.</Notice>
+        <Notice tone="warn">This is your own account: you are logged out at once.</Notice>
       )}
       {preview && (
         <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -56,14 +55,14 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
 }
 
 function sessionsInWords({ sessions }: Preview): string {
-  if (sessions === 0) return 'They are signed in nowhere.'
-  return `They are signed out of ${sessions} ${sessions === 1 ? 'device' : 'devices'} at once.`
+  if (sessions === 0) return 'They are logged in nowhere.'
+  return `They are logged out of ${sessions} ${sessions === 1 ? 'device' : 'devices'} at once.`
 }
 
 function recordsInWords({ entries, lastEntryAt }: Preview): string {
   if (lastEntryAt === null) return 'They have recorded nothing yet.'
   const count = entries < MOST_COUNTED ? `${entries}` : `At least ${MOST_COUNTED}`
-  const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), "d MMM yyyy 'at' HH:mm")
+  const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
   const stay = entries === 1 ? 'entry of the audit trail stays' : 'entries of the audit trail stay'
   return `${count} ${stay} under their name, the last of ${last}.`
 }

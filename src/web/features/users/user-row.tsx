@@ -36,7 +36,7 @@ export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
           </span>
         )}
       </div>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button
           icon={PencilLine}
           aria-label={`Edit ${email}`}

@@ -38,7 +38,7 @@ export function useQueuedCall(rink: Rink | null): QueuedCall {
     { name, ...endpoint }: Endpoint,
     { key, body, params = {}, what, who, madeOf, replaces }: Write<Endpoint>,
   ): Promise<Written<unknown>> {
-    if (!user) throw new Error('Nobody is signed in')
+    if (!user) throw new Error('Nobody is logged in')
     if (!rink) throw new Error('No rink selected')
     const madeAt = serverNow().toISOString()
     const made = { performedAt: madeAt, performedBy: user.id }

@@ -45,7 +45,7 @@ function verdictOnAnswer(error: ApiError): Verdict {
   const { status, code, bodyText: body } = error
   if (isOwnAnswer(error)) {
     const problem = messageOf(error, 'The server has refused it without a reason.')
-    if (status === 401) return { next: 'sign-in', problem: 'Somebody has to sign in first.' }
+    if (status === 401) return { next: 'sign-in', problem: 'Somebody has to log in first.' }
     // About who sends it, not about the write.
     if (code === 'other_rink') return { next: 'other-user', problem }
     if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body, code } }

@@ -1,3 +1,6 @@
+/** What is said of a write that is not on record yet. */
+export const WAITS_HERE = 'Saved on this tablet, waiting to be sent'
+
 /** Why a write was not taken: what the server answered, as it was. */
 export interface StoredRefusal {
   status: number
