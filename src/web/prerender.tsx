@@ -67,7 +67,7 @@ const MADE_A_PICTURE: readonly [RegExp, string][] = [
   [/(<h1[^>]*>)[^<]*/, '$1<span data-fill="greeting">\u00A0</span>'],
   [/(<h1[\s\S]*?<p[^>]*>)[^<]*/, '$1\u00A0'],
   [/(<time)[^>]*?( class="[^"]*")?>[^<]*/i, '$1$2>\u00A0'],
-  [/(<span class="truncate")>-/, '$1 data-fill="rink">\u00A0'],
+  [/(<span[^>]*)>-</, '$1 data-fill="rink">\u00A0<'],
 ]
 
 function asPicture(html: string): string {
