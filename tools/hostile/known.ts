@@ -1,93 +1,100 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { machine } from '#domain/equipment/machine.ts'
-import type { TestBrowser } from '#server/testing/browser.ts'
-import type { KnownCall } from '#server/testing/hostile/near-valid.ts'
+import { TestBrowser } from '#server/testing/browser.ts'
+import type { KnownCalls } from '#server/testing/hostile/near-valid.ts'
+import { done } from './kept.ts'
+import { machineCalls } from './known-machines.ts'
+import { recordCalls } from './known-records.ts'
+import { pinCalls, staffCalls } from './known-staff.ts'
+import { ATTACKED_RINK } from './past.ts'
+import { PASSWORD } from './site.ts'
 
-const MACHINES = 4
+/** Of each kind, before each tenth of the run: a little more than the calls of a tenth use up. */
+const MANY = 12
 const USERS = 6
-const PIN = '1234'
+const PAST_TERM = 40
 const NEXT_PASSWORD = 'another-secret-of-the-run'
-const machines = z.array(machine)
 const users = z.array(z.object({ id: z.number() }))
+const sessions = z.array(z.object({ id: z.number(), isCurrent: z.boolean() }))
+const pastTerm = z.array(z.object({ record: z.string(), records: z.array(z.object({ id: z.number() })) }))
 
 /** What programs that read the metrics of the attacked server send. */
 export const METRICS_TOKEN = randomBytes(20).toString('hex')
 
-/** The accounts, machines and faults that some calls need to succeed, and those calls; `password` is the attackers'. */
-export async function prepareKnown(
-  keeper: TestBrowser,
-  rinkId: number,
-  password: string,
-): Promise<Record<string, KnownCall[]>> {
+/**
+ * Makes the accounts, people, machines and faults that some calls need to succeed, and those calls; before each tenth
+ * of the run anew, because the calls use them up.
+ */
+export async function prepareKnown(keeper: TestBrowser, url: string): Promise<KnownCalls> {
+  const site = { admin: keeper, url, rinkId: ATTACKED_RINK }
   return {
     metrics: [{ target: '/api/metrics', headers: [['authorization', `Bearer ${METRICS_TOKEN}`]] }],
     changeOwnPassword: [
       {
         target: '/api/auth/change-own-password',
-        body: { currentPassword: password, newPassword: NEXT_PASSWORD },
+        body: { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD },
       },
     ],
-    ...(await withUsers(keeper, rinkId)),
-    ...(await withMachines(keeper, rinkId)),
+    ...(await userCalls(keeper)),
+    ...(await sessionCalls(keeper, url)),
+    ...(await deletions(keeper)),
+    ...(await pinCalls(site)),
+    ...(await recordCalls(site, MANY)),
+    ...(await staffCalls(site, MANY)),
+    ...(await machineCalls(site, MANY)),
   }
 }
 
 /** Others than the generator takes off. */
-async function withUsers(keeper: TestBrowser, rinkId: number): Promise<Record<string, KnownCall[]>> {
-  for (let place = 0; place < USERS; place += 1) {
-    const email = `known${place}@rinkbook.test`
-    await made(keeper.post('/api/users', { email, password: NEXT_PASSWORD, role: 'rink', rinkId }))
-  }
-  const { body } = await made(keeper.get('/api/users'))
-  const ids = users.parse(body['list']).map(({ id }) => id)
-  const last = ids.sort((one, other) => other - one).slice(0, USERS - 1)
+async function userCalls(keeper: TestBrowser): Promise<KnownCalls> {
+  const ids: number[] = []
+  for (let place = 0; place < USERS; place += 1) ids.push(await addUser(keeper, newEmail('known')))
+  const leavers: number[] = []
+  for (let place = 0; place < USERS; place += 1) leavers.push(await addUser(keeper, newEmail('leaving')))
   return {
-    previewUserRemoval: last.map(id => ({ target: `/api/users/${id}/removal` })),
-    changeUser: last.map(id => ({
-      target: `/api/users/${id}`,
-      body: { email: `known-and-changed${id}@rinkbook.test` },
-    })),
+    removeUser: leavers.map(id => ({ target: `/api/users/${id}` })),
+    previewUserRemoval: ids.map(id => ({ target: `/api/users/${id}/removal` })),
+    changeUser: ids.map(id => ({ target: `/api/users/${id}`, body: { email: newEmail('changed') } })),
   }
 }
 
-async function withMachines(keeper: TestBrowser, rinkId: number): Promise<Record<string, KnownCall[]>> {
-  for (let place = 0; place < MACHINES; place += 1) {
-    const number = `HOSTILE-${place}`
-    await made(keeper.post('/api/equipment', { rinkId, kind: 'ladder', name: 'Ladder', number }))
-  }
-  const { body } = await made(keeper.get(`/api/equipment?rinkId=${rinkId}`))
-  for (const { id, number, revision } of machines.parse(body['list'])) {
-    await made(keeper.patch(`/api/equipment/${id}`, { rinkId, revision, number: `${number}-B` }))
-    const fault = { rinkId, submittedBy: 'Ivy Ice', description: 'Loose rung' }
-    await made(keeper.post(`/api/equipment/${id}/faults`, fault))
-  }
-  const locked = machines.parse((await made(keeper.get(`/api/equipment?rinkId=${rinkId}`))).body['list'])
+/** Of an account that is signed in often, one session signs half of the others out, and an administrator the rest. */
+async function sessionCalls(keeper: TestBrowser, url: string): Promise<KnownCalls> {
+  const account = { email: newEmail('signed-in-often'), password: NEXT_PASSWORD }
+  await addUser(keeper, account.email)
+  const own = new TestBrowser(url)
+  await done(own.post('/api/auth/login', account))
+  for (let place = 0; place < 2 * MANY; place += 1)
+    await done(new TestBrowser(url).post('/api/auth/login', account))
+  const { body } = await done(own.get('/api/auth/sessions'))
+  const others = sessions.parse(body['list']).filter(({ isCurrent }) => !isCurrent)
+  const { cookie = '' } = own
   return {
-    readLabel: locked.map(({ code }) => ({ target: `/api/labels/${code}` })),
-    findLabelledMachine: locked.map(({ code }) => ({ target: `/api/labels/${code}/machine` })),
-    giveUpNumber: locked.flatMap(({ id, formerIdentities }) =>
-      formerIdentities.map(identity => ({
-        target: `/api/equipment/${id}/former-numbers/removal`,
-        body: { rinkId, identity, pin: PIN },
-      })),
-    ),
-    releaseMachine: locked.map(({ id, lockout }) => ({
-      target: `/api/equipment/${id}/releases`,
-      body: {
-        rinkId,
-        lockoutId: lockout?.id ?? 0,
-        workDone: 'New rung',
-        recheckedBy: 'Ivy Ice',
-        recheckedKeys: lockout?.defects.map(({ key }) => key) ?? [],
-        pin: PIN,
-      },
-    })),
+    login: [{ target: '/api/auth/login', body: account }],
+    endOwnSession: others.slice(MANY).map(({ id }) => ({ target: `/api/auth/sessions/${id}`, cookie })),
+    endSession: others.slice(0, MANY).map(({ id }) => ({ target: `/api/sessions/${id}` })),
   }
 }
 
-async function made(answer: ReturnType<TestBrowser['get']>): ReturnType<TestBrowser['get']> {
-  const given = await answer
-  if (given.status >= 300) throw new Error(given.text)
-  return given
+/** What the book holds from years ago (past.ts), a record each. */
+async function deletions(keeper: TestBrowser): Promise<KnownCalls> {
+  const { body } = await done(keeper.get(`/api/privacy/past-term?rinkId=${ATTACKED_RINK}`))
+  const found = pastTerm.parse(body['list']).flatMap(({ record, records }) =>
+    records.slice(0, PAST_TERM).map(({ id }) => ({
+      target: '/api/privacy/deletions',
+      body: { rinkId: ATTACKED_RINK, record, ids: [id] },
+    })),
+  )
+  return { deletePastTerm: found }
+}
+
+async function addUser(keeper: TestBrowser, email: string): Promise<number> {
+  const account = { email, password: NEXT_PASSWORD, role: 'rink', rinkId: ATTACKED_RINK }
+  await done(keeper.post('/api/users', account))
+  const { body } = await done(keeper.get('/api/users'))
+  return Math.max(...users.parse(body['list']).map(({ id }) => id))
+}
+
+function newEmail(name: string): string {
+  return `${name}-${randomBytes(6).toString('hex')}@rinkbook.test`
 }

@@ -7,16 +7,16 @@ const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 
 /** A picture of one pixel. */
-const PNG = Buffer.from(
+export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
 const FILES: readonly Buffer[] = [
-  PNG,
+  PHOTO,
   pdfFile(),
-  PNG.subarray(0, 40),
-  Buffer.concat([PNG, Buffer.from('<script>document.title=1</script>')]),
+  PHOTO.subarray(0, 40),
+  Buffer.concat([PHOTO, Buffer.from('<script>document.title=1</script>')]),
   Buffer.from('%PDF-1.7\n<script>'),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   Buffer.from('<html><script>document.title=1</script></html>'),
@@ -63,7 +63,7 @@ type Break = (typeof BREAKS)[number]
 
 /** Forms as browsers send them, with a file that can be kept. */
 export function calmForms(values: fc.Arbitrary<Json>, file: string) {
-  return fc.tuple(values, fc.constantFrom(PNG, pdfFile())).map(([value, bytes]) => {
+  return fc.tuple(values, fc.constantFrom(PHOTO, pdfFile())).map(([value, bytes]) => {
     const fields = Object.entries(Object(value)).filter(([name, text]) => name !== file && text !== null)
     const parts = [
       ...fields.map(([name, text]) => textPart(name, String(text))),

@@ -15,16 +15,24 @@ export interface Site {
   rinkId: number
   /** The rink's day, yyyy-MM-dd. */
   day: string
-  /** Calls that succeed there and could not be guessed, by the name of the call. */
-  known?: Readonly<Record<string, readonly KnownCall[]>>
+  /** Another, where wrong PINs are tried (pins.ts). */
+  guessedRinkId: number
 }
+
+/** Calls that succeed at the site and could not be guessed, by the name of the call. */
+export type KnownCalls = Readonly<Record<string, readonly KnownCall[]>>
 
 /** A call that succeeds, as long as no other has changed what it is about. */
 export interface KnownCall {
   target: string
+  /** Of the session that makes it; else an administrator does. */
+  cookie?: string
   headers?: readonly (readonly [name: string, value: string])[]
   body?: Json
 }
+
+/** Of the first manager at the site: no call of the run takes that PIN away. */
+export const RIGHT_PIN = '1234'
 
 const MOST_ITEMS = 3
 // The first of each is there most often.
@@ -32,11 +40,13 @@ const ID = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 
 const TEXT = fc.constantFrom('Ivy Ice', 'Dan Duty', 'Gate 3', 'Loose rung', 'Chiller 2')
 
 /** What fits where the schema alone does not say it. */
-const FITTING: Readonly<Record<string, (site: Site) => fc.Arbitrary<Json>>> = {
+const FITTING: Readonly<Record<string, (site: Site, schema: JsonSchema) => fc.Arbitrary<Json>>> = {
   rinkId: ({ rinkId }) => fc.constant(rinkId),
   // Those who make the calls are the first three: without them the rest of the run would meet closed doors only.
   userId: () => fc.integer({ min: 4, max: 40 }),
-  pin: () => fc.constant('1234'),
+  // Few that are new: each of a rink is compared whenever one is tried there.
+  pin: (_, { pattern }) => (pattern === undefined ? fc.constant(RIGHT_PIN) : fc.constantFrom('2468', '1357')),
+  record: () => fc.constantFrom('site_diary_entries', 'checklist_submissions', 'sessions'),
   // Nobody's: the accounts of the run must not be locked by wrong passwords.
   email: () => fc.nat(40).map(place => `nobody${place}@rinkbook.test`),
   timezone: () => fc.constantFrom('Europe/London', 'America/Toronto'),
@@ -86,7 +96,7 @@ function asJson(value: object): Json {
 function valuesOf(schema: JsonSchema | boolean | undefined, name: string, site: Site): fc.Arbitrary<Json> {
   if (schema === undefined || typeof schema === 'boolean') return TEXT
   const fitting = FITTING[name]
-  if (fitting && schema.enum === undefined) return ofType(fitting(site), schema)
+  if (fitting && schema.enum === undefined) return ofType(fitting(site, schema), schema)
   if (schema.const !== undefined) return fc.constant(z.json().parse(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf

@@ -13,10 +13,18 @@ import {
 } from './broken.ts'
 import { calmForms, hostileForms } from './forms.ts'
 import { FRAMES, type Frame } from './frames.ts'
-import { type Json, type KnownCall, nearlyValid, type Site, wholeBodyOf } from './near-valid.ts'
+import {
+  type Json,
+  type KnownCall,
+  type KnownCalls,
+  nearlyValid,
+  type Site,
+  wholeBodyOf,
+} from './near-valid.ts'
+import { asGuessed } from './pins.ts'
 
-/** Who makes a call. */
-export type Actor = 'admin' | 'rink' | 'anonymous'
+/** Who makes a call; the guesser has the right PIN of nobody, and is of another rink for that reason (pins.ts). */
+export type Actor = 'admin' | 'rink' | 'guesser' | 'anonymous'
 
 /** A request before it is known by which session it is made. */
 export interface HostileRequest {
@@ -37,11 +45,17 @@ const FILE_FIELDS = ['file', 'photo']
 const JSON_TYPE = 'application/json'
 
 /** Requests of one call: such as a tablet could make, but for what is typed; with one thing broken; and garbage. */
-export function hostileRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
-  return fc.oneof({ weight: 1, arbitrary: calmRequests(call, site) }, ...knownRequests(call, site), {
-    weight: 2,
-    arbitrary: wildRequests(call, site),
-  })
+export function hostileRequests(
+  call: AnyEndpoint,
+  site: Site,
+  known: KnownCalls = {},
+): fc.Arbitrary<HostileRequest> {
+  return fc
+    .oneof({ weight: 1, arbitrary: calmRequests(call, site) }, ...knownRequests(call, known), {
+      weight: 2,
+      arbitrary: wildRequests(call, site),
+    })
+    .map(request => asGuessed(request, site))
 }
 
 function calmRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
@@ -60,23 +74,26 @@ function calmRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileReques
     }))
 }
 
-function knownRequests(call: AnyEndpoint, { known = {} }: Site) {
+function knownRequests(call: AnyEndpoint, known: KnownCalls) {
   const requests = (known[call.name] ?? []).map(one => knownRequest(call, one))
   return requests.length > 0 ? [{ weight: 1, arbitrary: fc.oneof(...requests) }] : []
 }
 
 function knownRequest(
   { name, method }: AnyEndpoint,
-  { target, headers = [], body }: KnownCall,
+  { target, cookie, headers = [], body }: KnownCall,
 ): fc.Arbitrary<HostileRequest> {
   const values = body === undefined ? undefined : fc.constant(body)
-  const bodies = values ? fc.oneof(values, withHostileTexts(values)).map(written) : fc.constant(undefined)
+  const bodies = values
+    ? fc.oneof(values, withHostileTexts(values), withOneThingBroken(values)).map(written)
+    : fc.constant(undefined)
+  const named = cookie === undefined ? [] : [['cookie', cookie] as const]
   return bodies.map(text => ({
     call: name,
-    actor: 'admin',
+    actor: cookie === undefined ? 'admin' : 'anonymous',
     method,
     target,
-    headers: text === undefined ? headers : [...headers, ['content-type', JSON_TYPE] as const],
+    headers: [...named, ...headers, ...(text === undefined ? [] : [['content-type', JSON_TYPE] as const])],
     body: text === undefined ? undefined : Buffer.from(text),
     frame: 'plain',
   }))

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
 import { endsEarly, framed, isRegular } from './frames.ts'
-import type { Site } from './near-valid.ts'
+import type { KnownCalls, Site } from './near-valid.ts'
+import { AUTHORISED, rightPin } from './pins.ts'
 import { type Actor, type HostileRequest, hostileRequests } from './requests.ts'
-import { type Sending, Wire } from './wire.ts'
+import { SuccessCount, type Successes } from './successes.ts'
+import { Wire } from './wire.ts'
 
 const calls = [...endpoints, ...rawEndpoints]
 
@@ -12,9 +14,6 @@ const AT_A_TIME = 4
 const PATIENCE_MS = 20_000
 /** Far from what the server's own limits of an address allow. */
 const ADDRESSES = 200
-
-/** Calls that a manager's PIN has to come before. */
-const AUTHORISED = new Set(['addCallout', 'changeCallout', 'addIncident'])
 
 /** Where a session of somebody comes from, and is renewed when one of the requests has ended it. */
 export type SignIn = (actor: Exclude<Actor, 'anonymous'>) => Promise<string>
@@ -27,6 +26,10 @@ interface Attack {
   /** How many are in flight at once. */
   wires: number
   signIn: SignIn
+  /** The one call to attack, by its name; else all are. */
+  only?: string
+  /** Is asked before each tenth of the requests for calls that succeed then. */
+  prepare?: () => Promise<KnownCalls>
   /** Is told after each tenth of the requests. */
   onTenth?: (tenth: number) => Promise<void>
 }
@@ -35,19 +38,21 @@ interface Attack {
 export interface Report {
   /** How often each status was answered, and how often the server closed or did nothing. */
   answers: Record<string, number>
-  /** Calls of which none succeeded: nothing behind their checks was reached. */
-  neverDone: string[]
+  successes: Successes
   /** Each a request and its answer: a 5xx, or no answer at all where there has to be one. */
   failures: string[]
 }
 
 /** Sends generated requests for every call of the contract to a server, and says how it stood them. */
-export async function attack({ url, site, seed, requests, wires, signIn, onTenth }: Attack): Promise<Report> {
+export async function attack(plan: Attack): Promise<Report> {
+  const { url, site, seed, requests, wires, signIn, prepare, onTenth } = plan
   const cookies = new Map<Actor, string>()
   const counts = new Map<string, number>()
-  const done = new Set<string>()
+  const successes = new SuccessCount()
   const failures: string[] = []
-  const pending = requestsFrom(seed, site)
+  const made = calls.filter(({ name }) => plan.only === undefined || name === plan.only)
+  let known: KnownCalls = {}
+  const pending = requestsFrom(seed, site, made, () => known)
   let sent = 0
   let tenth = 0
 
@@ -64,15 +69,15 @@ export async function attack({ url, site, seed, requests, wires, signIn, onTenth
       const place = sent
       const request = pending.next().value
       const cookie = await cookieOf(request.actor)
-      if (cookie !== undefined && AUTHORISED.has(request.call)) await wire.send(pinFor(site, cookie))
       const from = ['x-forwarded-for', `10.0.0.${place % ADDRESSES}`] as const
       const named = cookie === undefined ? [from] : [from, ['cookie', cookie] as const]
+      if (cookie !== undefined && AUTHORISED.has(request.call)) await wire.send(rightPin(site, named))
       const { method } = request
       const bytes = framed(request, named)
       const sending = { bytes, method, isRegular: isRegular(request), endsEarly: endsEarly(request) }
       const { status, text } = await wire.send(sending)
       counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
-      if (typeof status === 'number' && status < 300 && method !== 'HEAD') done.add(request.call)
+      successes.note(tenth, request, status, text)
       if (isFailure(request, status)) failures.push(described(request, place, bytes, text || String(status)))
       if ((status === 401 || endsSessions(request)) && cookies.get(request.actor) === cookie)
         cookies.delete(request.actor)
@@ -81,18 +86,28 @@ export async function attack({ url, site, seed, requests, wires, signIn, onTenth
   }
   while (tenth < 10) {
     tenth += 1
+    known = (await prepare?.()) ?? known
     const until = Math.round((requests * tenth) / 10)
     await Promise.all(Array.from({ length: wires }, () => work(until)))
     await onTenth?.(tenth)
   }
-  const neverDone = calls.map(({ name }) => name).filter(name => !done.has(name))
-  return { answers: Object.fromEntries(counts), neverDone, failures }
+  return { answers: Object.fromEntries(counts), successes: successes.all(), failures }
 }
 
 /** Round after round of some requests of each call; the seed makes the same ones again. */
-function* requestsFrom(seed: number, site: Site): Generator<HostileRequest, never> {
-  const arbitraries = calls.map(call => hostileRequests(call, site))
+function* requestsFrom(
+  seed: number,
+  site: Site,
+  made: typeof calls,
+  knownNow: () => KnownCalls,
+): Generator<HostileRequest, never> {
+  let known: KnownCalls | undefined
+  let arbitraries: fc.Arbitrary<HostileRequest>[] = []
   for (let round = 0; ; round += 1) {
+    if (known !== knownNow()) {
+      known = knownNow()
+      arbitraries = made.map(call => hostileRequests(call, site, known))
+    }
     const ofCalls = arbitraries.map((requests, place) =>
       fc.sample(requests, { seed: seed + round * 1_000 + place, numRuns: AT_A_TIME }),
     )
@@ -103,18 +118,6 @@ function* requestsFrom(seed: number, site: Site): Generator<HostileRequest, neve
       }
     }
   }
-}
-
-function pinFor({ rinkId }: Site, cookie: string): Sending {
-  const body = JSON.stringify({ pin: '1234', rinkId })
-  const head = [
-    'POST /api/pins/verify HTTP/1.1',
-    'host: localhost',
-    `cookie: ${cookie}`,
-    'content-type: application/json',
-    `content-length: ${body.length}`,
-  ].join('\r\n')
-  return { bytes: Buffer.from(`${head}\r\n\r\n${body}`), method: 'POST', isRegular: true, endsEarly: false }
 }
 
 function endsSessions({ call }: HostileRequest): boolean {

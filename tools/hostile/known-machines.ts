@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Machine, machine } from '#domain/equipment/machine.ts'
+import { type KnownCall, type KnownCalls, RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
+import { pdfFile } from '#server/testing/pdf-files.ts'
+import { add, done, type KeptSite, sendFile } from './kept.ts'
+
+const documents = z.array(z.object({ id: z.number() }))
+
+/** Calls about machines: some under lock and key with a number from before and a document, and some without. */
+export async function machineCalls(site: KeptSite, many: number): Promise<KnownCalls> {
+  const { rinkId } = site
+  const by = { rinkId, pin: RIGHT_PIN }
+  const day = new Date().toISOString().slice(0, 10)
+  const locked: Machine[] = []
+  const papers: number[] = []
+  const idle: number[] = []
+  const fresh: Machine[] = []
+  for (let place = 0; place < many; place += 1) {
+    const id = await addMachine(site)
+    locked.push(await lock(site, id))
+    papers.push(await addPaper(site, id))
+    idle.push(await addMachine(site))
+    fresh.push(await readMachine(site, await addMachine(site)))
+  }
+  const calls = (ids: readonly number[], path: string, body: KnownCall['body']) =>
+    ids.map((id): KnownCall => ({ target: `/api/equipment/${id}/${path}`, ...(body && { body }) }))
+  const half = Math.ceil(many / 2)
+  const [intoId = 0] = idle
+  const examined = { kind: 'inspection', doneOn: day, doneBy: 'Ivy Ice', hasPassed: true, everyMonths: 12 }
+  return {
+    readLabel: locked.map(({ code }) => ({ target: `/api/labels/${code}` })),
+    findLabelledMachine: locked.map(({ code }) => ({ target: `/api/labels/${code}/machine` })),
+    changeMachine: fresh.map(({ id, revision }) => ({
+      target: `/api/equipment/${id}`,
+      body: { rinkId, revision, name: 'Ladder 2' },
+    })),
+    changeDueDates: calls(idle.slice(0, 1), 'due-dates', { ...by, dueDates: [] }),
+    examineMachine: calls(idle.slice(0, 1), 'examinations', { ...by, ...examined }),
+    mergeMachine: calls(idle.slice(1, half), 'merging', { ...by, intoId }),
+    retireMachine: calls(idle.slice(half), 'retirement', {
+      ...by,
+      isRetired: true,
+      reason: 'Sold to a rink',
+    }),
+    removeMachineDocument: papers.map(id => ({
+      target: `/api/equipment/documents/${id}/removal`,
+      body: { ...by, reason: 'Of another machine' },
+    })),
+    giveUpNumber: locked.flatMap(({ id, formerIdentities }) =>
+      formerIdentities.flatMap(identity => calls([id], 'former-numbers/removal', { ...by, identity })),
+    ),
+    releaseMachine: locked.flatMap(({ id, lockout }) =>
+      calls([id], 'releases', {
+        ...by,
+        lockoutId: lockout?.id ?? 0,
+        workDone: 'New rung',
+        recheckedBy: 'Ivy Ice',
+        recheckedKeys: lockout?.defects.map(({ key }) => key) ?? [],
+      }),
+    ),
+  }
+}
+
+function addMachine(site: KeptSite): Promise<number> {
+  const number = `HOSTILE-${crypto.randomUUID()}`
+  return add(site, '/api/equipment', { kind: 'ladder', name: 'Ladder', number })
+}
+
+async function lock(site: KeptSite, id: number): Promise<Machine> {
+  const { admin, rinkId } = site
+  const { number, revision } = await readMachine(site, id)
+  await done(admin.patch(`/api/equipment/${id}`, { rinkId, revision, number: `${number}-B` }))
+  const fault = { rinkId, submittedBy: 'Ivy Ice', description: 'Loose rung' }
+  await done(admin.post(`/api/equipment/${id}/faults`, fault))
+  return readMachine(site, id)
+}
+
+async function readMachine({ admin, rinkId }: KeptSite, id: number): Promise<Machine> {
+  return machine.parse((await done(admin.get(`/api/equipment/${id}?rinkId=${rinkId}`))).body)
+}
+
+async function addPaper(site: KeptSite, id: number): Promise<number> {
+  const path = `/api/equipment/${id}/documents`
+  await sendFile(site, path, { name: 'file', bytes: pdfFile() }, { title: 'Manual' })
+  const { body } = await done(site.admin.get(`${path}?rinkId=${site.rinkId}`))
+  return documents.parse(body['list'])[0]?.id ?? 0
+}

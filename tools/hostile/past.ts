@@ -1,0 +1,50 @@
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+import { TestBrowser } from '#server/testing/browser.ts'
+import { RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
+import { done } from './kept.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Longer than a diary entry has to be kept (domain/retention/rules.ts). */
+const LONG_AGO_MS = 4 * 366 * DAY_MS
+/** More than the run deletes by the rule. */
+const ENTRIES = 300
+
+/** Of who began the book, and looks after it while it is attacked. */
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+/** The first rink, with a manager. */
+export const NEW_RINK = {
+  rinkName: 'North Pole Arena',
+  timezone: 'UTC',
+  managerName: 'Dan Duty',
+  pin: RIGHT_PIN,
+}
+/** The rink under attack, the first, with a manager whose PIN is right; and another, of which the attackers are not. */
+export const ATTACKED_RINK = 1
+export const OTHER_RINK = 2
+/** Where wrong PINs are tried. */
+export const GUESSED_RINK = 3
+
+/** Begins a book years ago, so that records are in it which the retention rule lets go. */
+export async function beginBook(environment: Record<string, string>): Promise<void> {
+  const settings = { ...environment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+  const server = await startServer(readConfig(settings), () => new Date(Date.now() - LONG_AGO_MS))
+  const admin = new TestBrowser(server.url)
+  await done(admin.post('/api/setup', { ...ADMIN, ...NEW_RINK }))
+  await done(admin.post('/api/ice-rinks', { name: 'South Bank', timezone: 'UTC' }))
+  await done(admin.post('/api/ice-rinks', { name: 'West Bank', timezone: 'UTC' }))
+  await done(admin.post('/api/site-diary', entryAt(OTHER_RINK)))
+  for (let entry = 0; entry < ENTRIES; entry += 1)
+    await done(admin.post('/api/site-diary', entryAt(ATTACKED_RINK)))
+  await server.stop()
+}
+
+function entryAt(rinkId: number) {
+  return {
+    rinkId,
+    dateTime: new Date(Date.now() - LONG_AGO_MS - 60_000).toISOString(),
+    staffName: 'Ivy Ice',
+    position: 'Steward',
+    entryText: 'A quiet day.',
+  }
+}

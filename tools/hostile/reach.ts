@@ -1,0 +1,32 @@
+import { AUTHORISED, PIN_CALLS } from '#server/testing/hostile/pins.ts'
+import { neverDone, type Successes } from '#server/testing/hostile/successes.ts'
+
+/** With fewer requests it is left to chance whether each call succeeds. */
+const ENOUGH = 15_000
+
+/** How often each call succeeded, one in a line: in all, and for what takes a PIN in each tenth. */
+export function reachInWords(successes: Successes): string {
+  const lines = Object.entries(successes).map(([call, tenths]) => {
+    const all = tenths.reduce((sum, count) => sum + count, 0)
+    return takesPin(call) ? `  ${call}: ${all} (by tenths: ${tenths.join(' ')})` : `  ${call}: ${all}`
+  })
+  return lines.join('\n')
+}
+
+/** Calls behind whose checks nothing was reached; for what takes a PIN, nothing more at the end of the run. */
+export function unreached(name: string, requests: number, successes: Successes): string[] {
+  const never = neverDone(successes)
+  if (requests < ENOUGH) return []
+  const lockedOut = Object.entries(successes).filter(
+    ([call, tenths]) =>
+      takesPin(call) && !never.includes(call) && tenths.slice(-2).every(count => count === 0),
+  )
+  return [
+    ...never.map(call => `${name}: ${call} was never answered with success`),
+    ...lockedOut.map(([call]) => `${name}: ${call} was not reached any more at the end`),
+  ]
+}
+
+function takesPin(call: string): boolean {
+  return PIN_CALLS.has(call) || AUTHORISED.has(call)
+}
