@@ -64,6 +64,8 @@ export async function attack(plan: Attack): Promise<Report> {
   }
   const work = async (until: number) => {
     const wire = new Wire(url, PATIENCE_MS)
+    // What a connection breaks off at may be the fault of what came over it before.
+    let before: () => string = () => 'nothing'
     while (sent < until) {
       sent += 1
       const place = sent
@@ -78,7 +80,9 @@ export async function attack(plan: Attack): Promise<Report> {
       const { status, text } = await wire.send(sending)
       counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
       successes.note(tenth, request, status, text)
-      if (isFailure(request, status)) failures.push(described(request, place, bytes, text || String(status)))
+      const told = () => described(request, place, bytes, text || String(status))
+      if (isFailure(request, status)) failures.push(status === 'closed' ? `${before()}\n${told()}` : told())
+      before = told
       if ((status === 401 || endsSessions(request)) && cookies.get(request.actor) === cookie)
         cookies.delete(request.actor)
     }
