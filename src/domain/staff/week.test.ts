@@ -115,7 +115,7 @@ describe('the hours of a person', () => {
     ]
     expect(hoursByPerson(week, stopped('12:20'), [], at)[0]?.hints).toEqual([])
     expect(hoursByPerson(week, stopped('12:19'), [], at)[0]?.hints).toEqual([
-      'Tue 17 Nov: 8.00 h without a recorded break, more than 6 h',
+      'More than 6 h without a recorded break: Tue 17 Nov (8.00 h)',
     ])
   })
 

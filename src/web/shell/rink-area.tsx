@@ -7,13 +7,16 @@ import { useFreshShift } from '#web/features/shift-end/use-fresh-shift.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AsOfLine } from './as-of-line.tsx'
+import { Beside } from './beside.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SentNews } from './sent-news.tsx'
-import { StorageNotice } from './storage-notice.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
+
+// After the first screen: few tablets have anything to be told.
+const storageNotice = () => import('./storage-notice.tsx')
 
 /** Around the screens of the selected rink, which they follow live. */
 export function RinkArea() {
@@ -27,7 +30,7 @@ export function RinkArea() {
         </Header>
         {selectedRink && <AsOfLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
-        <StorageNotice />
+        <Beside load={storageNotice} />
         {selectedRink && <SentNews rink={selectedRink} />}
         <MainRegion>
           <Outlet />

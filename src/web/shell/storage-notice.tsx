@@ -19,7 +19,7 @@ const texts: Record<Exclude<StorageHealth, 'good'>, { title: string; text: strin
 }
 
 /** Tells before work is lost that this tablet has no room to keep it. */
-export function StorageNotice() {
+export default function StorageNotice() {
   const health = useStorageHealth()
   const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
   if (health === 'good') return null
