@@ -76,7 +76,8 @@ test('rinks, users and their sessions are looked after', async ({
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Where the row was: on the one beside it, or the heading.
+  await expect(page.locator('main :focus')).toBeVisible()
   expect((await tablet.request.get('/api/auth/me')).status()).toBe(401)
 
   await signIn()

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
+import { useInSteps } from '#web/components/use-in-steps.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { endSplash } from '#web/shell/splash.ts'
@@ -37,8 +38,10 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const notes = useTileNotes(rink)
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
+  const isWhole = useInSteps()
   // What must not be used stands above all else: it must not push away what somebody is about to touch.
-  const isSettled = [groups !== undefined, error !== null, useHasWaited(LONGEST_WAIT_MS)].includes(true)
+  const hasWaited = useHasWaited(LONGEST_WAIT_MS)
+  const isSettled = isWhole && (groups !== undefined || error !== null || hasWaited)
   const now = useNow(MINUTE)
   useLayoutEffect(() => {
     if (isSettled) endSplash()
@@ -60,24 +63,28 @@ function DashboardOf({ rink }: { rink: Rink }) {
         data-unsettled={isSettled ? undefined : ''}
         className="flex flex-col gap-6 data-unsettled:invisible"
       >
-        <div className="rink-now">
-          <div className="rink-warnings flex min-w-0 flex-col gap-4">
-            <OutOfServicePanel rink={rink} />
-            <RiddorDeadlines rink={rink} />
-            <UnreadEarlyEnds rink={rink} />
-          </div>
-          <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
-            <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
-              <ChecksToday checks={checks} lockedCount={lockedCount} />
-              <OnSiteNow rink={rink} />
+        {isWhole && (
+          <>
+            <div className="rink-now">
+              <div className="rink-warnings flex min-w-0 flex-col gap-4">
+                <OutOfServicePanel rink={rink} />
+                <RiddorDeadlines rink={rink} />
+                <UnreadEarlyEnds rink={rink} />
+              </div>
+              <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
+                <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
+                  <ChecksToday checks={checks} lockedCount={lockedCount} />
+                  <OnSiteNow rink={rink} />
+                </div>
+                <EquipmentCard rink={rink} />
+              </div>
+              <FirstStepsCard />
             </div>
-            <EquipmentCard rink={rink} />
-          </div>
-          <FirstStepsCard />
-        </div>
-        {tileGroups.map(group => (
-          <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
-        ))}
+            {tileGroups.map(group => (
+              <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
+            ))}
+          </>
+        )}
       </div>
     </div>
   )
