@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusMain } from './focus-main.ts'
+import { endOtherSplash } from './splash.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 
 /** Around every screen that has an address: the place on the page and the focus after a change of screen. */
@@ -10,6 +11,7 @@ export function App() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        endOtherSplash()
         if (fromLocation && pathChanged) focusMain()
       }),
     [router],
