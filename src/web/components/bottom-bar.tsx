@@ -13,11 +13,17 @@ export function BottomBar({ children }: { children: ReactNode }) {
       const isFloating = bar.current && getComputedStyle(bar.current).position === 'fixed'
       root.style.setProperty(HEIGHT, `${isFloating ? (bar.current?.offsetHeight ?? 0) : 0}px`)
     }
-    const observer = new ResizeObserver(measure)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // What stands on the root styles the whole page anew: the touch that has made the bar higher is painted before.
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(measure)
+    })
     if (bar.current) observer.observe(bar.current)
     window.addEventListener('resize', measure)
     measure()
     return () => {
+      clearTimeout(timer)
       observer.disconnect()
       window.removeEventListener('resize', measure)
       root.style.removeProperty(HEIGHT)

@@ -19,6 +19,7 @@ import { asShown, lockedHere, withWaitingChecks } from './waiting-checks.ts'
 
 const PAGE_SIZE = '30'
 const LOOK_EVERY_MS = 30_000
+const JUST_READ_MS = 5000
 
 /** Where the register of a rink is kept; without the day, so that a start on a new one still knows what is locked. */
 export const registerKey = (rinkId: number) => rinkKey(rinkId, 'equipment', 'list')
@@ -39,7 +40,8 @@ export function useMachines(rink: Rink) {
       const day = operationalDay(serverNow(), rink)
       return { day, machines: await call(listMachines, { query: { rinkId: String(rink.id) } }) }
     },
-    refetchOnMount: 'always',
+    // Parts of one screen come one after the other: what the first has just read is not asked for again.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_READ_MS ? true : 'always'),
   })
   const { data, refetch } = query
   const day = data?.day
