@@ -56,6 +56,8 @@ test.describe('manager PINs', () => {
     expect(await verify('1357')).toBe(true)
     expect(await (await page.request.get('/api/pins')).text()).not.toContain('1357')
 
+    // A message stays as long as the mouse is over it.
+    await page.mouse.move(1, 1)
     await page.getByRole('button', { name: 'Remove Daniel Duty' }).click()
     await expect(dialog.getByText(`No other PIN counts at ${rink.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()

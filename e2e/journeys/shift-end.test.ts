@@ -76,7 +76,10 @@ test.describe('at the end of the day', () => {
     await early.getByRole('button', { name: 'End Shift Early' }).click()
     await expect(page.getByText('Please provide a reason for ending shift early')).toBeVisible()
     // Neither closing the message nor a tap beside the dialog throws away what was entered.
-    await page.getByRole('button', { name: 'Close message' }).first().click()
+    const message = page.getByRole('button', { name: 'Close message' }).first()
+    // As long as the mouse is over it, it stays.
+    await message.hover()
+    await message.click()
     await page.mouse.click(5, 5)
     await expect(early.getByRole('textbox', { name: 'Reason' })).toBeVisible()
     await early.getByRole('textbox', { name: 'Reason' }).fill('Power cut, hall evacuated')
