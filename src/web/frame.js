@@ -1,5 +1,5 @@
 // Runs where dashboard.html brings along the picture of a dashboard that knows nothing yet (prerender.tsx): shows it to who is
-// signed in and has chosen a rink, until the app has drawn the screen (shell/splash.ts). A build writes it into that page.
+// signed in and has chosen a rink, until the app has drawn the screen (shell/splash.ts). A build writes it into that page, with the greeting of each hour.
 ;(function () {
   /** Who waits longer shall see that the app has not come yet. */
   const LONGEST_SHOWN_MS = 30_000
@@ -21,22 +21,13 @@
     }
   }
 
-  function greeting() {
-    const hour = new Date().getHours()
-    return hour >= 4 && hour < 12
-      ? 'Good morning'
-      : hour >= 12 && hour < 18
-        ? 'Good afternoon'
-        : 'Good evening'
-  }
-
   // As session/signed-in.ts, session/stored-rink.ts and features/guide/tour-seen.ts keep it.
   const { signedIn } = parsed(stored(() => localStorage, 'signed-in'))
   const { name } = parsed(stored(() => sessionStorage, 'selectedRink'))
   if (typeof signedIn !== 'number' || typeof name !== 'string') return
   const isNew = stored(() => localStorage, `rinkbook-first-steps/${signedIn}`) === null
   splash.querySelector('[data-fill="rink"]').textContent = name
-  splash.querySelector('[data-fill="greeting"]').textContent = greeting()
+  splash.querySelector('[data-fill="greeting"]').textContent = GREETINGS[new Date().getHours()]
   splash.dataset.shown = isNew ? 'with first steps' : 'alone'
   setTimeout(() => delete splash.dataset.shown, LONGEST_SHOWN_MS)
 

@@ -9,6 +9,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { dashboardCalls } from './features/dashboard/dashboard-calls.ts'
+import { greetingAt } from './features/dashboard/greeting.ts'
 import { createAppRouter } from './routes.tsx'
 import { AuthProvider } from './session/auth-context.tsx'
 import { type Session, sessionKey } from './session/check-session.ts'
@@ -28,6 +29,11 @@ export const firstCalls = {
   always: [currentUser.path, listRinks.path],
   atRink: { [DASHBOARD]: dashboardCalls('0') },
 }
+
+/** How one is greeted at each hour of the day. */
+export const greetings = Array.from({ length: 24 }, (_, hour) =>
+  greetingAt(new Date(Date.UTC(2026, 0, 1, hour)), 'UTC'),
+)
 
 /** The login screen as the app draws it at first, which takes it over. */
 export function firstScreen(): string {

@@ -16,10 +16,10 @@ const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const PRERENDER = inRoot('.build/prerender.cjs')
 /** The app would go on, as it does in a browser. */
-const TELL = `const { firstScreen, dashboardFrame, firstCalls } = require(${JSON.stringify(PRERENDER)})
+const TELL = `const { firstScreen, dashboardFrame, firstCalls, greetings } = require(${JSON.stringify(PRERENDER)})
   const form = firstScreen()
   dashboardFrame().then(dashboard =>
-    process.stdout.write(JSON.stringify({ form, dashboard, calls: firstCalls }), () => process.exit()))`
+    process.stdout.write(JSON.stringify({ form, dashboard, greetings, calls: firstCalls }), () => process.exit()))`
 const MOST_DRAWN_BYTES = 4_000_000
 /** It takes a tenth of a second. */
 const LONGEST_DRAWING_MS = 60_000
@@ -70,8 +70,8 @@ export function firstPage(): Plugin[] {
           const page = bundle['index.html']
           if (page?.type !== 'asset') throw new Error('The build has no index.html')
           const html = String(page.source)
-          const { form, dashboard } = await paintedOnce()
-          const frame = await earlyScript('src/web/frame.js')
+          const { form, dashboard, greetings } = await paintedOnce()
+          const frame = await earlyScript('src/web/frame.js', { GREETINGS: JSON.stringify(greetings) })
           const picture = `<div class="frame">${dashboard}</div></div><script>${frame}</script>`
           this.emitFile({ type: 'asset', fileName: WITHOUT_FORM, source: html })
           this.emitFile({
@@ -99,6 +99,7 @@ async function earlyScript(path: string, define: Record<string, string> = {}): P
 const firstPaintShape = z.object({
   form: z.string(),
   dashboard: z.string(),
+  greetings: z.array(z.string()),
   calls: z.object({ always: z.array(z.string()), atRink: z.record(z.string(), z.array(z.string())) }),
 })
 
