@@ -32,7 +32,7 @@ import { needsSetUp } from './features/setup/setup.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { answerBrokenCall } from './http/broken-calls.ts'
+import { answerBrokenCall, noteAnswers } from './http/broken-calls.ts'
 import { CallLog } from './http/call-log.ts'
 import { answerError } from './http/errors.ts'
 import { holdToLimits } from './http/limiting.ts'
@@ -73,6 +73,7 @@ export function createServer(config: Config): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
+  noteAnswers(app.server)
   holdToLimits(app, limits, config.trustProxy)
   return app
 }

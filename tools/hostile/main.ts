@@ -83,6 +83,7 @@ async function attackBook(name: string, requests: number, server: AttackedServer
     wires: WIRES,
     signIn: signInAt(url, keeper),
     prepare: () => prepareKnown(keeper, url),
+    onFailure: failure => console.log(`\nFAILED: ${failure}`),
     onTenth: async tenth => {
       const seen = await server.look()
       memory.push(seen)

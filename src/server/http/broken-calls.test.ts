@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { testServer } from '../testing/test-server.ts'
+import { setUpServer, testServer } from '../testing/test-server.ts'
 import { answerBrokenCall } from './broken-calls.ts'
 
 test('the slowest upload that a browser waits for is waited for, and the beginning of a call no longer than before', async () => {
@@ -38,4 +38,25 @@ test('what is no HTTP is answered so too', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(answer).toContain('"code":"invalid"')
   expect(answer).toContain('x-content-type-options: nosniff')
+})
+
+test('a call that was answered before it turned out to be no HTTP gets no second answer', async () => {
+  const { url } = await testServer()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /api/labels/%c0%ae HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: identity\r\n\r\n')
+  const answers = (await text(socket)).match(/HTTP\/1\.1 \d{3}/g)
+  expect(answers).toEqual(['HTTP/1.1 400'])
+})
+
+test('rubbish after a call whose answer goes on ends the connection without a word in the middle of it', async () => {
+  const { url, admin, rinkId } = await setUpServer()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET /api/events?rinkId=${rinkId} HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`)
+  const pieces: string[] = []
+  for await (const piece of socket.setEncoding('latin1')) {
+    if (pieces.push(piece) === 1) socket.write('this is no HTTP\r\n\r\n')
+  }
+  expect(pieces.join('').match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200'])
 })

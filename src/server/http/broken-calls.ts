@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { HEADERS_OF_BROKEN_CALLS } from './security-headers.ts'
@@ -9,10 +9,27 @@ const CODE_OF_ERROR: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'too_large',
 }
 
-/** Answers what did not become a call, in the form of the decisions: it came too slowly or is no HTTP. */
+const lastAnswers = new WeakMap<Duplex, ServerResponse>()
+
+/** Notes what each connection is answered: `answerBrokenCall` has to know of a call that breaks off after its beginning. */
+export function noteAnswers(server: Server): void {
+  server.on('request', (request, response) => lastAnswers.set(request.socket, response))
+}
+
+/**
+ * Answers what did not become a call, in the form of the decisions: it came too slowly or is no HTTP. A call that was
+ * answered by its beginning alone gets no second answer (it would be taken for that of the next one), nor is one put
+ * into the middle of an answer.
+ */
 export function answerBrokenCall(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
+    return
+  }
+  const answer = lastAnswers.get(socket)
+  if (answer?.headersSent && !(answer.req.complete && answer.writableFinished)) {
+    if (answer.writableEnded) socket.end()
+    else socket.destroy()
     return
   }
   const { code, status, message } = new Refusal(CODE_OF_ERROR[error.code ?? ''] ?? 'invalid')

@@ -48,8 +48,8 @@ export function framed(request: HostileRequest, named: readonly (readonly [strin
 }
 
 /** Whether an HTTP client could have sent it, so that its connection may be used again. */
-export function isRegular({ frame, method }: HostileRequest): boolean {
-  return frame === 'plain' && method !== 'HEAD'
+export function isRegular({ frame, method, headers }: HostileRequest): boolean {
+  return frame === 'plain' && method !== 'HEAD' && !headers.some(([name]) => name === 'transfer-encoding')
 }
 
 const ENDS_EARLY: ReadonlySet<Frame> = new Set([

@@ -32,6 +32,8 @@ interface Attack {
   prepare?: () => Promise<KnownCalls>
   /** Is told after each tenth of the requests. */
   onTenth?: (tenth: number) => Promise<void>
+  /** Is told of each failure when it happens. */
+  onFailure?: (failure: string) => void
 }
 
 /** What the server answered, and what it must not have. */
@@ -45,7 +47,7 @@ export interface Report {
 
 /** Sends generated requests for every call of the contract to a server, and says how it stood them. */
 export async function attack(plan: Attack): Promise<Report> {
-  const { url, site, seed, requests, wires, signIn, prepare, onTenth } = plan
+  const { url, site, seed, requests, wires, signIn, prepare, onTenth, onFailure } = plan
   const cookies = new Map<Actor, string>()
   const counts = new Map<string, number>()
   const successes = new SuccessCount()
@@ -77,11 +79,14 @@ export async function attack(plan: Attack): Promise<Report> {
       const { method } = request
       const bytes = framed(request, named)
       const sending = { bytes, method, isRegular: isRegular(request), endsEarly: endsEarly(request) }
-      const { status, text } = await wire.send(sending)
+      const { status, text, history } = await wire.send(sending)
       counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
       successes.note(tenth, request, status, text)
-      const told = () => described(request, place, bytes, text || String(status))
-      if (isFailure(request, status)) failures.push(status === 'closed' ? `${before()}\n${told()}` : told())
+      const told = () => described(request, place, bytes, `${text || status}\n${history}`)
+      if (isFailure(request, status)) {
+        failures.push(status === 'closed' ? `${before()}\n${told()}` : told())
+        onFailure?.(failures.at(-1) ?? '')
+      }
       before = told
       if ((status === 401 || endsSessions(request)) && cookies.get(request.actor) === cookie)
         cookies.delete(request.actor)

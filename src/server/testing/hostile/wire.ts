@@ -8,6 +8,8 @@ export interface Outcome {
   /** The beginning of what came back. */
   text: string
   cookie: string | undefined
+  /** How the connection had fared, for a person who looks for the cause. */
+  history: string
 }
 
 /** Bytes as they are to be sent. */
@@ -25,6 +27,10 @@ export class Wire {
   readonly #address: { host: string; port: number }
   readonly #patienceMs: number
   #socket: Socket | undefined
+  #openedAt = 0
+  #lastAnswerAt = 0
+  #sent = 0
+  #error = 'no error'
 
   constructor(url: string, patienceMs: number) {
     const { hostname, port } = new URL(url)
@@ -37,13 +43,17 @@ export class Wire {
     const socket = await this.#open()
     const answer = new AnswerReader(method === 'HEAD')
     const ended = answerOn(socket, answer, this.#patienceMs)
+    this.#sent += 1
+    const sentAt = performance.now()
     socket.write(bytes)
     if (endsEarly) socket.end()
     const how = await ended
+    const history = this.#history(sentAt)
+    this.#lastAnswerAt = performance.now()
     if (!isRegular || how !== 'whole') this.close()
     const { status = how === 'hanging' ? how : 'closed', text } = answer
     const cookie = /^set-cookie: (rinkbook=[^;]+)/im.exec(text)?.[1]
-    return { status: how === 'hanging' ? how : status, text, cookie }
+    return { status: how === 'hanging' ? how : status, text, cookie, history }
   }
 
   close(): void {
@@ -51,10 +61,23 @@ export class Wire {
     this.#socket = undefined
   }
 
+  #history(sentAt: number): string {
+    const now = performance.now()
+    const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+    const open = `request ${this.#sent} of a connection opened ${seconds(now - this.#openedAt)} ago`
+    const idle = `sent ${seconds(sentAt - Math.max(this.#openedAt, this.#lastAnswerAt))} after the answer before`
+    return `${open}, ${idle}, ended ${seconds(now - sentAt)} after it: ${this.#error}`
+  }
+
   async #open(): Promise<Socket> {
     if (this.#socket && !this.#socket.destroyed && this.#socket.readable) return this.#socket
     this.#socket = connect({ ...this.#address, noDelay: true, allowHalfOpen: true })
-    this.#socket.on('error', () => {})
+    this.#openedAt = performance.now()
+    this.#sent = 0
+    this.#error = 'no error'
+    this.#socket.on('error', error => {
+      this.#error = String(error)
+    })
     await Promise.race([once(this.#socket, 'connect'), once(this.#socket, 'close')])
     return this.#socket
   }
