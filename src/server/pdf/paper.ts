@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import PdfDocument from 'pdfkit'
 import { REGULAR, write } from './fonts.ts'
 
@@ -5,6 +6,7 @@ import { REGULAR, write } from './fonts.ts'
 export const MARGIN = 48
 export const WIDTH = 595 - 2 * MARGIN
 const FOOTER_FROM_BOTTOM = 34
+const LONGEST_STRETCH_MS = 10
 export const INK = '#0b1f3a'
 export const SOFT_INK = '#44546a'
 export const LINE = '#c8d3e0'
@@ -39,6 +41,18 @@ export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void 
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
 }
 
+/** A long paper is drawn in stretches: who else asks something meanwhile is answered in between. */
+export class Stretches {
+  #begunAt = performance.now()
+
+  /** Lets others have their turn where the stretch was long enough. */
+  async pause(): Promise<void> {
+    if (performance.now() - this.#begunAt < LONGEST_STRETCH_MS) return
+    await nextTurn()
+    this.#begunAt = performance.now()
+  }
+}
+
 /** Ends the document, its pages numbered behind `footer`, and gives the whole file. */
 export async function finishPaper(
   document: PDFKit.PDFDocument,
@@ -46,7 +60,7 @@ export async function finishPaper(
   footer: string,
 ): Promise<Buffer> {
   root.end()
-  numberPages(document, footer)
+  await numberPages(document, footer)
   const parts: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   document.on('data', (part: Buffer) => parts.push(part))
@@ -56,7 +70,8 @@ export async function finishPaper(
   return promise
 }
 
-function numberPages(document: PDFKit.PDFDocument, footer: string): void {
+async function numberPages(document: PDFKit.PDFDocument, footer: string): Promise<void> {
+  const stretches = new Stretches()
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page)
@@ -73,5 +88,6 @@ function numberPages(document: PDFKit.PDFDocument, footer: string): void {
     const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
     write(document, `${footer} · Page ${page + 1} of ${count}`, look, place)
     document.endMarkedContent()
+    await stretches.pause()
   }
 }

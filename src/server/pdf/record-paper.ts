@@ -1,5 +1,5 @@
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
-import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
+import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, Stretches, WIDTH } from './paper.ts'
 
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
@@ -47,6 +47,7 @@ export class RecordPaper {
   readonly #document: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #footer: string
+  readonly #stretches = new Stretches()
   #isBegun = false
 
   constructor({ title, footer, createdAt }: PaperOptions) {
@@ -69,7 +70,7 @@ export class RecordPaper {
   }
 
   /** Labels and what stands behind them; what is blank is left out. */
-  details(details: [label: string, value: string][]): void {
+  async details(details: [label: string, value: string][]): Promise<void> {
     const told = details.filter(([, value]) => value.trim())
     if (told.length === 0) return
     const list = this.#begin('L')
@@ -79,6 +80,7 @@ export class RecordPaper {
           this.#line(label, value, { width: LABEL_WIDTH, colour: SOFT_INK }),
         ),
       )
+      await this.#stretches.pause()
     }
     list.end()
   }
@@ -109,9 +111,12 @@ export class RecordPaper {
     figure.end()
   }
 
-  entries(entries: PaperEntry[]): void {
+  async entries(entries: PaperEntry[]): Promise<void> {
     const list = this.#begin('L')
-    for (const entry of entries) list.add(this.#document.struct('LI', {}, () => this.#entry(entry)))
+    for (const entry of entries) {
+      list.add(this.#document.struct('LI', {}, () => this.#entry(entry)))
+      await this.#stretches.pause()
+    }
     list.end()
   }
 

@@ -22,19 +22,19 @@ export async function paperOf(
     createdAt: new Date(changes[0]?.changedAt ?? callout.submittedAt),
   })
   paper.page(title)
-  paper.details(headOf(rink, callout))
+  await paper.details(headOf(rink, callout))
   for (const section of CALLOUT_SECTIONS) {
     const written = writtenIn(callout, section.fields)
     if (written.length === 0) continue
     paper.heading(section.title)
-    paper.details(written)
+    await paper.details(written)
   }
   const { pictures, missing } = await picturesOf(deps, rink, callout)
   paper.heading('Photos')
   paper.pictures(pictures)
-  if (missing > 0) paper.details([['Not found', `${missing} of ${callout.photoPaths.length} photos`]])
+  if (missing > 0) await paper.details([['Not found', `${missing} of ${callout.photoPaths.length} photos`]])
   paper.heading('History')
-  paper.details(changes.map(change => historyLine(change, rink)))
+  await paper.details(changes.map(change => historyLine(change, rink)))
   return { name: `${callout.reference}.pdf`, file: await paper.finish() }
 }
 

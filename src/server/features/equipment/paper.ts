@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
@@ -17,7 +16,7 @@ import { documentsOf } from './document-store.ts'
 import { machineAt } from './reading.ts'
 import { eventsOfMachine, type LockoutRow, lockoutsOfMachine, type MachineEventRow } from './store.ts'
 
-/** So many events are read and drawn before others get their turn. */
+/** So many events are read at a time. */
 const AT_ONCE = 100
 
 /**
@@ -36,17 +35,17 @@ export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<{ nam
     createdAt: now,
   })
   paper.page(title)
-  paper.details(headOf(rink, machine, now))
+  await paper.details(headOf(rink, machine, now))
   await drawStanding(paper, deps, rink, machine, now)
   await drawPhoto(paper, deps, rink, machine)
   await drawDocuments(paper, deps, rink, machine)
   paper.heading('Times out of service')
   const lockouts = await lockoutsOfMachine(deps.db, machine.id)
-  paper.details(lockouts.map(lockout => lineOfLockout(lockout, rink)))
-  if (lockouts.length === 0) paper.details([['None', 'on record']])
+  await paper.details(lockouts.map(lockout => lineOfLockout(lockout, rink)))
+  if (lockouts.length === 0) await paper.details([['None', 'on record']])
   paper.heading('History, newest first')
   for await (const events of pagesOfEvents(deps, machine.id)) {
-    paper.details(events.map(event => lineOfEvent(event, rink)))
+    await paper.details(events.map(event => lineOfEvent(event, rink)))
   }
   return { name: downloadName(`${machine.name} ${machine.number}`, title, 'pdf'), file: await paper.finish() }
 }
@@ -72,11 +71,11 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
   const today = rinkDate(now, rink.timezone)
   if (lockout) {
     paper.heading('Out of service')
-    paper.details([
+    await paper.details([
       ['Since', inWords(lockout.lockedAt, rink)],
       ['Found by', lockout.lockedBy],
     ])
-    paper.entries(
+    await paper.entries(
       lockout.defects.map(({ rating, label, comment }) => ({
         mark: rating,
         text: label,
@@ -87,7 +86,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
     paper.pictures(await picturesAt(deps, rink, lockout.photoPaths, `${machine.name}, what was found`))
   }
   paper.heading('Due dates')
-  paper.entries(
+  await paper.entries(
     dueDates.map(due => ({
       mark: nearnessOf(due, today) === 'past' ? 'Overdue' : 'Due',
       text: `${DUE_WORDS[due.kind].label}: ${due.dueOn}`,
@@ -95,7 +94,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
       isBad: nearnessOf(due, today) === 'past',
     })),
   )
-  if (dueDates.length === 0) paper.details([['None', 'entered']])
+  if (dueDates.length === 0) await paper.details([['None', 'entered']])
 }
 
 async function drawPhoto(paper: RecordPaper, deps: Deps, rink: Rink, { name, photoPath }: Machine) {
@@ -103,14 +102,14 @@ async function drawPhoto(paper: RecordPaper, deps: Deps, rink: Rink, { name, pho
   paper.heading('Photo')
   const pictures = await picturesAt(deps, rink, [photoPath], name)
   paper.pictures(pictures)
-  if (pictures.length === 0) paper.details([['Not found', 'The photo of the machine']])
+  if (pictures.length === 0) await paper.details([['Not found', 'The photo of the machine']])
 }
 
 async function drawDocuments(paper: RecordPaper, deps: Deps, rink: Rink, { id }: Machine) {
   const documents = await documentsOf(deps.db, id)
   if (documents.length === 0) return
   paper.heading('Documents')
-  paper.details(
+  await paper.details(
     documents.map(({ title, fileName, uploadedAt, removedAt, removedBy }): [string, string] => {
       const removed = removedAt ? `, removed ${inWords(removedAt, rink)} by ${removedBy}` : ''
       return [inWords(uploadedAt, rink), `${title} (${fileName})${removed}`]
@@ -136,7 +135,6 @@ async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineE
     yield events
     if (events.length < AT_ONCE) return
     before = events.at(-1)?.id
-    await setImmediate()
   }
 }
 

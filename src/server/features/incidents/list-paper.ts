@@ -36,12 +36,12 @@ export async function incidentListPaper(
     createdAt: now,
   })
   paper.page(TITLE)
-  paper.details([
+  await paper.details([
     ['Rink', rink.name],
     ['Period', periodInWords(period)],
     ['Incidents', String(incidents.length)],
   ])
-  paper.entries(
+  await paper.entries(
     incidents.map(incident => ({
       mark: `${shortDay(incident.accidentDate).slice(4)} ${incident.accidentDate.slice(0, 4)}`,
       text: `${incident.reference} · ${incident.accidentTime} · ${incident.accidentPlace}`,

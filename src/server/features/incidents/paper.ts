@@ -25,10 +25,10 @@ export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ n
     createdAt: new Date(submittedAt),
   })
   paper.page(TITLE)
-  paper.details(headOfRecord(incident, rink))
+  await paper.details(headOfRecord(incident, rink))
   for (const { key, title } of INCIDENT_SECTIONS) {
     paper.heading(title)
-    paper.details(detailsOfSection(incident, key))
+    await paper.details(detailsOfSection(incident, key))
     if (key === 'accident' && reporterSignatureDrawing) {
       paper.drawing({
         label: 'Drawn signature',
@@ -41,11 +41,11 @@ export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ n
   }
   for (const assessment of incident.assessments) {
     paper.heading('RIDDOR assessment')
-    paper.details(detailsOfAssessment(assessment, rink.timezone))
+    await paper.details(detailsOfAssessment(assessment, rink.timezone))
   }
   for (const notification of incident.notifications) {
     paper.heading(NOTIFICATION_TITLE)
-    paper.details(detailsOfNotification(notification, rink.timezone))
+    await paper.details(detailsOfNotification(notification, rink.timezone))
   }
   return { name: `Accident-Record_${reference}.pdf`, file: await paper.finish() }
 }

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { RecordPaper } from './record-paper.ts'
+
+const LINES = 400
+
+test('while a long record is drawn, others get their turn', async () => {
+  const paper = new RecordPaper({ title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0) })
+  let isDrawn = false
+  let turns = 0
+  const others = (async () => {
+    for (; !isDrawn; turns += 1) await nextTurn()
+  })()
+  paper.page('Machine record')
+  await paper.details(
+    Array.from({ length: LINES }, (_, line) => [
+      `Line ${line}`,
+      'Checked by Ivy. Nothing found bad. '.repeat(9),
+    ]),
+  )
+  const turnsInDetails = turns
+  await paper.entries(
+    Array.from({ length: LINES }, (_, line) => ({
+      mark: 'Pass',
+      text: `${line}`,
+      note: 'Worn. '.repeat(99),
+      isBad: false,
+    })),
+  )
+  const turnsInEntries = turns - turnsInDetails
+  await paper.finish()
+  isDrawn = true
+  await others
+  expect(turnsInDetails).toBeGreaterThan(3)
+  expect(turnsInEntries).toBeGreaterThan(3)
+})
