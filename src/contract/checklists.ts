@@ -31,54 +31,93 @@ function recordSchema(definition: ChecklistDefinition) {
   return z.object(shape)
 }
 
-/** The three calls of a checklist (specification 2, section 7). */
-export function checklistEndpoints(definition: ChecklistDefinition) {
-  const record = recordSchema(definition)
-  return {
-    definition,
-    status: endpoint({
-      name: `${definition.type}-checklist-status`,
+/** The name of the call that submits a checklist. */
+export function nameOfSubmission({ type }: ChecklistDefinition): string {
+  return `submit-${type}-checklist`
+}
+
+/** The checklist that the call of a name submits; undefined where it submits none. */
+export function checklistSubmittedBy(call: string): ChecklistDefinition | undefined {
+  return checklists.find(definition => nameOfSubmission(definition) === call)
+}
+
+/**
+ * The three calls of a checklist (specification 2, section 7). What describes its answers is made when it is first asked for:
+ * a slow tablet that shows the dashboard should not wait for it.
+ */
+function describeCalls(definition: ChecklistDefinition) {
+  const { type, texts, paths } = definition
+  const record = once(() => recordSchema(definition))
+  const today = once(() =>
+    endpoint({
+      name: `${type}-checklist-today`,
       feature: 'checklists',
-      summary: `${definition.texts.title}: whether it is complete for the current day and shift`,
+      summary: `${texts.title}: the submission that counts now`,
       method: 'GET',
-      path: definition.paths.status,
+      path: paths.today,
       access: 'rink',
       query: ofRink,
-      reply: z.object({ completed: z.boolean() }),
+      reply: z.object({ success: z.literal(true), data: record().nullable() }),
     }),
-    today: endpoint({
-      name: `${definition.type}-checklist-today`,
+  )
+  const submit = once(() =>
+    endpoint({
+      name: nameOfSubmission(definition),
       feature: 'checklists',
-      summary: `${definition.texts.title}: the submission that counts now`,
-      method: 'GET',
-      path: definition.paths.today,
-      access: 'rink',
-      query: ofRink,
-      reply: z.object({ success: z.literal(true), data: record.nullable() }),
-    }),
-    submit: endpoint({
-      name: `submit-${definition.type}-checklist`,
-      feature: 'checklists',
-      summary: `${definition.texts.title}: submit`,
+      summary: `${texts.title}: submit`,
       method: 'POST',
-      path: definition.paths.submit,
+      path: paths.submit,
       access: 'rink',
       offline: 'queue',
       body: submissionSchema(definition),
       status: 201,
-      reply: record.extend({
+      reply: record().extend({
         success: z.literal(true),
         message: z.string(),
         // An answer that was remembered before there was this word is repeated without it.
         standing: standing.optional(),
       }),
     }),
+  )
+  return {
+    definition,
+    status: endpoint({
+      name: `${type}-checklist-status`,
+      feature: 'checklists',
+      summary: `${texts.title}: whether it is complete for the current day and shift`,
+      method: 'GET',
+      path: paths.status,
+      access: 'rink',
+      query: ofRink,
+      reply: z.object({ completed: z.boolean() }),
+    }),
+    get today() {
+      return today()
+    },
+    get submit() {
+      return submit()
+    },
   }
 }
 
-export type ChecklistEndpoints = ReturnType<typeof checklistEndpoints>
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+export type ChecklistEndpoints = ReturnType<typeof describeCalls>
 /** A stored submission as it travels. */
 export type ChecklistRecord = z.output<ChecklistEndpoints['today']['reply']>['data'] & object
 
 /** The calls of every checklist, in the order of the definitions. */
-export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(checklistEndpoints)
+export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(describeCalls)
+
+const described = new Map(checklistCalls.map(calls => [calls.definition, calls]))
+
+/** The calls of one checklist, also of one that is not among the product's own. */
+export function checklistEndpoints(definition: ChecklistDefinition): ChecklistEndpoints {
+  return described.get(definition) ?? describeCalls(definition)
+}

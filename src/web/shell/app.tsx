@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useInSteps } from '#web/components/use-in-steps.ts'
 import { focusMain } from './focus-main.ts'
 import { endOtherSplash } from './splash.ts'
 import { usePageScroll } from './use-page-scroll.ts'
@@ -16,5 +17,6 @@ export function App() {
       }),
     [router],
   )
-  return <Outlet />
+  // The router shows what has come in one go; between the steps of a drawing of its own, touches are heard.
+  return useInSteps() && <Outlet />
 }

@@ -13,7 +13,7 @@ import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 const STATUS_POLLING = 60_000
 
 export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
-type ChecklistBody = PartSent<ReturnType<typeof callsOf>['submit'], 'body'>
+type ChecklistBody = PartSent<ReturnType<typeof checklistEndpoints>['submit'], 'body'>
 
 /** Whether each daily checklist is complete, by its type; undefined while that is not known. */
 export function useChecklistStatuses(rinkId: number): ChecklistStatuses {
@@ -33,7 +33,9 @@ export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'checklists', definition.type, 'today', day),
     queryFn: async () => {
-      const { data } = await call(callsOf(definition).today, { query: { rinkId: String(rink.id) } })
+      const { data } = await call(checklistEndpoints(definition).today, {
+        query: { rinkId: String(rink.id) },
+      })
       return data
     },
     // Who opens the form starts from what counts now, also where a live event was missed.
@@ -72,7 +74,7 @@ export function useSubmitChecklist(
   return useMutation({
     mutationFn: ({ body, key, madeOf, replaces }: Submission) => {
       const about = { what: definition.texts.tab, who: body.submittedBy }
-      return send(callsOf(definition).submit, { body, key, madeOf, replaces, ...about })
+      return send(checklistEndpoints(definition).submit, { body, key, madeOf, replaces, ...about })
     },
     onSuccess: ({ end }) => {
       if (end === 'sent')
@@ -81,10 +83,6 @@ export function useSubmitChecklist(
     },
     onError: onRefused,
   })
-}
-
-function callsOf(definition: ChecklistDefinition) {
-  return checklistCalls.find(calls => calls.definition === definition) ?? checklistEndpoints(definition)
 }
 
 function byType(answers: { data: { completed: boolean } | undefined }[]): ChecklistStatuses {

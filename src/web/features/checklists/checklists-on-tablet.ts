@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checklistEndpoints } from '#contract/checklists.ts'
+import { nameOfSubmission } from '#contract/checklists.ts'
 import { type MachineAnswers, machineToAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -37,7 +37,7 @@ export function checklistsOnTablet(
   rink: Rink,
   { today, lastEndedAt = '' }: Current,
 ): ChecklistsOnTablet {
-  const call = checklistEndpoints(definition).submit.name
+  const call = nameOfSubmission(definition)
   const own = writes.filter(write => write.call === call)
   const current = own.filter(
     write => isWaiting(write) && operationalDay(write.madeAt, rink) === today && write.madeAt > lastEndedAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checklistEndpoints } from '#contract/checklists.ts'
+import { nameOfSubmission } from '#contract/checklists.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
 import { reportFault } from '#contract/equipment.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
@@ -17,7 +17,7 @@ function check(rating: string) {
     fields: { ...blank.fields, name: 'Red truck', serialNumber: 'FL-001' },
     ratings: { ...blank.ratings, brakes: rating },
   })
-  const call = checklistEndpoints(forklift).submit.name
+  const call = nameOfSubmission(forklift)
   return { ...write, call, body: { [forklift.machinesKey]: [machine] } }
 }
 

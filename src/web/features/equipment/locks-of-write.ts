@@ -1,4 +1,4 @@
-import { checklistCalls } from '#contract/checklists.ts'
+import { checklistSubmittedBy } from '#contract/checklists.ts'
 import { reportFault } from '#contract/equipment.ts'
 import { textAt } from '#domain/checklists/answers.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
@@ -30,7 +30,7 @@ export function locksOf({ key, call, params, body, what }: Write): LockOfWrite[]
     const defects = [reportedDefect(textAt(body, 'description'), key)]
     return [{ ...named, label: named.name, machineId: Number(params['id']), kind: '', details: {}, defects }]
   }
-  const definition = checklistCalls.find(({ submit }) => submit.name === call)?.definition
+  const definition = checklistSubmittedBy(call)
   if (!definition) return []
   return machinesIn(definition, body).flatMap(checked => {
     const { identity, ...named } = namedIn(definition, checked)

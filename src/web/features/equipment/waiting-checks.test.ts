@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checklistEndpoints } from '#contract/checklists.ts'
+import { nameOfSubmission } from '#contract/checklists.ts'
 import { reportFault, sayNotInUse } from '#contract/equipment.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
@@ -29,7 +29,7 @@ function check(
     fields: { ...answers.fields, inspectorName: 'Ivy Ice', ...fields },
     ratings: { ...answers.ratings, ...ratings },
   })
-  const call = checklistEndpoints(definition).submit.name
+  const call = nameOfSubmission(definition)
   const body: Record<string, unknown> = { [definition.machinesKey]: [machine], submittedBy: 'Sam Shift' }
   return { key: 'check', call, params: {}, madeAt, who: 'Sam Shift', what: 'Check', body }
 }

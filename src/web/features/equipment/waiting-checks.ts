@@ -1,4 +1,4 @@
-import { checklistCalls } from '#contract/checklists.ts'
+import { checklistSubmittedBy } from '#contract/checklists.ts'
 import { reportFault, sayNotInUse } from '#contract/equipment.ts'
 import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -86,7 +86,7 @@ function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): Sh
     const answer = { today: 'not-in-use', notInUseReason: textAt(body, 'reason') } as const
     return shown.map(machine => (isMeant(machine) ? { ...machine, ...answer } : machine))
   }
-  const definition = checklistCalls.find(({ submit }) => submit.name === call)?.definition
+  const definition = checklistSubmittedBy(call)
   if (!definition) return shown
   return machinesIn(definition, body).reduce(
     (before, checked) => afterCheck(before, definition, checked, write, isOfToday),
