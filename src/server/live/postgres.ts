@@ -66,6 +66,8 @@ class Listener {
     client.on('end', () => this.#reconnect(client))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
+    // Closed or replaced while it connected: a timer would be left behind.
+    if (this.#isClosed || this.#client !== client) return
     this.#retryMs = FIRST_RETRY_MS
     this.#probing = setInterval(() => void this.#probe(client), PROBE_EVERY_MS)
   }
