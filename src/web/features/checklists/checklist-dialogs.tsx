@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { SubmitterDialog } from '../people/submitter-dialog.tsx'
 import { type Answering, IsItThisDialog } from './is-it-this.tsx'
 import type { LikelyMachine } from './likely-machines.ts'
-import { SubmitterDialog } from './submitter-dialog.tsx'
 import type { LookAgain } from './use-look-again.ts'
 
 /** What the form is asking; a machine to delete comes with its place and name. */

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
@@ -17,7 +18,6 @@ import { EquipmentLink, HistoryLink } from './history-links.tsx'
 import { RefusedChecklists } from './refused-checklists.tsx'
 import { useChecklistsOnTablet } from './use-checklists-on-tablet.ts'
 import { useDrafts } from './use-drafts.ts'
-import { useHasWaited } from './use-has-waited.ts'
 
 /** A network that answers nothing must not keep anybody from working. */
 const LONGEST_WAIT_MS = 4000

@@ -5,8 +5,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { rememberName } from '../people/last-names.ts'
-import { NameChoices } from '../people/name-choices.tsx'
+import { rememberName } from './last-names.ts'
+import { NameChoices } from './name-choices.tsx'
 
 interface SubmitterDialogProps {
   rink: Rink
