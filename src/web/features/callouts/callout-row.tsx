@@ -5,7 +5,7 @@ import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
-import { CalloutPhotos } from './callout-photos.tsx'
+import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
 import { EditCallout } from './edit-callout.tsx'
 import { useKeptEdit } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -58,7 +58,7 @@ export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRow
           <p>
             <span className="font-semibold">{equipment}</span>: {reportedIssue}
           </p>
-          <CalloutPhotos reference={reference} paths={photoPaths} size="small" />
+          <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">Authorised by {authorisedBy}</p>}
         </>
       )}

@@ -6,9 +6,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { PhotoWidget } from '../callouts/photo-widget.tsx'
-import { isStillSent, usePhotos } from '../callouts/use-photos.ts'
 import { NameChoices } from '../people/name-choices.tsx'
+import { PhotoWidget } from '../photos/photo-widget.tsx'
+import { isStillSent, usePhotos } from '../photos/use-photos.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReportFault } from './equipment-writes.ts'
 import { useKeptTexts } from './use-kept.ts'
@@ -25,12 +25,8 @@ interface FaultDialogProps {
 export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
   const place = `faults/${rink.id}/${machine.id}`
   const { texts, write, forget } = useKeptTexts(place, { description: '', submittedBy: '' })
-  const {
-    photos,
-    forgetShown,
-    sendAgain: _again,
-    ...photoActions
-  } = usePhotos(rink, { place, most: MOST_PHOTOS })
+  const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
+  const { photos, forgetShown } = taken
   const photoPaths = photos.flatMap(({ path }) => path ?? [])
   const waiting = photos.filter(isStillSent).length
   const { mutateAsync } = useReportFault(rink, machine)
@@ -76,7 +72,7 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
             value={texts.submittedBy}
             onChange={event => write({ submittedBy: event.target.value })}
           />
-          <PhotoWidget photos={photos} {...photoActions} what="fault" isRequired={false} />
+          <PhotoWidget taken={taken} what="fault" />
           {waiting > 0 && (
             <p aria-live="polite" className="text-ink-soft">
               {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You need not

@@ -11,7 +11,7 @@ import { kindOf } from '#domain/equipment/kinds.ts'
 import { type Standing, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { CalloutPhotos } from '../callouts/callout-photos.tsx'
+import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
 import { CallEngineer } from './call-engineer.tsx'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { WhyOutOfService } from './out-of-service.tsx'
@@ -72,7 +72,7 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
         <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
       )}
       <OutOfServiceExplained />
-      {lockout && <CalloutPhotos reference={machine.name} paths={lockout.photoPaths} size="small" />}
+      {lockout && <PhotosOnRecord of={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
         {canBeReleased && (
           <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>

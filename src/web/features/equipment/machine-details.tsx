@@ -18,7 +18,7 @@ import { furtherFields } from '#domain/equipment/machine.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
-import { CalloutPhotos } from '../callouts/callout-photos.tsx'
+import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { numberLabel } from './machine-entry.ts'
 import { MachinePart } from './machine-part.tsx'
@@ -56,7 +56,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
     >
       {photoPath && (
         <div className="sm:max-w-120">
-          <CalloutPhotos reference={name} paths={[photoPath]} size="small" />
+          <PhotosOnRecord of={name} paths={[photoPath]} size="small" />
         </div>
       )}
       <RecordDetails

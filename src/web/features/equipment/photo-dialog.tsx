@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { PhotoWidget } from '../callouts/photo-widget.tsx'
-import { usePhotos } from '../callouts/use-photos.ts'
+import { PhotoWidget } from '../photos/photo-widget.tsx'
+import { usePhotos } from '../photos/use-photos.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useChangeMachine } from './equipment-writes.ts'
 import type { ShownMachine } from './waiting-checks.ts'
@@ -16,8 +16,8 @@ interface PhotoDialogProps {
 /** Takes the photo by which a machine is told from others. */
 export function PhotoDialog({ rink, machine, onClose }: PhotoDialogProps) {
   const place = `machines/${rink.id}/${machine.id}`
-  const { photos, forgetShown, sendAgain: _again, ...photoActions } = usePhotos(rink, { place, most: 1 })
-  const [photoPath] = photos.flatMap(({ path }) => path ?? [])
+  const taken = usePhotos(rink, { place, most: 1 })
+  const [photoPath] = taken.photos.flatMap(({ path }) => path ?? [])
   const { mutateAsync } = useChangeMachine(rink, machine)
   const problem = 'Please take a photo first, and wait until it is uploaded.'
   return (
@@ -29,14 +29,14 @@ export function PhotoDialog({ rink, machine, onClose }: PhotoDialogProps) {
       check={() => (photoPath ? {} : { photo: problem })}
       send={async () => {
         const saved = await mutateAsync({ revision: machine.revision, photoPath: photoPath ?? null })
-        forgetShown(photoPath ? [photoPath] : [])
+        taken.forgetShown(photoPath ? [photoPath] : [])
         return saved
       }}
       onClose={onClose}
     >
       {errors => (
         <>
-          <PhotoWidget photos={photos} {...photoActions} what="machine" isRequired={false} />
+          <PhotoWidget taken={taken} what="machine" />
           {errors['photo'] && (
             <p role="alert" className="font-semibold text-bad">
               {errors['photo']}

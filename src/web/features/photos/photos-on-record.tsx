@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { PhotoViewer } from '#web/components/photo-viewer.tsx'
 
-interface CalloutPhotosProps {
-  reference: string
+interface PhotosOnRecordProps {
+  /** What they belong to: the reference of a callout, the name of a machine. */
+  of: string
   /** Where the server shows them. */
   paths: string[]
   size: 'small' | 'large'
@@ -16,13 +17,13 @@ const looks = {
   },
 }
 
-/** The photos of a callout; a press shows them as large as the screen allows. */
-export function CalloutPhotos({ reference, paths, size }: CalloutPhotosProps) {
+/** The photos of a record; a press shows them as large as the screen allows. */
+export function PhotosOnRecord({ of, paths, size }: PhotosOnRecordProps) {
   const [shown, setShown] = useState<number | null>(null)
   const look = looks[size]
   const photos = paths.map((path, index) => ({
     path,
-    words: `${reference}, ${index + 1} of ${paths.length}`,
+    words: `${of}, ${index + 1} of ${paths.length}`,
   }))
   return (
     <>
@@ -31,7 +32,7 @@ export function CalloutPhotos({ reference, paths, size }: CalloutPhotosProps) {
           <li key={path}>
             <button
               type="button"
-              aria-label={`Show photo ${index + 1} of ${paths.length} of ${reference}`}
+              aria-label={`Show photo ${index + 1} of ${paths.length} of ${of}`}
               className="block w-full rounded-control"
               onClick={() => setShown(index)}
             >
@@ -46,7 +47,7 @@ export function CalloutPhotos({ reference, paths, size }: CalloutPhotosProps) {
         ))}
       </ul>
       {shown !== null && (
-        <PhotoViewer title={reference} photos={photos} first={shown} onClose={() => setShown(null)} />
+        <PhotoViewer title={of} photos={photos} first={shown} onClose={() => setShown(null)} />
       )}
     </>
   )

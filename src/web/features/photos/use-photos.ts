@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
@@ -26,16 +25,14 @@ export interface FormPhoto extends StoredPhoto {
   isRefused: boolean
 }
 
-/** Where the photos of the rink's new callout are kept. */
-export function photoPlace({ id }: Rink): string {
-  return `callouts/${id}`
+interface PhotosOfForm {
+  /** Where the tablet keeps them. */
+  place: string
+  most: number
 }
 
-/**
- * Photos that no record shows yet, those of the rink's new callout unless another place is named: kept on the tablet
- * first, then sent in the background until they are there.
- */
-export function usePhotos(rink: Rink, { place = photoPlace(rink), most = MOST_PHOTOS } = {}) {
+/** Photos that no record shows yet: kept on the tablet first, then sent in the background until they are there. */
+export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
   // What is there at this moment, ahead of the next drawing: two quick choices are two photos.
   const present = useRef<FormPhoto[]>([])

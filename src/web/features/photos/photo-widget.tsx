@@ -1,22 +1,22 @@
 import { Camera, CircleAlert, CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { CALLOUT_PHOTO_MISSING } from '#domain/callouts/callout.ts'
 import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
-interface PhotoWidgetProps
-  extends Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'> {
+interface PhotoWidgetProps {
+  taken: Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'>
   /** What the photos are of, without its article. */
-  what?: string
-  isRequired?: boolean
+  what: string
+  /** What is said while there is none, where there has to be one. */
+  missing?: string
 }
 
 /** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
-export function PhotoWidget(props: PhotoWidgetProps) {
-  const { photos, add, remove, sendWaiting, what = 'callout', isRequired = true } = props
+export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
+  const { photos, add, remove, sendWaiting } = taken
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
   const isWaiting = photos.some(isStillSent)
@@ -33,7 +33,7 @@ export function PhotoWidget(props: PhotoWidgetProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {isRequired && photos.length === 0 && <p className="text-ink-soft">{CALLOUT_PHOTO_MISSING}</p>}
+      {missing && photos.length === 0 && <p className="text-ink-soft">{missing}</p>}
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
           <PhotoTile
@@ -52,7 +52,7 @@ export function PhotoWidget(props: PhotoWidgetProps) {
         <Button icon={ImagePlus} onClick={() => album.current?.click()}>
           Choose photo
         </Button>
-        {(isWaiting || (isRequired && photos.length === 0)) && (
+        {(isWaiting || (missing && photos.length === 0)) && (
           <Button icon={Upload} onClick={upload}>
             Upload photos
           </Button>
