@@ -9,8 +9,8 @@ import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '../callouts/callout-draft.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { CalloutLink } from './out-of-service.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
 interface CallEngineerProps {

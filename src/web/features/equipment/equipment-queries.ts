@@ -13,9 +13,9 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
-import { machineToShow } from './machine-to-show.ts'
-import { groupsOf } from './register-groups.ts'
-import { asShown, lockedHere, withWaitingChecks } from './waiting-checks.ts'
+import { machineToShow } from './on-tablet/machine-to-show.ts'
+import { asShown, lockedHere, withWaitingChecks } from './on-tablet/waiting-checks.ts'
+import { groupsOf } from './register/register-groups.ts'
 
 const PAGE_SIZE = '30'
 const LOOK_EVERY_MS = 30_000

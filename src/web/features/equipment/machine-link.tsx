@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MACHINE_PATH } from '#web/addresses.ts'
-import { isRegistered, type ShownMachine } from './waiting-checks.ts'
+import { isRegistered, type ShownMachine } from './on-tablet/waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
 /** A machine by name and number; leads to its page, once the register knows it. */

@@ -7,7 +7,7 @@ import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { dueInWords } from './words.ts'
 
 interface OutOfServicePanelProps {

@@ -2,7 +2,7 @@ import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { calledBy, likelyMeant } from '#domain/equipment/likeness.ts'
-import type { ShownMachine } from '#web/features/equipment/waiting-checks.ts'
+import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { detailsOf, identityOfFields } from './offered-machines.ts'
 
 /** A machine of the form that may be one which is out of service under another number. */

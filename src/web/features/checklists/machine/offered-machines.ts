@@ -4,7 +4,7 @@ import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from '#web/features/equipment/waiting-checks.ts'
+import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { nameInWords, reasonInWords } from '#web/features/equipment/words.ts'
 
 /** A machine that can be chosen in a checklist. */
