@@ -29,7 +29,7 @@ export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRow
             <Link
               to="/dashboard/iskate/engineer-callout/$id"
               params={{ id: String(callout.id) }}
-              className="inline-flex min-h-12 items-center text-rink underline underline-offset-4"
+              className="text-link"
             >
               {reference}
             </Link>

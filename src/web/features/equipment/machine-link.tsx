@@ -11,7 +11,7 @@ export function MachineLink({ machine }: { machine: ShownMachine }) {
     <Link
       to={MACHINE_PATH}
       params={{ id: String(machine.id) }}
-      className="inline-flex min-h-12 items-center text-lg font-bold wrap-anywhere text-rink underline underline-offset-4"
+      className="text-link text-lg font-bold wrap-anywhere"
     >
       {name}
     </Link>

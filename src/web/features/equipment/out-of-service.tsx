@@ -100,7 +100,7 @@ export function CalloutLink({ id }: { id: number }) {
     <Link
       to="/dashboard/iskate/engineer-callout/$id"
       params={{ id: String(id) }}
-      className="inline-flex min-h-12 items-center gap-2 self-start font-semibold text-rink underline underline-offset-4"
+      className="text-link gap-2 self-start font-semibold"
     >
       <Wrench aria-hidden className="size-5 shrink-0" />
       Engineer callout

@@ -40,7 +40,7 @@ export function EarlierRevisions({ definition, rinkId, day }: EarlierRevisionsPr
     <Link
       to="/dashboard/iskate/$tab/history"
       params={{ tab: definition.tab }}
-      className="inline-flex min-h-12 items-center font-semibold text-rink underline underline-offset-4"
+      className="text-link font-semibold"
     >
       Earlier revisions
     </Link>

@@ -67,10 +67,7 @@ export function KnownMachines({ control, definition, rink, machine, setAnswer }:
 /** Where the others, and their state, are found. */
 function EquipmentHint() {
   return (
-    <Link
-      to={EQUIPMENT_PATH}
-      className="inline-flex min-h-12 items-center font-semibold text-rink underline underline-offset-4"
-    >
+    <Link to={EQUIPMENT_PATH} className="text-link font-semibold">
       See all of them in the equipment register
     </Link>
   )

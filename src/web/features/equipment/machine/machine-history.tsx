@@ -87,7 +87,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
         <Link
           to="/dashboard/iskate/$tab/history/$id"
           params={{ tab: checklist.tab, id: String(submissionId) }}
-          className="inline-flex min-h-12 items-center self-start font-semibold text-rink underline underline-offset-4"
+          className="text-link self-start font-semibold"
         >
           The checklist
         </Link>
@@ -97,7 +97,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           href={documentAddress(rink, documentId, 'open')}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-12 items-center self-start font-semibold text-rink underline underline-offset-4"
+          className="text-link self-start font-semibold"
         >
           The document
         </a>

@@ -50,7 +50,7 @@ export function MachineName({ machine }: { machine: Pick<CountedMachine, 'machin
     <Link
       to={MACHINE_PATH}
       params={{ id: String(machine.machineId) }}
-      className="inline-flex min-h-12 items-center font-semibold wrap-anywhere text-rink underline underline-offset-4"
+      className="text-link font-semibold wrap-anywhere"
     >
       {nameInWords(machine)}
     </Link>
