@@ -1,11 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { ONE_PIXEL } from '../one-pixel.ts'
 import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
-
-/** A plan of one pixel. */
-const PLAN = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
   page,
@@ -100,7 +95,7 @@ test.describe('an administrator', () => {
       (await page.evaluate(() => navigator.pdfViewerEnabled)) ? 2 : 1,
     )
     await page.getByRole('button', { name: 'Upload a new version' }).click()
-    await upload('plan.png', PLAN, 'As a picture')
+    await upload('plan.png', ONE_PIXEL, 'As a picture')
     await expect(page.getByRole('img', { name: /^RAMS of/ })).toBeVisible()
     await expect(page.getByText('As a picture')).toBeVisible()
     await page.getByRole('button', { name: 'Versions' }).click()
