@@ -13,17 +13,9 @@ test('a locked truck under another number is asked about, and what was found uns
 }) => {
   const rink = await openDashboard(page)
   const equipment = new EquipmentPage(page, rink)
-  for (const [name, number] of [
-    ['Red truck', 'AB-7'],
-    ['Old truck', 'AB7'],
-  ]) {
-    const data = { rinkId: rink.id, kind: forklift.type, name, number }
-    expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
-  }
-  const red = (await equipment.registered()).find(({ name }) => name === 'Red truck')
-  const fault = { rinkId: rink.id, description: 'Leaks oil', submittedBy: 'Sam Shift' }
-  const reported = await page.request.post(`/api/equipment/${red?.id}/faults`, { data: fault })
-  expect(reported.status()).toBe(201)
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.register('Old truck', 'AB7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
   await checklist.field('Forklift Name').fill('Green truck')

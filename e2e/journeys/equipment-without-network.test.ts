@@ -21,10 +21,7 @@ test.describe('an installed tablet', () => {
   }) => {
     const rink = await openDashboard(page)
     const equipment = new EquipmentPage(page, rink)
-    const truck = { kind: forklift.type, name: 'Red truck', number: 'FL-001' }
-    const added = await page.request.post('/api/equipment', { data: { ...truck, rinkId: rink.id } })
-    expect(added.status()).toBe(201)
-    const [{ id } = { id: 0 }] = await equipment.registered()
+    const id = await equipment.register('Red truck', 'FL-001')
     const corrected = { rinkId: rink.id, revision: 1, number: 'FL-0001' }
     expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
     const other = await anotherTablet({ baseURL, browser, guard }, rink)

@@ -6,7 +6,12 @@ import { completeChecklist, completeMachine } from '#server/testing/checklist-bo
 import type { RinkUnderTest } from '../people.ts'
 import { ChecklistPage } from './checklist-page.ts'
 
-const machine = z.object({ id: z.number(), code: z.string(), name: z.string() })
+const machine = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  lockout: z.object({ id: z.number(), defects: z.array(z.object({ key: z.string() })) }).nullable(),
+})
 
 /** The equipment register of a rink, as a person uses it, and what else is done to its machines. */
 export class EquipmentPage {
@@ -58,6 +63,21 @@ export class EquipmentPage {
   async givePin(managerName: string, pin: string): Promise<void> {
     const data = { managerName, pin, rinkId: this.#rink.id }
     expect((await this.#page.request.post('/api/pins', { data })).status()).toBe(201)
+  }
+
+  /** Enters a forklift without the screen; gives its id. */
+  async register(name: string, number: string): Promise<number> {
+    const data = { rinkId: this.#rink.id, kind: forklift.type, name, number }
+    const answer = await this.#page.request.post('/api/equipment', { data })
+    expect(answer.status()).toBe(201)
+    return machine.pick({ id: true }).parse(await answer.json()).id
+  }
+
+  /** Does to a machine what somebody else does to it. */
+  async writeTo(id: number, what: string, body: object): Promise<void> {
+    const data = { rinkId: this.#rink.id, ...body }
+    const answer = await this.#page.request.post(`/api/equipment/${id}/${what}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
   }
 
   /** Submits a forklift checklist without the screen; what is named has failed. */

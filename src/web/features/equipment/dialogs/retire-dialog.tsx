@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
 import { machineRetirement } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -20,7 +21,8 @@ const entry = machineRetirement.omit({ pin: true })
 
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
 export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
-  const isRetired = machine.retiredAt === null
+  // As it was asked: when somebody else retires the machine meanwhile, the same button must not bring it back.
+  const [isRetired] = useState(machine.retiredAt === null)
   const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
   const { texts, write, forget } = useKeptTexts(place, { reason: '' })
   const { reason } = texts
