@@ -30,8 +30,8 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await page.goto(`/m/${truck?.code}`)
   await expect(page.getByText(`This machine is at ${rink.name}.`)).toContainText(other.name)
   await checkAccessibility()
-  const brokenHorn = { rinkId: rink.id, description: 'The horn is broken', submittedBy: 'Ivy Ice' }
-  await page.request.post(`/api/equipment/${truck?.id}/faults`, { data: brokenHorn })
+  const brokenHorn = { description: 'The horn is broken', submittedBy: 'Ivy Ice' }
+  await equipment.writeTo(truck?.id ?? 0, 'faults', brokenHorn)
   await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
@@ -40,6 +40,10 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(page.getByRole('banner')).toContainText(rink.name)
+  // What the label led to was done; an app that is opened anew does not ask for it again.
+  await page.reload()
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await checkAccessibility(phone)

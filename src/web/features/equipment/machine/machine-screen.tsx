@@ -59,6 +59,12 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) 
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
+  // Somebody else has returned it to service: the dialog must not come up again with the next lock-out.
+  if (open === 'release' && machine.lockout === null) setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (hash === FAULT_HASH) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }
   return (
     <>
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
@@ -74,7 +80,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) 
         machine={machine}
         today={today}
         onMerged={id => void navigate({ to: MACHINE_PATH, params: { id: String(id) }, replace: true })}
-        onClose={() => setOpen(null)}
+        onClose={close}
       />
     </>
   )
