@@ -22,9 +22,9 @@ export function ReportField({ report, title, value, error, onChange }: ReportFie
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
     const id = file && (await upload(file, title))
-    if (id === undefined) return
-    onChange(id)
+    // Also where it failed: a browser tells of a choice only where it is another file than the one before.
     input.value = ''
+    if (id !== undefined) onChange(id)
   }
   return (
     <div className="flex flex-col gap-4">
