@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
 import { ColumnChart } from '#web/components/column-chart.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { columnsOf, type FoundDefect, ranked } from './statistics-sums.ts'
+import { columnsOf, type FoundDefect, narrowed, ranked } from './statistics-sums.ts'
 
 interface DefectsOverTimeProps {
   statistics: Pick<MachineStatistics, 'periods' | 'grouping'>
@@ -15,17 +15,17 @@ interface DefectsOverTimeProps {
 export function DefectsOverTime({ statistics, defects, isOfOne = false }: DefectsOverTimeProps) {
   const [machineId, setMachineId] = useState('')
   const [item, setItem] = useState('')
-  const ofMachine = defects.filter(defect => machineId === '' || String(defect.machineId) === machineId)
-  const items = ranked(ofMachine, 'item')
-  // An item that another machine does not have is not asked of it.
-  const chosenItem = items.some(({ first }) => first.item === item) ? item : ''
-  const shown = ofMachine.filter(defect => chosenItem === '' || defect.item === chosenItem)
+  const { chosen, items, shown } = narrowed(defects, { machineId, item })
   const by = statistics.grouping === 'week' ? 'week' : 'month'
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         {!isOfOne && (
-          <SelectField label="Machine" value={machineId} onChange={event => setMachineId(event.target.value)}>
+          <SelectField
+            label="Machine"
+            value={chosen.machineId}
+            onChange={event => setMachineId(event.target.value)}
+          >
             <option value="">All machines</option>
             {ranked(defects, 'machineId').map(({ first }) => (
               <option key={first.machineId} value={first.machineId}>
@@ -34,11 +34,11 @@ export function DefectsOverTime({ statistics, defects, isOfOne = false }: Defect
             ))}
           </SelectField>
         )}
-        <SelectField label="Item" value={chosenItem} onChange={event => setItem(event.target.value)}>
+        <SelectField label="Item" value={chosen.item} onChange={event => setItem(event.target.value)}>
           <option value="">All items</option>
           {items.map(({ first }) => (
             <option key={first.item} value={first.item}>
-              {isOfOne || machineId !== '' ? first.label : `${first.label} (${first.noun})`}
+              {isOfOne || chosen.machineId !== '' ? first.label : `${first.label} (${first.noun})`}
             </option>
           ))}
         </SelectField>

@@ -6,6 +6,7 @@ import {
   daysOfRink,
   defectsOf,
   hoursInWords,
+  narrowed,
   ranked,
   shareInWords,
   totalsOf,
@@ -62,6 +63,18 @@ test('defects are counted by machine, by item of a kind, and by week with what t
     {},
   ])
   expect(totalsOf([machine(1, [horn]), machine(2, [])])).toMatchObject({ defects: 1, hoursOutOfService: 10 })
+})
+
+test('a machine or an item that was chosen is not asked for where it has no defect any more', () => {
+  const defects = defectsOf([machine(1, [horn]), machine(2, [brakes, horn])])
+  const shown = (machineId: string, item: string) => {
+    const { chosen, items, shown } = narrowed(defects, { machineId, item })
+    return [chosen.machineId, chosen.item, items.length, shown.length]
+  }
+  expect(shown('', '')).toEqual(['', '', 2, 3])
+  expect(shown('2', 'forklift horn')).toEqual(['2', 'forklift horn', 2, 1])
+  expect(shown('1', 'forklift brakes')).toEqual(['1', '', 1, 1])
+  expect(shown('3', 'forklift horn')).toEqual(['', 'forklift horn', 2, 2])
 })
 
 test('of a day of all machines the gravest is shown, and everything is named', () => {

@@ -45,6 +45,26 @@ export function ranked(defects: readonly FoundDefect[], by: 'machineId' | 'item'
     .toSorted((one, other) => other.total - one.total || nameOf(one.first).localeCompare(nameOf(other.first)))
 }
 
+/**
+ * The defects of the machine and of the item that were chosen, '' for all, and the items to choose from. What has no
+ * defect in the days that are looked at by now counts as not chosen.
+ */
+export function narrowed(
+  defects: readonly FoundDefect[],
+  { machineId, item }: { machineId: string; item: string },
+) {
+  const ofMachine = defects.filter(defect => String(defect.machineId) === machineId)
+  const isMachine = ofMachine.length > 0
+  const among = isMachine ? ofMachine : defects
+  const items = ranked(among, 'item')
+  const isItem = items.some(({ first }) => first.item === item)
+  return {
+    chosen: { machineId: isMachine ? machineId : '', item: isItem ? item : '' },
+    items,
+    shown: isItem ? among.filter(defect => defect.item === item) : among,
+  }
+}
+
 /** The defects of each week or month, oldest first, as the columns of a chart. */
 export function columnsOf(
   defects: readonly FoundDefect[],
