@@ -106,4 +106,28 @@ test.describe('an administrator', () => {
     await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
     await checkAccessibility()
   })
+
+  test('is told that an earlier one is in place again, also where the list was closed meanwhile', async ({
+    page,
+  }) => {
+    const rink = await openDashboard(page)
+    for (const name of ['old.png', 'new.png']) {
+      const file = { name, mimeType: 'image/png', buffer: ONE_PIXEL }
+      const multipart = { rinkId: rink.id, fileName: name, note: '', file }
+      expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+    }
+    await page.goto('/dashboard/rams')
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const closed = Promise.withResolvers<void>()
+    await page.route('**/api/documents/rams/reuse', async route => {
+      await closed.promise
+      await route.continue()
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Use this version again: Version 1' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    closed.resolve()
+    await expect(page.getByText('In place again')).toBeVisible()
+  })
 })
