@@ -58,6 +58,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const form = useFocusOnErrors(errors)
   const [step, setStep] = useState<Step>('form')
   const [submittedBy, setSubmittedBy] = useState('')
+  const [recordedHere, setRecordedHere] = useState(0)
   const { mutateAsync } = useAddCallout(rink, draft.lastSent, lastSent => write({ lastSent }))
   const waiting = photos.filter(isStillSent).length
   const uploaded = photos.flatMap(({ path }) => path ?? [])
@@ -78,6 +79,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     latest.current = newDraft()
     setWritten(latest.current)
     forgetCalloutDraft(rink)
+    setRecordedHere(before => before + 1)
     setStep('success')
   }
   const create = async (pin: string) => {
@@ -163,6 +165,8 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         </Button>
       </form>
       <SubmitterDialog
+        // The next callout may be somebody else's.
+        key={recordedHere}
         rink={rink}
         namesInForm={[entry.staffMemberNameSignature]}
         isOpen={step === 'submitter'}
