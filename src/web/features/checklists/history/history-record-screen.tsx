@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { printSubmission } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -26,9 +27,11 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
   const query = useSubmissionRecord(rink.id, id)
   const { data: record } = query
   const { title } = definition.texts
-  // Numbers are the same for all checklists; the address of another one leads to its own.
+  // All checklists are numbered as one; below another one's address a record leads to its own.
   if (record && record.type !== definition.type) {
-    return <Navigate to="/dashboard" replace />
+    const { tab } = checklists.find(({ type }) => type === record.type) ?? {}
+    if (!tab) return <Navigate to="/dashboard" replace />
+    return <Navigate to="/dashboard/iskate/$tab/history/$id" params={{ tab, id }} replace />
   }
   const time = record && `${dayInWords(record.operationalDay)}, ${timeOfDay(record.madeAt, rink.timezone)}`
   return (
