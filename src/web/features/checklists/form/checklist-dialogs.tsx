@@ -48,7 +48,7 @@ export function ChecklistDialogs(props: ChecklistDialogsProps) {
         isChecking={lookAgain.isConfirmed}
         warning={warning}
         onCancel={onClose}
-        onConfirm={name => lookAgain.whenLooked(() => onSubmit(name))}
+        onConfirm={name => void lookAgain.whenLooked(() => onSubmit(name))}
       />
       {question?.asks === 'likely' && (
         <IsItThisDialog rink={rink} likely={question.likely} {...onLikely} onClose={onClose} />

@@ -1,51 +1,51 @@
 import { useRef, useState } from 'react'
+import { within } from '#web/session/within.ts'
 
 /** On a network that answers nothing the person must still be able to go on. */
 const LONGEST_LOOK = 4000
 
 export interface LookAgain {
-  isLooking: boolean
   /** Whether somebody has confirmed already, and waits for the answer. */
   isConfirmed: boolean
   look: () => void
   /** Sends once the answer is there, unless it has something to say that must be read before. */
-  whenLooked: (send: () => void) => void
+  whenLooked: (send: () => void) => Promise<void>
   /** Forgets what waits. */
   cancel: () => void
 }
 
 /** Asks the server again what counts now; `hasNewer` resolves to whether it is somebody else's newer work. */
 export function useLookAgain(hasNewer: () => Promise<boolean>): LookAgain {
-  const [isLooking, setIsLooking] = useState(false)
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const waiting = useRef<(() => void) | null>(null)
-  const latest = useRef(0)
+  // Whether something is still to be read: told while it is being asked, shown on the screen afterwards.
+  const mustBeRead = useRef(Promise.resolve(false))
+  const confirmation = useRef(0)
 
   const cancel = () => {
-    waiting.current = null
+    confirmation.current += 1
     setIsConfirmed(false)
   }
 
   const look = () => {
-    latest.current += 1
-    const mine = latest.current
-    const end = (mustBeRead: boolean) => {
-      if (latest.current !== mine) return
-      latest.current += 1
-      const send = waiting.current
-      setIsLooking(false)
-      cancel()
-      if (!mustBeRead) send?.()
+    const told = within(hasNewer(), LONGEST_LOOK).then(
+      isNewer => isNewer ?? false,
+      () => false,
+    )
+    mustBeRead.current = told
+    const settle = () => {
+      if (mustBeRead.current === told) mustBeRead.current = Promise.resolve(false)
     }
-    setIsLooking(true)
-    setTimeout(() => end(false), LONGEST_LOOK)
-    hasNewer().then(end, () => end(false))
+    void told.then(settle)
   }
 
-  const whenLooked = (send: () => void) => {
-    if (!isLooking) return send()
-    waiting.current = send
+  const whenLooked = async (send: () => void) => {
+    cancel()
+    const mine = confirmation.current
     setIsConfirmed(true)
+    const isUnread = await mustBeRead.current
+    if (confirmation.current !== mine) return
+    cancel()
+    if (!isUnread) send()
   }
-  return { isLooking, isConfirmed, look, whenLooked, cancel }
+  return { isConfirmed, look, whenLooked, cancel }
 }
