@@ -8,7 +8,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
 import type { ShownMachine } from './on-tablet/waiting-checks.ts'
-import { dueInWords } from './words.ts'
+import { dueInWords, outOfServiceInWords } from './words.ts'
 
 interface OutOfServicePanelProps {
   rink: Rink
@@ -32,9 +32,7 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
         className="flex items-center gap-3 bg-signal-bad px-4 py-3 text-lg font-bold text-on-signal sm:px-5"
       >
         <OctagonX aria-hidden className="size-6 shrink-0" />
-        {machines.length === 1
-          ? 'Do not use: 1 out of service'
-          : `Do not use: ${machines.length} out of service`}
+        Do not use: {outOfServiceInWords(machines.length)}
       </h2>
       <ul className="divide-y divide-line">
         {machines.map(machine => (
