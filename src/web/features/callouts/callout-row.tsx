@@ -18,7 +18,7 @@ interface CalloutRowProps {
 }
 
 /** One callout: what, how it stands, since when, its photos, and the way to edit it. */
-export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
+export function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
   const unsaved = useKeptEdit(callout)
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (

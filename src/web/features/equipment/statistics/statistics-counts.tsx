@@ -1,11 +1,11 @@
-import type { CountedMachine } from './statistics-sums.ts'
-import { hoursInWords, shareInWords, totalsOf } from './statistics-sums.ts'
+import { type CountedMachine, hoursInWords, shareInWords, timesInWords, totalsOf } from './statistics-sums.ts'
 
 /** The period in four numbers. */
 export function StatisticsCounts({ machines }: { machines: readonly CountedMachine[] }) {
   const totals = totalsOf(machines)
   const { checksDone, checksMissed, timesOutOfService: times, hoursInRegister, hoursOutOfService } = totals
   const share = shareInWords(hoursOutOfService, hoursInRegister)
+  const shareDone = shareInWords(checksDone, checksDone + checksMissed)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Count label="Defects found" count={String(totals.defects)} />
@@ -17,10 +17,7 @@ export function StatisticsCounts({ machines }: { machines: readonly CountedMachi
       <Count
         label="Checks done"
         count={String(checksDone)}
-        more={
-          shareInWords(checksDone, checksDone + checksMissed) &&
-          `${shareInWords(checksDone, checksDone + checksMissed)} of what was due`
-        }
+        more={shareDone && `${shareDone} of what was due`}
       />
       <Count
         label="Checks missed"
@@ -29,11 +26,6 @@ export function StatisticsCounts({ machines }: { machines: readonly CountedMachi
       />
     </dl>
   )
-}
-
-/** How often: 'once', '3 times'. */
-export function timesInWords(times: number): string {
-  return times === 1 ? 'once' : `${times} times`
 }
 
 function Count({ label, count, more = '' }: { label: string; count: string; more?: string }) {

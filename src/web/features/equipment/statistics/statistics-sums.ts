@@ -154,6 +154,11 @@ export function hoursInWords(hours: number): string {
   return `${(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('en-GB')} h`
 }
 
+/** How often: 'once', '3 times'. */
+export function timesInWords(times: number): string {
+  return times === 1 ? 'once' : `${times} times`
+}
+
 /** A part of a whole in words: '6.3 %'; '' where there is no whole. */
 export function shareInWords(part: number, whole: number): string {
   if (whole === 0) return ''

@@ -1,7 +1,6 @@
 import { BarList } from '#web/components/bar-list.tsx'
 import { MachineName } from './checks-by-machine.tsx'
-import { timesInWords } from './statistics-counts.tsx'
-import { type CountedMachine, hoursInWords, shareInWords } from './statistics-sums.ts'
+import { type CountedMachine, hoursInWords, shareInWords, timesInWords } from './statistics-sums.ts'
 
 /** For how long each machine was out of service, the longest first. */
 export function TimeOutOfService({ machines }: { machines: readonly CountedMachine[] }) {
