@@ -9,9 +9,9 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
-import { useMachineHistory } from '../equipment-queries.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { CalloutLink } from '../out-of-service.tsx'
+import { useMachineHistory } from './machine-queries.ts'
 
 interface MachineHistoryProps {
   rink: Rink

@@ -9,7 +9,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { MachineDocuments } from '../documents/machine-documents.tsx'
-import { useMachine, useRinkDate } from '../equipment-queries.ts'
+import { useRinkDate } from '../equipment-queries.ts'
 import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { MachineStatistics } from '../statistics/machine-statistics.tsx'
 import { nameInWords } from '../words.ts'
@@ -17,6 +17,7 @@ import { MachineBanner } from './machine-banner.tsx'
 import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
 import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
 import { MachineHistory } from './machine-history.tsx'
+import { useMachine } from './machine-queries.ts'
 
 /** One machine: whether it may be used, what is known of it, and all that happened to it. */
 export function MachineScreen() {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { TRUCK } from '../testing-machine.ts'
 import { dueInWords, nameInWords, todayInWords } from '../words.ts'
-import { found, groupsOf } from './register-groups.ts'
+import { groupsOf } from './register-groups.ts'
+import { matching } from './register-search.ts'
 
 const TODAY = '2026-11-20'
 const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]
@@ -35,10 +36,10 @@ test('the register shows what must not be used, then what has to be done, then t
 test('machines are found by name, number and details, whatever case and accents', () => {
   const cafe = { ...TRUCK, id: 2, kind: 'ladder', name: 'Café ladder', number: 'L1', details: {} }
   const all = [TRUCK, cafe]
-  expect(idsOf(found(all, { text: ' cafe', kind: '' }))).toEqual([2])
-  expect(idsOf(found(all, { text: 'HIRE', kind: '' }))).toEqual([1])
-  expect(idsOf(found(all, { text: '', kind: 'ladder' }))).toEqual([2])
-  expect(found(all, { text: 'FL-001', kind: 'ladder' })).toEqual([])
+  expect(idsOf(matching(all, { text: ' cafe', kind: '' }))).toEqual([2])
+  expect(idsOf(matching(all, { text: 'HIRE', kind: '' }))).toEqual([1])
+  expect(idsOf(matching(all, { text: '', kind: 'ladder' }))).toEqual([2])
+  expect(matching(all, { text: 'FL-001', kind: 'ladder' })).toEqual([])
 })
 
 test.each([

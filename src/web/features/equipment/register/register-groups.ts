@@ -1,7 +1,6 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
 import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import { foldedForSearch } from '#domain/search.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 
 /** The register as it is read: what must not be used first, then what has to be done, then the rest. */
@@ -39,19 +38,6 @@ export function groupsOf(machines: readonly ShownMachine[], today: string): Regi
     inService: byKind(rest),
     retired: inState('retired'),
   }
-}
-
-/** The machines of a kind ('' for all) whose name, number or details hold the text, in any case and accents. */
-export function found(
-  machines: readonly ShownMachine[],
-  { text, kind }: { text: string; kind: string },
-): ShownMachine[] {
-  const wanted = foldedForSearch(text.trim())
-  return machines.filter(machine => {
-    if (kind && kindOf(machine.kind).kind !== kind) return false
-    const { name, number, details } = machine
-    return foldedForSearch([name, number, ...Object.values(details)].join(' ')).includes(wanted)
-  })
 }
 
 function byKind(machines: readonly ShownMachine[]): RegisterGroups['inService'] {

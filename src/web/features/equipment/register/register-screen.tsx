@@ -21,8 +21,9 @@ import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { PaperLink } from '../paper-link.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegisterCounts } from './register-counts.tsx'
-import { found, groupsOf } from './register-groups.ts'
+import { groupsOf } from './register-groups.ts'
 import { RegisterList } from './register-list.tsx'
+import { matching } from './register-search.ts'
 
 const TITLE = 'Equipment'
 /** More than fit on a tablet are searched. */
@@ -93,7 +94,7 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
   const [kind, setKind] = useState('')
   const [text, setText] = useState('')
   const filter = useDeferredValue({ kind, text })
-  const shown = found(machines, filter)
+  const shown = matching(machines, filter)
   const showAll = () => {
     setKind('')
     setText('')
