@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { MachineAnswers } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { OthersLine } from '#web/features/editing/others-line.tsx'
 import { useTellEditing } from '#web/features/editing/use-tell-editing.ts'
+import { inspectorsOf } from '../machine/inspector.ts'
 import type { ChecklistControl } from './form-values.ts'
 
 /** Long enough for a walk round a machine; a form left open for longer is nobody's work at this moment. */
@@ -23,7 +23,7 @@ export function AlsoEditing({ control, definition, rink, isOpen }: AlsoEditingPr
   const { isDirty } = useFormState({ control })
   const machines = useWatch({ control, name: 'machines' })
   const isAtWork = useIsRecent(machines)
-  const name = inspectorName(definition, machines)
+  const [name = ''] = inspectorsOf(definition, machines)
   useTellEditing({ rinkId: rink.id, form: definition.type, name, isEditing: isOpen && isDirty && isAtWork })
   return <OthersLine form={definition.type} />
 }
@@ -36,10 +36,4 @@ function useIsRecent(value: unknown): boolean {
     return () => clearTimeout(timer)
   }, [value])
   return value !== old
-}
-
-/** As it stands at the machine that was added last. */
-function inspectorName(definition: ChecklistDefinition, machines: readonly MachineAnswers[]): string {
-  const field = fieldsOf(definition).find(({ isOfInspector }) => isOfInspector)
-  return (field && machines.at(-1)?.fields[field.key]) ?? ''
 }

@@ -4,7 +4,8 @@ import { blankAnswers, type MachineAnswers, machineToAnswers } from '#domain/che
 import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { machinesIn } from '#domain/checklists/submission.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { inspectorOf, rememberedInspector, withInspector } from '../machine/inspector.ts'
+import { inspectorOf, withInspector } from '../machine/inspector.ts'
+import { rememberedInspector } from '../machine/remembered-inspector.ts'
 
 export interface ChecklistFormValues {
   machines: MachineAnswers[]

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { fieldsOf } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { initialsOf } from '#domain/staff/initials.ts'
 import { NameChoices } from '#web/features/people/name-choices.tsx'
 import { type ChecklistControl, fieldPath, type SetAnswer } from '../form/form-values.ts'
+import { inspectorFields } from './inspector.ts'
 
 interface InspectorChoicesProps {
   control: ChecklistControl
@@ -16,7 +16,7 @@ interface InspectorChoicesProps {
 
 /** Who inspects: one tap fills in the name and, where the checklist asks for them, the initials. */
 export function InspectorChoices({ control, definition, rink, machine, setAnswer }: InspectorChoicesProps) {
-  const [name, initials] = fieldsOf(definition).filter(({ isOfInspector }) => isOfInspector)
+  const [name, initials] = inspectorFields(definition)
   const path = fieldPath(machine, name?.key ?? '')
   const typed = useWatch({ control, name: path })
   const choose = (person: string) => {

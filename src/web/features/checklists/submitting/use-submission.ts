@@ -8,7 +8,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { keyOfDraft } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useSubmitChecklist } from '../checklist-queries.ts'
-import { rememberInspector } from '../machine/inspector.ts'
+import { inspectorOf } from '../machine/inspector.ts'
+import { rememberInspector } from '../machine/remembered-inspector.ts'
 import { forgetSentDraft, madeOfDraft } from '../on-tablet/checklist-drafts.ts'
 import { type FailedMachine, failedMachines } from './failed-machines.ts'
 import { failureToast } from './failure-toast.ts'
@@ -56,7 +57,7 @@ export function useSubmission(submission: Submission) {
       // Where the browser could not put it into the outbox, the draft is still there.
       void forgetSentDraft(madeOfDraft(place, readMachines()))
       const [machine] = readMachines().slice(-1)
-      if (machine) rememberInspector(rink, definition, machine)
+      if (machine) rememberInspector(rink, inspectorOf(definition, machine))
       // The dialog that stays says it itself; a message would lie over what it asks for.
       const isTold = isHere.current && failedMachines(definition, readMachines()).length > 0
       if (!isTold) showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
