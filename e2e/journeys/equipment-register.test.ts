@@ -6,13 +6,14 @@ import { openDashboard } from '../people.ts'
 // The number that is taken, and the file that is none.
 test.use({ allowedComplaints: /409|415/ })
 
-test('a manager keeps the register: adds, edits, sets what is due, merges and retires', async ({
+const REPORT = { name: 'Report.png', mimeType: 'image/png', buffer: ONE_PIXEL }
+
+test('a machine is added, said not to be in use, and edited beside somebody else', async ({
   page,
   checkAccessibility,
 }) => {
   const rink = await openDashboard(page)
   const equipment = new EquipmentPage(page, rink)
-  await equipment.givePin('Mona Manager', '2468')
   await equipment.submitForklift([], { serialNumber: 'FL-002', name: 'Blue truck' })
   await equipment.open()
   await page.getByRole('button', { name: 'Add a machine' }).click()
@@ -46,7 +47,16 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details).toContainText('Hired until May')
   await expect(details).toContainText('Hire Hall')
+})
 
+test('what is due of a machine is set, and recorded with its report', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
   await page.getByRole('button', { name: 'Add due dates' }).click()
   await checkAccessibility()
   const pat = equipment.dialog.getByRole('group', { name: 'PAT test' })
@@ -56,8 +66,7 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   await expect(equipment.state).toContainText('PAT test was due')
   await equipment.state.getByRole('button', { name: 'Record an examination' }).click()
   await equipment.fill('Done by', 'A. Tester, Safe Ltd')
-  const report = { name: 'Report.png', mimeType: 'image/png', buffer: ONE_PIXEL }
-  await equipment.dialog.getByLabel('Upload the report').setInputFiles(report)
+  await equipment.dialog.getByLabel('Upload the report').setInputFiles(REPORT)
   await expect(equipment.dialog.getByLabel('Report', { exact: true })).toHaveValue(/\d/)
   await page.reload()
   await equipment.state.getByRole('button', { name: 'Record an examination' }).click()
@@ -70,7 +79,14 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   const examined = equipment.history.getByRole('listitem').filter({ hasText: 'Safe Ltd' })
   const kept = await page.request.get((await examined.getByRole('link').getAttribute('href')) ?? '')
   expect(kept.headers()['content-type']).toBe('image/png')
+  await expect(page.getByRole('link', { name: /^Open PAT test, report of/ })).toBeVisible()
+})
 
+test('a document of a machine is kept, and removed on record', async ({ page, checkAccessibility }) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
   const documents = equipment.group(/^Documents/)
   await documents.getByRole('button', { name: 'Upload a document' }).click()
   const file = { name: 'Manual.txt', mimeType: 'text/plain', buffer: Buffer.from('Read me') }
@@ -81,7 +97,7 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   await equipment.dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(equipment.dialog.getByRole('alert')).toContainText('PDF, PNG or JPEG')
   await checkAccessibility()
-  await equipment.dialog.getByLabel('File').setInputFiles(report)
+  await equipment.dialog.getByLabel('File').setInputFiles(REPORT)
   await equipment.dialog.getByRole('button', { name: 'Upload' }).click()
   await documents.getByRole('button', { name: 'Remove Manual' }).click()
   await equipment.fill('Reason', 'Of another truck')
@@ -89,14 +105,27 @@ test('a manager keeps the register: adds, edits, sets what is due, merges and re
   await expect(documents.getByRole('button', { name: 'Remove Manual' })).toHaveCount(0)
   await documents.getByText('Removed (1)').click()
   await expect(documents.getByRole('link', { name: 'Open Manual' })).toBeVisible()
-  await expect(documents.getByRole('link', { name: /^Open PAT test, report of/ })).toBeVisible()
   await checkAccessibility()
+})
 
+test('a manager merges a duplicate, gives up its number, and retires the machine', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await equipment.register('Blue truck', 'FL-002')
+  const red = await equipment.register('Red truck', 'FL-003')
+  const hired = { rinkId: rink.id, revision: 1, remarks: 'Hired until May' }
+  expect((await page.request.patch(`/api/equipment/${red}`, { data: hired })).status()).toBe(200)
+  await page.goto(`/dashboard/equipment/${red}`)
   await page.getByRole('button', { name: 'Merge a duplicate' }).click()
   await equipment.dialog.getByLabel('The entry that stays').selectOption('Blue truck, FL-002')
   await equipment.authorise('2468', 'Merge')
   await expect(page.getByRole('heading', { level: 1, name: 'Blue truck, FL-002' })).toBeVisible()
   await expect(equipment.history).toContainText('Hired until May')
+  const details = page.getByRole('region', { name: 'Details' })
   await expect(details).toContainText('Former numbersfl-003')
   await page.getByRole('button', { name: 'Give up a former number' }).click()
   await checkAccessibility()
