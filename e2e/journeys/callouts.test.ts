@@ -112,6 +112,25 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await expect(page.getByText('No engineer callouts found.')).toBeVisible()
 })
 
+test('each callout asks anew who submits it', async ({ page }) => {
+  const rink = await openCallouts(page)
+  const staff = new StaffPage(page, rink)
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' })
+  const review = async () => {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Submit Callout' }).click()
+  }
+  await review()
+  await name.fill('Ivy Ice')
+  await page.keyboard.press('Enter')
+  await staff.enterPin('2468')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await review()
+  await expect(name).toHaveValue('')
+})
+
 test('a photo and what was typed survive the camera taking the page away', async ({ page }) => {
   await openCallouts(page)
   await choosePhoto(page)

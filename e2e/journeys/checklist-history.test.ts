@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { completeChecklist } from '#server/testing/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { openDashboard } from '../people.ts'
@@ -71,6 +73,18 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checkAccessibility()
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('the address of a record below another checklist leads to the record', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const date = new Date().toISOString().slice(0, 10)
+  const answer = await page.request.post(ladder.paths.submit, {
+    data: completeChecklist(ladder, rink.id, { date }),
+  })
+  const { id } = z.object({ id: z.number() }).parse(await answer.json())
+  await page.goto(`/dashboard/iskate/${forklift.tab}/history/${id}`)
+  await expect(page).toHaveURL(`/dashboard/iskate/${ladder.tab}/history/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: ladder.texts.title })).toBeVisible()
 })
 
 for (const definition of checklists) {

@@ -1,11 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { ONE_PIXEL } from '../one-pixel.ts'
 import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
-
-/** A plan of one pixel. */
-const PLAN = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
   page,
@@ -100,7 +95,7 @@ test.describe('an administrator', () => {
       (await page.evaluate(() => navigator.pdfViewerEnabled)) ? 2 : 1,
     )
     await page.getByRole('button', { name: 'Upload a new version' }).click()
-    await upload('plan.png', PLAN, 'As a picture')
+    await upload('plan.png', ONE_PIXEL, 'As a picture')
     await expect(page.getByRole('img', { name: /^RAMS of/ })).toBeVisible()
     await expect(page.getByText('As a picture')).toBeVisible()
     await page.getByRole('button', { name: 'Versions' }).click()
@@ -110,5 +105,29 @@ test.describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
     await checkAccessibility()
+  })
+
+  test('is told that an earlier one is in place again, also where the list was closed meanwhile', async ({
+    page,
+  }) => {
+    const rink = await openDashboard(page)
+    for (const name of ['old.png', 'new.png']) {
+      const file = { name, mimeType: 'image/png', buffer: ONE_PIXEL }
+      const multipart = { rinkId: rink.id, fileName: name, note: '', file }
+      expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+    }
+    await page.goto('/dashboard/rams')
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const closed = Promise.withResolvers<void>()
+    await page.route('**/api/documents/rams/reuse', async route => {
+      await closed.promise
+      await route.continue()
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Use this version again: Version 1' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    closed.resolve()
+    await expect(page.getByText('In place again')).toBeVisible()
   })
 })

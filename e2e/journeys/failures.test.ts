@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from '../fixtures.ts'
+import { ONE_PIXEL } from '../one-pixel.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
@@ -10,12 +11,6 @@ test.use({ allowedComplaints: /400|500|ERR_FAILED|Auth check failed|Logout faile
 
 const CALLOUT_FIELDS_MISSING =
   'Please fill in: Equipment, Reported Issue, Staff Member Time/Date, Staff Member Name/Signature'
-
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Answers every call of an address as a proxy in trouble does, or with the JSON given. */
 async function breakCalls(page: Page, path: string, json?: object): Promise<void> {
@@ -151,7 +146,7 @@ test('every other failure is told in the words of the specification', async ({ p
   await page.goto('/dashboard/iskate/engineer-callout')
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expectToast(page, 'No photos to upload', 'Please take at least one photo')
-  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PICTURE }
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL }
   const choose = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
   await page.route('/api/upload-photo', route => route.fulfill({ status: 400, body: 'broken' }))
   await choose.setInputFiles(photo)

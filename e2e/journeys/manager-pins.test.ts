@@ -66,6 +66,21 @@ test.describe('manager PINs', () => {
   })
 })
 
+test.describe('where the rinks cannot be loaded', () => {
+  test.use({ allowedComplaints: /ERR_/ })
+
+  test('the managers are not waited for, but asked for again', async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.route('/api/ice-rinks', route => route.abort('connectionreset'))
+    await page.goto('/manager-pins')
+    await expect(page.getByText('The rinks could not be loaded')).toBeVisible()
+    await page.unroute('/api/ice-rinks')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The rinks could not be loaded')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add a manager' })).toBeEnabled()
+  })
+})
+
 test('manager PINs are for administrators', async ({ page }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)

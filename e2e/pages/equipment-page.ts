@@ -4,8 +4,14 @@ import type { Machine } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { completeChecklist, completeMachine } from '#server/testing/checklist-bodies.ts'
 import type { RinkUnderTest } from '../people.ts'
+import { ChecklistPage } from './checklist-page.ts'
 
-const machine = z.object({ id: z.number(), code: z.string(), name: z.string() })
+const machine = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  lockout: z.object({ id: z.number(), defects: z.array(z.object({ key: z.string() })) }).nullable(),
+})
 
 /** The equipment register of a rink, as a person uses it, and what else is done to its machines. */
 export class EquipmentPage {
@@ -59,6 +65,21 @@ export class EquipmentPage {
     expect((await this.#page.request.post('/api/pins', { data })).status()).toBe(201)
   }
 
+  /** Enters a forklift without the screen; gives its id. */
+  async register(name: string, number: string): Promise<number> {
+    const data = { rinkId: this.#rink.id, kind: forklift.type, name, number }
+    const answer = await this.#page.request.post('/api/equipment', { data })
+    expect(answer.status()).toBe(201)
+    return machine.pick({ id: true }).parse(await answer.json()).id
+  }
+
+  /** Does to a machine what somebody else does to it. */
+  async writeTo(id: number, what: string, body: object): Promise<void> {
+    const data = { rinkId: this.#rink.id, ...body }
+    const answer = await this.#page.request.post(`/api/equipment/${id}/${what}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+
   /** Submits a forklift checklist without the screen; what is named has failed. */
   async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
     const date = new Date().toISOString().slice(0, 10)
@@ -72,6 +93,21 @@ export class EquipmentPage {
     const answer = await this.#page.request.get(`/api/equipment?rinkId=${this.#rink.id}`)
     return z.array(machine).parse(await answer.json())
   }
+}
+
+/** Fills in the forklift checklist of Red truck, whose brakes fail, and submits it as Ivy Ice. */
+export async function failBrakes(page: Page, beforeSubmitting: () => Promise<void>): Promise<ChecklistPage> {
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.fillIn()
+  await checklist.field('Forklift Name').fill('Red truck')
+  await checklist.field('Serial Number').fill('FL-001')
+  await checklist.field('Inspector Name').fill('Ivy Ice')
+  await checklist.rate('Brakes', 'Fail')
+  await page.getByRole('textbox', { name: 'Comment on Brakes' }).fill('Pedal to the floor')
+  await beforeSubmitting()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Ivy Ice')
+  return checklist
 }
 
 function truckWith(failed: readonly string[], details: object): Machine {

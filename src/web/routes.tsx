@@ -49,7 +49,7 @@ const routeTree = app.addChildren({
   label: screen(
     app,
     LABEL_PATH,
-    lazyRouteComponent(() => import('./features/equipment/label-screen.tsx'), 'LabelScreen'),
+    lazyRouteComponent(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
   ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
@@ -178,17 +178,20 @@ const routeTree = app.addChildren({
     equipment: screen(
       atRink,
       EQUIPMENT_PATH,
-      lazyRouteComponent(() => import('./features/equipment/register-screen.tsx'), 'RegisterScreen'),
+      lazyRouteComponent(() => import('./features/equipment/register/register-screen.tsx'), 'RegisterScreen'),
     ),
     equipmentStatistics: screen(
       atRink,
       EQUIPMENT_STATISTICS_PATH,
-      lazyRouteComponent(() => import('./features/equipment/statistics-screen.tsx'), 'StatisticsScreen'),
+      lazyRouteComponent(
+        () => import('./features/equipment/statistics/statistics-screen.tsx'),
+        'StatisticsScreen',
+      ),
     ),
     machine: screen(
       atRink,
       MACHINE_PATH,
-      lazyRouteComponent(() => import('./features/equipment/machine-screen.tsx'), 'MachineScreen'),
+      lazyRouteComponent(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
     ),
     guide: screen(
       atRink,

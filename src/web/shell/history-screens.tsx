@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { HistoryRecordScreen } from '#web/features/checklists/history-record-screen.tsx'
-import { HistoryScreen } from '#web/features/checklists/history-screen.tsx'
+import { HistoryRecordScreen } from '#web/features/checklists/history/history-record-screen.tsx'
+import { HistoryScreen } from '#web/features/checklists/history/history-screen.tsx'
 import { NotFoundInside } from './not-found-screen.tsx'
 import { findSection } from './sections.ts'
 

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checklistCalls } from '#contract/checklists.ts'
 import { reportFault } from '#contract/equipment.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/sent-checklist.ts'
-import { showSentCheck, showSentFault } from '#web/features/equipment/sent-checks.ts'
+import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/on-tablet/sent-checklist.ts'
+import { showSentCheck, showSentFault } from '#web/features/equipment/on-tablet/sent-checks.ts'
 import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
 
 /** What follows when a kept write was sent, by its call. */

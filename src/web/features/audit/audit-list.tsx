@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 interface AuditListProps {
@@ -11,11 +9,9 @@ interface AuditListProps {
   timezone: string
   /** Whether these are still the entries of the filter before. */
   isStale: boolean
-  /** How to show the page that follows, if there is one. */
-  older: { isLoading: boolean; onShow: () => void } | null
 }
 
-export function AuditList({ entries, rinks, timezone, isStale, older }: AuditListProps) {
+export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps) {
   return (
     <>
       <p className="text-sm text-ink-soft">Days and times are those of {timezone.replaceAll('_', ' ')}.</p>
@@ -33,17 +29,6 @@ export function AuditList({ entries, rinks, timezone, isStale, older }: AuditLis
           />
         ))}
       </ul>
-      {older && (
-        <Button
-          icon={ChevronDown}
-          isBusy={older.isLoading}
-          busyLabel="Loading..."
-          className="self-center max-sm:self-stretch"
-          onClick={older.onShow}
-        >
-          Show older
-        </Button>
-      )}
     </>
   )
 }

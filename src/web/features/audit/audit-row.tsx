@@ -1,6 +1,7 @@
 import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domain/audit/entry.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { pagedRow } from '#web/components/show-older.tsx'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -14,7 +15,11 @@ interface AuditRowProps {
 export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { happenedAt, user, rinkId } = entry
   return (
-    <li className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]">
+    <li
+      {...pagedRow}
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]"
+    >
       <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
         {formatInRinkTime(happenedAt, timezone, MOMENT_FORMAT)}
       </time>

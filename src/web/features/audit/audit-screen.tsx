@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
@@ -35,7 +36,7 @@ export function AuditScreen() {
         rinks={rinks}
         onChange={changes => setFilter({ ...filter, ...changes })}
       />
-      {error && (
+      {error && !trail.isFetchNextPageError && (
         <LoadFailure
           title="The audit trail could not be loaded"
           error={error}
@@ -53,18 +54,9 @@ export function AuditScreen() {
         </Empty>
       )}
       {entries && entries.length > 0 && (
-        <AuditList
-          entries={entries}
-          rinks={rinks}
-          timezone={timezone}
-          isStale={trail.isPlaceholderData}
-          older={
-            trail.hasNextPage
-              ? { isLoading: trail.isFetchingNextPage, onShow: () => void trail.fetchNextPage() }
-              : null
-          }
-        />
+        <AuditList entries={entries} rinks={rinks} timezone={timezone} isStale={trail.isPlaceholderData} />
       )}
+      <ShowOlder list={trail} what="entries" />
     </Page>
   )
 }

@@ -5,7 +5,6 @@ import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
-import { photoPlace } from './use-photos.ts'
 
 const stored = z.object({
   entry: z.record(z.string(), z.string()),
@@ -84,6 +83,11 @@ async function readDraft(rink: Rink): Promise<CalloutDraft> {
   const [draft] = await draftsUnder(placeOf(rink))
   const content = stored.safeParse(draft?.content).data
   return content ? { ...content, entry: entryFrom(content.entry) } : newDraft()
+}
+
+/** Where the photos of the rink's new callout are kept. */
+export function photoPlace({ id }: Rink): string {
+  return `callouts/${id}`
 }
 
 function placeOf({ id }: Rink): string {

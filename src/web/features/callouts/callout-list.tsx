@@ -10,7 +10,7 @@ import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCallouts } from './callout-queries.ts'
-import { CalloutEntryRow } from './callout-row.tsx'
+import { CalloutRow } from './callout-row.tsx'
 import { useKeptEdits } from './edit-draft.ts'
 
 /** The id of the heading below. */
@@ -79,7 +79,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {callouts?.map(callout => (
-          <CalloutEntryRow
+          <CalloutRow
             key={callout.id}
             callout={callout}
             rink={rink}

@@ -7,8 +7,8 @@ import {
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
+import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
 import { CalloutHistory } from './callout-history.tsx'
-import { CalloutPhotos } from './callout-photos.tsx'
 import './callout-print.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -39,7 +39,7 @@ export function CalloutRecord({ rink, callout }: CalloutRecordProps) {
       ))}
       <section aria-label="Photos" className="card flex flex-col gap-4 p-5 sm:p-6">
         <h2 className="text-xl font-bold">Photos</h2>
-        <CalloutPhotos reference={reference} paths={photoPaths} size="large" />
+        <PhotosOnRecord of={reference} paths={photoPaths} size="large" />
       </section>
       <CalloutHistory rink={rink} id={callout.id} />
     </div>

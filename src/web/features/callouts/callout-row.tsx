@@ -5,7 +5,7 @@ import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
-import { CalloutPhotos } from './callout-photos.tsx'
+import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
 import { EditCallout } from './edit-callout.tsx'
 import { useKeptEdit } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,7 +18,7 @@ interface CalloutRowProps {
 }
 
 /** One callout: what, how it stands, since when, its photos, and the way to edit it. */
-export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
+export function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
   const unsaved = useKeptEdit(callout)
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (
@@ -29,7 +29,7 @@ export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRow
             <Link
               to="/dashboard/iskate/engineer-callout/$id"
               params={{ id: String(callout.id) }}
-              className="inline-flex min-h-12 items-center text-rink underline underline-offset-4"
+              className="text-link"
             >
               {reference}
             </Link>
@@ -58,7 +58,7 @@ export function CalloutEntryRow({ callout, rink, isEditing, onEdit }: CalloutRow
           <p>
             <span className="font-semibold">{equipment}</span>: {reportedIssue}
           </p>
-          <CalloutPhotos reference={reference} paths={photoPaths} size="small" />
+          <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">Authorised by {authorisedBy}</p>}
         </>
       )}

@@ -1,6 +1,12 @@
 import { Send, Unlink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { CALLOUT_CREATED, CALLOUT_SECTIONS, missingFields } from '#domain/callouts/callout.ts'
+import {
+  CALLOUT_CREATED,
+  CALLOUT_PHOTO_MISSING,
+  CALLOUT_SECTIONS,
+  MOST_PHOTOS,
+  missingFields,
+} from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -11,7 +17,9 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { SubmitterDialog } from '../checklists/submitter-dialog.tsx'
+import { SubmitterDialog } from '../people/submitter-dialog.tsx'
+import { PhotoWidget } from '../photos/photo-widget.tsx'
+import { isStillSent, usePhotos } from '../photos/use-photos.ts'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
@@ -20,12 +28,11 @@ import {
   forgetCalloutDraft,
   keepCalloutDraft,
   newDraft,
+  photoPlace,
   useCalloutDraft,
 } from './callout-draft.ts'
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { useAddCallout } from './callout-queries.ts'
-import { PhotoWidget } from './photo-widget.tsx'
-import { isStillSent, usePhotos } from './use-photos.ts'
 
 /** A new callout, begun from what was written before, if anything. */
 export function NewCallout({ rink }: { rink: Rink }) {
@@ -36,7 +43,8 @@ export function NewCallout({ rink }: { rink: Rink }) {
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
-  const { photos, forgetShown, sendAgain, ...photoActions } = usePhotos(rink)
+  const taken = usePhotos(rink, { place: photoPlace(rink), most: MOST_PHOTOS })
+  const { photos, forgetShown, sendAgain } = taken
   const [written, setWritten] = useState(draft)
   const latest = useRef(written)
   const write = (changes: Partial<CalloutDraft>) => {
@@ -50,6 +58,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const form = useFocusOnErrors(errors)
   const [step, setStep] = useState<Step>('form')
   const [submittedBy, setSubmittedBy] = useState('')
+  const [recordedHere, setRecordedHere] = useState(0)
   const { mutateAsync } = useAddCallout(rink, draft.lastSent, lastSent => write({ lastSent }))
   const waiting = photos.filter(isStillSent).length
   const uploaded = photos.flatMap(({ path }) => path ?? [])
@@ -70,6 +79,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     latest.current = newDraft()
     setWritten(latest.current)
     forgetCalloutDraft(rink)
+    setRecordedHere(before => before + 1)
     setStep('success')
   }
   const create = async (pin: string) => {
@@ -131,7 +141,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         ))}
         <section aria-label="Photos" className="card flex flex-col gap-5 p-5 sm:p-6">
           <h2 className="text-xl font-bold">Photos</h2>
-          <PhotoWidget photos={photos} {...photoActions} />
+          <PhotoWidget taken={taken} what="callout" missing={CALLOUT_PHOTO_MISSING} />
         </section>
         {failure && (
           <Notice tone="bad" isAlert title="The callout is not on record yet">
@@ -155,6 +165,8 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         </Button>
       </form>
       <SubmitterDialog
+        // The next callout may be somebody else's.
+        key={recordedHere}
         rink={rink}
         namesInForm={[entry.staffMemberNameSignature]}
         isOpen={step === 'submitter'}

@@ -1,23 +1,25 @@
-import { RotateCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Forklift, RotateCw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal, messageOf } from '#web/api/client.ts'
 import { isOwnAnswer } from '#web/api/errors.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
-import { placesOf } from './checklist-drafts.ts'
 import { useTodaysRecord } from './checklist-queries.ts'
-import { FollowedForm } from './followed-form.tsx'
-import { EquipmentLink, HistoryLink } from './history-links.tsx'
-import { RefusedChecklists } from './refused-checklists.tsx'
-import { useChecklistsOnTablet } from './use-checklists-on-tablet.ts'
-import { useDrafts } from './use-drafts.ts'
-import { useHasWaited } from './use-has-waited.ts'
+import { FollowedForm } from './form/followed-form.tsx'
+import { HistoryLink } from './history/history-links.tsx'
+import { placesOf } from './on-tablet/checklist-drafts.ts'
+import { RefusedChecklists } from './on-tablet/refused-checklists.tsx'
+import { useChecklistsOnTablet } from './on-tablet/use-checklists-on-tablet.ts'
+import { useDrafts } from './on-tablet/use-drafts.ts'
 
 /** A network that answers nothing must not keep anybody from working. */
 const LONGEST_WAIT_MS = 4000
@@ -43,6 +45,16 @@ export function ChecklistScreen({ definition }: ChecklistScreenProps) {
       <OutOfServicePanel rink={selectedRink} kind={definition.type} />
       <ChecklistOfRink definition={definition} rink={selectedRink} />
     </Page>
+  )
+}
+
+/** Leads to the register of what is checked. */
+function EquipmentLink() {
+  return (
+    <Link to={EQUIPMENT_PATH} className={buttonLook('quiet', 'print:hidden')}>
+      <Forklift aria-hidden className="size-5.5 shrink-0" />
+      Equipment
+    </Link>
   )
 }
 

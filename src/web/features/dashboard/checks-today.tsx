@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import type { ChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
+import type { ChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
 import { LockedCount } from '../equipment/locked-count.tsx'
 import type { Checks } from './use-checks.ts'
 

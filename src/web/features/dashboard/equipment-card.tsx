@@ -13,7 +13,7 @@ import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { nextDueInWords } from '../equipment/due-soon.ts'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { LockedCount } from '../equipment/locked-count.tsx'
-import type { RegisterGroups } from '../equipment/register-groups.ts'
+import type { RegisterGroups } from '../equipment/register/register-groups.ts'
 
 /** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */
 export function EquipmentCard({ rink }: { rink: Rink }) {

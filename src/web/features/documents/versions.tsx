@@ -22,14 +22,16 @@ interface VersionsProps {
 export function Versions({ document, rink, onClose }: VersionsProps) {
   const { key, title, current } = document
   const { data, error, isFetching, refetch } = useVersions(rink, key)
-  const { mutate, isPending, variables } = useReuse(rink, key)
-  const use = (version: DocumentVersion) =>
-    mutate(version.number, {
-      onSuccess: () =>
-        showToast({ tone: 'success', title: 'In place again', text: `${title}, ${versionInWords(version)}` }),
-      onError: failure =>
-        showToast({ tone: 'error', title: 'Not changed', text: messageOf(failure, 'Please try again.') }),
-    })
+  const { mutateAsync, isPending, variables } = useReuse(rink, key)
+  const use = async (version: DocumentVersion) => {
+    try {
+      await mutateAsync(version.number)
+    } catch (failure) {
+      const text = messageOf(failure, 'Please try again.')
+      return showToast({ tone: 'error', title: 'Not changed', text })
+    }
+    showToast({ tone: 'success', title: 'In place again', text: `${title}, ${versionInWords(version)}` })
+  }
   return (
     <Dialog
       isOpen
@@ -69,7 +71,7 @@ export function Versions({ document, rink, onClose }: VersionsProps) {
                   busyLabel="Saving..."
                   disabled={isPending && variables !== version.number}
                   aria-label={`Use this version again: ${versionInWords(version)}`}
-                  onClick={() => use(version)}
+                  onClick={() => void use(version)}
                 >
                   Use this version again
                 </Button>

@@ -9,9 +9,12 @@ import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '../callouts/callout-draft.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { CalloutLink } from './out-of-service.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
 import { nameInWords } from './words.ts'
+
+/** A photo is a help; an engineer has to be called on any network. */
+const LONGEST_WAIT_MS = 5000
 
 interface CallEngineerProps {
   rink: Rink
@@ -78,6 +81,6 @@ async function picturesOf({ photoPath }: ShownMachine, { photoPaths }: Lockout):
 }
 
 async function loadPicture(path: string): Promise<Blob | undefined> {
-  const answer = await fetch(path)
+  const answer = await fetch(path, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
   return answer.ok ? answer.blob() : undefined
 }

@@ -1,5 +1,5 @@
 import { type DueDate, type Nearness, nearnessOf } from '#domain/equipment/due-dates.ts'
-import type { ShownMachine } from './waiting-checks.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { dueInWords } from './words.ts'
 
 const NEAR: readonly Nearness[] = ['within 7 days', 'within 14 days', 'within 30 days']

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MACHINE_PATH } from '#web/addresses.ts'
-import { isRegistered, type ShownMachine } from './waiting-checks.ts'
+import { isRegistered, type ShownMachine } from './on-tablet/waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
 /** A machine by name and number; leads to its page, once the register knows it. */
@@ -11,7 +11,7 @@ export function MachineLink({ machine }: { machine: ShownMachine }) {
     <Link
       to={MACHINE_PATH}
       params={{ id: String(machine.id) }}
-      className="inline-flex min-h-12 items-center text-lg font-bold wrap-anywhere text-rink underline underline-offset-4"
+      className="text-link text-lg font-bold wrap-anywhere"
     >
       {name}
     </Link>

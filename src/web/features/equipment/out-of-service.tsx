@@ -7,8 +7,8 @@ import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
-import type { ShownMachine } from './waiting-checks.ts'
-import { dueInWords } from './words.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
+import { dueInWords, outOfServiceInWords } from './words.ts'
 
 interface OutOfServicePanelProps {
   rink: Rink
@@ -32,9 +32,7 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
         className="flex items-center gap-3 bg-signal-bad px-4 py-3 text-lg font-bold text-on-signal sm:px-5"
       >
         <OctagonX aria-hidden className="size-6 shrink-0" />
-        {machines.length === 1
-          ? 'Do not use: 1 out of service'
-          : `Do not use: ${machines.length} out of service`}
+        Do not use: {outOfServiceInWords(machines.length)}
       </h2>
       <ul className="divide-y divide-line">
         {machines.map(machine => (
@@ -100,7 +98,7 @@ export function CalloutLink({ id }: { id: number }) {
     <Link
       to="/dashboard/iskate/engineer-callout/$id"
       params={{ id: String(id) }}
-      className="inline-flex min-h-12 items-center gap-2 self-start font-semibold text-rink underline underline-offset-4"
+      className="text-link gap-2 self-start font-semibold"
     >
       <Wrench aria-hidden className="size-5 shrink-0" />
       Engineer callout

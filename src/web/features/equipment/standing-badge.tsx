@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, type LucideIcon, OctagonX } from 'lucide-react'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from './waiting-checks.ts'
+import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 
 type State = ReturnType<typeof standingOf>['state']
 

@@ -1,5 +1,5 @@
 import { KeyRound, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinks } from '#web/session/rink-context.tsx'
+import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
 import { PinEditor, type PinTask } from './pin-editor.tsx'
 import { PinGroup } from './pin-group.tsx'
@@ -18,9 +18,9 @@ import { PinGroup } from './pin-group.tsx'
 /** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
 export function ManagerPinsScreen() {
   useDocumentTitle('Manager PINs')
-  const { data: rinks, refetch: refetchRinks } = useRinks()
+  const places = useRinksAnew()
+  const { data: rinks } = places
   const { data: pins, error, isFetching, refetch } = useManagerPins()
-  useEffect(() => void refetchRinks(), [refetchRinks])
   const [task, setTask] = useState<PinTask | null>(null)
   return (
     <Page
@@ -43,7 +43,15 @@ export function ManagerPinsScreen() {
           onTryAgain={() => void refetch()}
         />
       )}
-      {(!pins || !rinks) && !error && <WaitingArea label="Loading the managers…" />}
+      {!rinks && places.error && (
+        <LoadFailure
+          title="The rinks could not be loaded"
+          error={places.error}
+          isTrying={places.isFetching}
+          onTryAgain={() => void places.refetch()}
+        />
+      )}
+      {(!pins || !rinks) && !error && !places.error && <WaitingArea label="Loading the managers…" />}
       {pins?.length === 0 && (
         <Empty
           icon={KeyRound}

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts'
+import { EquipmentPage } from '../pages/equipment-page.ts'
+import { openDashboard } from '../people.ts'
+
+// Nobody is signed in on the phone, it loses its network, and the last label is nobody's.
+test.use({ allowedComplaints: /40[14]|ERR_|Auth check failed/ })
+
+test('a scanned label says to anyone whether the machine may be used, and leads on who is signed in', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, guard, checkAccessibility }) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.submitForklift([])
+  const [truck] = await equipment.registered()
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 320, height: 568 } })
+  guard.watch(context)
+  const phone = await context.newPage()
+  await phone.goto(`/m/${truck?.code}`)
+  await expect(phone.getByRole('heading', { name: 'May be used' })).toBeVisible()
+  await expect(phone.getByText('Red truck')).toBeVisible()
+  await expect(phone.getByRole('button')).toHaveCount(0)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await checkAccessibility(phone)
+  await context.setOffline(true)
+  await expect(phone.getByRole('heading', { name: 'Not sure: no network' })).toBeVisible()
+  await checkAccessibility(phone)
+  await context.setOffline(false)
+
+  const other = await openDashboard(page)
+  await page.goto(`/m/${truck?.code}`)
+  await expect(page.getByText(`This machine is at ${rink.name}.`)).toContainText(other.name)
+  await checkAccessibility()
+  const brokenHorn = { description: 'The horn is broken', submittedBy: 'Ivy Ice' }
+  await equipment.writeTo(truck?.id ?? 0, 'faults', brokenHorn)
+  await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
+  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await equipment.fill('What is wrong', 'Leaks oil')
+  await equipment.fill('Your name', 'Sam Shift')
+  await checkAccessibility()
+  await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(page.getByRole('banner')).toContainText(rink.name)
+  // What the label led to was done; an app that is opened anew does not ask for it again.
+  await page.reload()
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Do not use' })).toBeVisible()
+  await checkAccessibility(phone)
+  await phone.goto('/m/abcdefghijklmnopqrstuv')
+  await expect(phone.getByText('This label belongs to no machine.')).toBeVisible()
+  await context.close()
+})

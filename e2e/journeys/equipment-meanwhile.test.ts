@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts'
+import { EquipmentPage } from '../pages/equipment-page.ts'
+import { openDashboard } from '../people.ts'
+
+const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
+
+test('a dialog about a machine stays what it was opened for, whatever others do to the machine meanwhile', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await equipment.fill('Reason', 'Sold')
+  await equipment.writeTo(truck, 'retirement', { isRetired: true, reason: 'Scrapped', pin: '2468' })
+  // Behind an open dialog nothing has a role.
+  const state = page.locator('section[aria-label="State"]')
+  await expect(state).toContainText('Retired')
+  await expect(equipment.dialog.getByRole('heading', { name: 'Retire this machine?' })).toBeVisible()
+  await expect(equipment.dialog.getByLabel('Reason')).toHaveValue('Sold')
+  await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await equipment.writeTo(truck, 'retirement', { isRetired: false, reason: 'A mistake', pin: '2468' })
+  await equipment.writeTo(truck, 'faults', LEAKS)
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  await equipment.fill('What was done', 'New hose')
+  const [{ lockout } = { lockout: null }] = await equipment.registered()
+  await equipment.writeTo(truck, 'releases', {
+    lockoutId: lockout?.id,
+    workDone: 'New seal',
+    recheckedBy: 'Ivy Ice',
+    recheckedKeys: lockout?.defects.map(({ key }) => key),
+    pin: '2468',
+  })
+  await expect(equipment.state).toContainText('In service')
+  await equipment.writeTo(truck, 'faults', LEAKS)
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
+})

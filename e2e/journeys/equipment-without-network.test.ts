@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { expect, test } from '../fixtures.ts'
+import { anotherTablet } from '../pages/another-tablet.ts'
+import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
+import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
+import { openDashboard } from '../people.ts'
+
+// The network that is not there.
+test.use({ allowedComplaints: /ERR_|Failed to load resource|Auth check failed/ })
+
+test.describe('an installed tablet', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a truck that fails without a network is locked on that tablet at once, and on the others when it is sent', async ({
+    page,
+    browser,
+    baseURL,
+    guard,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const equipment = new EquipmentPage(page, rink)
+    const id = await equipment.register('Red truck', 'FL-001')
+    const corrected = { rinkId: rink.id, revision: 1, number: 'FL-0001' }
+    expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
+    const other = await anotherTablet({ baseURL, browser, guard }, rink)
+    await expect(other.getByText('1 not checked today')).toBeVisible()
+    // Its screens are on the tablet, as the worker of an installed one keeps them.
+    await equipment.open()
+    await equipment.openMachine('Red truck, FL-0001')
+    await expect(equipment.state).toContainText('In service')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await becomesInstalled(page)
+    await expect
+      .poll(() => rememberedPlaces(page))
+      .toContainEqual(expect.stringContaining('"equipment","list"'))
+    // The checklist has the number that is painted on the truck; the register has the one that was corrected.
+    const checklist = await failBrakes(page, () => page.context().setOffline(true))
+    await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
+    await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
+    await checkAccessibility()
+    await checklist.leaveToDashboard()
+    const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use: 1 out of service' })
+    await expect(locked(page)).toContainText('Known to this tablet only')
+    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
+      '1 out of service',
+    )
+    await checkAccessibility()
+    await page.reload()
+    await expect(locked(page)).toContainText('Known to this tablet only')
+    const tile = page.getByRole('link', { name: forklift.texts.tile.title })
+    await expect(tile).toContainText('1 out of service')
+    await tile.click()
+    await expect(page.getByText('Out of service: Brakes').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await locked(page).getByRole('link', { name: 'Red truck, FL-0001' }).click()
+    await expect(equipment.state).toContainText('Brakes: Fail')
+    await expect(equipment.state).toContainText('first this has to be sent')
+    await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toHaveCount(0)
+    await expect(locked(other)).toHaveCount(0)
+
+    await page.context().setOffline(false)
+    await expect(locked(other)).toContainText('Found by Ivy Ice')
+    await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
+    await expect(equipment.state).not.toContainText('Known to this tablet only')
+    // What is found again while somebody releases it has to be checked again.
+    await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+    const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
+    await brakes.check()
+    await equipment.submitForklift(['Brakes'])
+    await expect(equipment.dialog.getByText('found 2 times')).toBeVisible()
+    await expect(brakes).not.toBeChecked()
+    await other.context().close()
+  })
+})

@@ -1,0 +1,54 @@
+import type { ChecklistRecord } from '#contract/checklists.ts'
+import type { MachineAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
+import { answersOf, hasAnswers } from './form-values.ts'
+
+/** What a form begins from: what counts on record, unless something newer waits on this tablet. */
+export interface Basis {
+  record: ChecklistRecord | null
+  waiting: WaitingChecklist | null
+}
+
+export function basisOf(record: ChecklistRecord | null, waiting: readonly WaitingChecklist[]): Basis {
+  const newest = waiting.at(-1) ?? null
+  const isNewer = newest !== null && (record === null || newest.madeAt > madeAt(record))
+  return { record, waiting: isNewer ? newest : null }
+}
+
+export function isSameBasis(one: Basis, other: Basis): boolean {
+  return identity(one) === identity(other)
+}
+
+/** The answers that a form begins with. */
+export function answersOfBasis(
+  definition: ChecklistDefinition,
+  rink: Rink,
+  { record, waiting }: Basis,
+): MachineAnswers[] {
+  return waiting?.machines ?? answersOf(definition, rink, record)
+}
+
+/**
+ * What counts on record now, where that has changed under a form: `null` when the checklist was reset, undefined where
+ * nothing changed, what waited has only been sent, or what counts (`record`) is not known.
+ */
+export function overtakenBy(
+  definition: ChecklistDefinition,
+  shown: Basis,
+  record: ChecklistRecord | null | undefined,
+): ChecklistRecord | null | undefined {
+  if (record === undefined || record?.id === shown.record?.id) return undefined
+  if (record && shown.waiting && hasAnswers(definition, record, shown.waiting.machines)) return undefined
+  return record
+}
+
+/** When a record was made; an instant. */
+export function madeAt({ performedAt, submittedAt }: ChecklistRecord): string {
+  return performedAt ?? submittedAt
+}
+
+function identity({ record, waiting }: Basis): string {
+  return waiting?.key ?? `record ${record?.id ?? 'none'}`
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { checklistEndpoints } from '#contract/checklists.ts'
+import { blankAnswers, type MachineAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { calendarDate, operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { Basis } from '../form/basis.ts'
+import { areSameAnswers } from '../form/form-values.ts'
+
+/** Long enough for a tablet that was away over the weekend. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
+
+/** What is kept beside the answers. */
+export interface DraftHead {
+  /** The same in every tab that shows the draft: what is sent gets its key from it. */
+  id: string
+  /** What the answers were typed over. */
+  typedOver: Basis
+  /** Set where the answers come from a submission that the server refused. */
+  refused: RefusedBefore | null
+}
+
+/** A submission that was refused; `madeAt` is an instant, `problem` the reason in words. */
+interface RefusedBefore {
+  /** Of the refused write, in whose place the corrected one is made. */
+  key?: string | undefined
+  madeAt: string
+  submittedBy: string
+  problem: string
+}
+
+/** What a draft holds. */
+export interface DraftContent extends DraftHead {
+  machines: MachineAnswers[]
+}
+
+export interface ChecklistDraft extends DraftContent {
+  place: string
+  /** The operational day on which it was begun. */
+  day: string
+  savedAt: string
+}
+
+const answers = z.record(z.string(), z.string())
+const machineList = z.array(z.object({ fields: answers, ratings: answers, comments: answers })).min(1)
+const waiting = z.object({
+  key: z.string(),
+  madeAt: z.string(),
+  submittedBy: z.string(),
+  machines: machineList,
+})
+const refused = z.object({
+  key: z.string().optional(),
+  madeAt: z.string(),
+  submittedBy: z.string(),
+  problem: z.string(),
+})
+const draftContent = z.object({
+  id: z.string().default(randomKey),
+  machines: machineList,
+  typedOver: z.object({ record: z.unknown(), waiting: waiting.nullable().catch(null) }).catch({
+    record: null,
+    waiting: null,
+  }),
+  refused: refused.nullable().default(null),
+})
+
+/** What the places of a checklist's drafts begin with. */
+export function placesOf({ type }: ChecklistDefinition, rink: Rink): string {
+  return `checklists/${rink.id}/${type}/`
+}
+
+/** Where today's draft of a checklist is kept: one for each rink, type and day, whoever is signed in. */
+export function todaysPlace(definition: ChecklistDefinition, rink: Rink): string {
+  return `${placesOf(definition, rink)}${operationalDay(serverNow(), rink)}`
+}
+
+/** The drafts of a checklist on this tablet, newest first. Those that nobody came back for in a week are forgotten. */
+export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Promise<ChecklistDraft[]> {
+  const stored = await draftsUnder(placesOf(definition, rink))
+  const read = stored.flatMap(({ place, savedAt, content }) => {
+    const day = calendarDate('').safeParse(place.slice(placesOf(definition, rink).length))
+    const known = draftContent.safeParse(content)
+    const isOld = Date.now() - Date.parse(savedAt) > KEPT_FOR
+    if (!day.success || !known.success || isOld) {
+      void forgetDraft(place).catch(() => undefined)
+      return []
+    }
+    const { id, machines, typedOver, refused } = known.data
+    const record = checklistEndpoints(definition).today.reply.shape.data.safeParse(typedOver.record).data
+    return [
+      {
+        place,
+        savedAt,
+        day: day.data,
+        id,
+        refused,
+        machines: machines.map(machine => fitAnswers(definition, machine)),
+        typedOver: { record: record ?? null, waiting: typedOver.waiting },
+      },
+    ]
+  })
+  return read.toReversed()
+}
+
+/** Keeps a draft; rejects where the browser keeps nothing. */
+export function keepChecklistDraft(place: string, content: DraftContent) {
+  return keepDraft(place, content)
+}
+
+/** A submission as what is made of the draft at a place: the draft goes with it, unless it says something else by then. */
+export function madeOfDraft(place: string, machines: readonly MachineAnswers[]): MadeOf {
+  const isSame = (content: unknown) => {
+    const draft = draftContent.safeParse(content).data
+    return draft !== undefined && areSameAnswers(draft.machines, machines)
+  }
+  return { place, isSame }
+}
+
+/** Forgets the draft that was sent. Never rejects. */
+export async function forgetSentDraft({ place, isSame }: MadeOf): Promise<void> {
+  const drafts = await draftsUnder(place).catch(() => [])
+  if (drafts.some(draft => draft.place === place && isSame(draft.content))) {
+    await forgetDraft(place).catch(() => undefined)
+  }
+}
+
+/** The answers to what the form asks today; the draft may be of an earlier version of it. */
+function fitAnswers(definition: ChecklistDefinition, { fields, ratings, comments }: MachineAnswers) {
+  const blank = blankAnswers(definition)
+  return {
+    fields: fit(blank.fields, fields),
+    ratings: fit(blank.ratings, ratings),
+    comments: fit(blank.comments, comments),
+  }
+}
+
+function fit(blank: Record<string, string>, given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(blank).map(([key, text]) => [key, given[key] ?? text]))
+}

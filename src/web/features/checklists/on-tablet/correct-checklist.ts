@@ -1,0 +1,32 @@
+import { blankAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { locksOf } from '#web/features/equipment/on-tablet/locks-of-write.ts'
+import type { Correction } from '#web/offline/outbox/correction.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { type DraftContent, todaysPlace } from './checklist-drafts.ts'
+import { answersIn } from './checklists-on-tablet.ts'
+
+/** A refused submission as today's draft: what it says has to be looked at again. */
+export function correctChecklist(
+  definition: ChecklistDefinition,
+  write: WaitingWrite,
+  rink: Rink,
+): Correction {
+  const { key, body, madeAt, who, problem } = write
+  const content: DraftContent = {
+    id: randomKey(),
+    machines: answersIn(definition, body) ?? [blankAnswers(definition)],
+    typedOver: { record: null, waiting: null },
+    refused: { key, madeAt, submittedBy: who, problem },
+  }
+  return {
+    screen: `${SECTIONS_PATH}/${definition.tab}`,
+    place: todaysPlace(definition, rink),
+    content,
+    // What it found is known to this tablet alone: it goes once the corrected checklist takes its place.
+    keepsWrite: locksOf(write).length > 0,
+  }
+}

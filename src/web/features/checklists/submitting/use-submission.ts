@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { answersToMachine, type MachineAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { keyOfDraft } from '#web/api/use-write-key.ts'
+import { showToast } from '#web/components/toast.tsx'
+import { useSubmitChecklist } from '../checklist-queries.ts'
+import { inspectorOf } from '../machine/inspector.ts'
+import { rememberInspector } from '../machine/remembered-inspector.ts'
+import { forgetSentDraft, madeOfDraft } from '../on-tablet/checklist-drafts.ts'
+import { type FailedMachine, failedMachines } from './failed-machines.ts'
+import { failureToast } from './failure-toast.ts'
+
+/** Specification 2, section 9. */
+const LEAVE_AFTER = 1000
+
+const KEPT = {
+  title: 'Saved on this tablet',
+  text: 'The checklist is sent as soon as the network is back and somebody is logged in.',
+}
+
+export type SubmissionState = 'open' | 'sending' | 'submitted'
+
+interface Submission {
+  definition: ChecklistDefinition
+  rink: Rink
+  /** Where the draft is kept. */
+  place: string
+  readMachines: () => MachineAnswers[]
+  draftId: string
+  /** The key of a refused write in whose place it is made. */
+  replaces: string | undefined
+  /** The answer is there, whatever it says. */
+  onAnswered: () => void
+}
+
+/** Sends the form once, tells how it went, and leaves for the dashboard after a success. */
+export function useSubmission(submission: Submission) {
+  const { definition, rink, place, draftId, replaces, readMachines, onAnswered } = submission
+  const navigate = useNavigate()
+  const [state, setState] = useState<SubmissionState>('open')
+  const [putOutOfService, setPutOutOfService] = useState<FailedMachine[]>([])
+  const isTaken = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const { mutate } = useSubmitChecklist(definition, rink, {
+    onSaved: end => {
+      // Where the browser could not put it into the outbox, the draft is still there.
+      void forgetSentDraft(madeOfDraft(place, readMachines()))
+      const [machine] = readMachines().slice(-1)
+      if (machine) rememberInspector(rink, inspectorOf(definition, machine))
+      // The dialog that stays says it itself; a message would lie over what it asks for.
+      const isTold = isHere.current && failedMachines(definition, readMachines()).length > 0
+      if (!isTold) showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
+      setState('submitted')
+      onAnswered()
+    },
+    onRefused: error => {
+      const toast = failureToast(definition, error)
+      if (toast) showToast(toast)
+      isTaken.current = false
+      setState('open')
+      onAnswered()
+    },
+  })
+
+  useEffect(() => {
+    // Who has found a machine unsafe is told first what that means, and goes on from there.
+    if (state !== 'submitted' || putOutOfService.length > 0) return undefined
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [state, putOutOfService, navigate])
+
+  const submit = (submittedBy: string) => {
+    // The second of two quick taps comes before the first has been drawn.
+    if (isTaken.current) return
+    isTaken.current = true
+    setState('sending')
+    const machines = readMachines()
+    setPutOutOfService(failedMachines(definition, machines))
+    const body = {
+      date: operationalDay(serverNow(), rink),
+      submittedBy,
+      [definition.machinesKey]: machines.map(machine => answersToMachine(definition, machine)),
+      rinkId: rink.id,
+    }
+    mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines), replaces })
+  }
+
+  return { state, putOutOfService, submit }
+}

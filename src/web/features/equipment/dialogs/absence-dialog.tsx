@@ -1,0 +1,65 @@
+import { CalendarOff } from 'lucide-react'
+import { newAbsence } from '#domain/equipment/machine.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useSayNotInUse } from '../equipment-writes.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { nameInWords } from '../words.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useKeptTexts } from './use-kept.ts'
+
+interface AbsenceDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  onClose: () => void
+}
+
+/** 'Not in use today', with the reason: the answer to a check that is missing. */
+export function AbsenceDialog({ rink, machine, onClose }: AbsenceDialogProps) {
+  const { texts, write, forget } = useKeptTexts(`absences/${rink.id}/${machine.id}`, {
+    reason: '',
+    submittedBy: '',
+  })
+  const { mutateAsync } = useSayNotInUse(rink, machine)
+  return (
+    <EntryDialog
+      title="Not in use today"
+      description={`${nameInWords(machine)} needs no check then. The reason stays in its history.`}
+      action="Save"
+      icon={CalendarOff}
+      what="That it is not in use today"
+      check={() => checkEntry(newAbsence, { ...texts, rinkId: rink.id }).errors}
+      send={async () => {
+        const written = await mutateAsync(texts)
+        forget()
+        return written.end === 'kept' ? 'kept' : written.reply
+      }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <TextField
+            label="Reason"
+            isRequired
+            hint="Such as: broken down, at the workshop, no work for it"
+            maxLength={LINE_LENGTH}
+            error={errors['reason']}
+            value={texts.reason}
+            onChange={event => write({ reason: event.target.value })}
+          />
+          <TextField
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={LINE_LENGTH}
+            error={errors['submittedBy']}
+            value={texts.submittedBy}
+            onChange={event => write({ submittedBy: event.target.value })}
+          />
+        </>
+      )}
+    </EntryDialog>
+  )
+}

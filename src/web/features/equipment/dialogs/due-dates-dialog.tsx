@@ -1,0 +1,87 @@
+import { CalendarClock } from 'lucide-react'
+import { z } from 'zod'
+import { DUE_KINDS, DUE_WORDS, type DueKind } from '#domain/equipment/due-dates.ts'
+import { dueDatesChange } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useChangeDueDates } from '../equipment-writes.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { AuthorisedDialog } from './authorised-dialog.tsx'
+import { MonthsField, YEARLY } from './due-fields.tsx'
+import { useKept } from './use-kept.ts'
+
+interface DueDatesDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  onClose: () => void
+}
+
+/** What was typed, by kind; `dueOn` is '' where it is not due. What was not touched stays as the register has it. */
+const typed = z.object({
+  dues: z.record(z.string(), z.object({ everyMonths: z.number(), dueOn: z.string() })),
+})
+type TypedDues = z.infer<typeof typed>['dues']
+
+const entry = dueDatesChange.omit({ pin: true })
+
+/** What is due of a machine and when; what has no date is not due. */
+export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
+  const { content, write, forget } = useKept<{ dues: TypedDues }>(
+    `due-dates/${rink.id}/${machine.id}`,
+    typed,
+    { dues: {} },
+  )
+  const { mutateAsync } = useChangeDueDates(rink, machine)
+  const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
+  const dueDates = shown.filter(({ dueOn }) => dueOn !== '')
+  const set = (kind: DueKind, change: Partial<TypedDues[string]>) => {
+    const { everyMonths, dueOn } = { ...dueOf(machine, kind), ...content.dues[kind], ...change }
+    write({ dues: { ...content.dues, [kind]: { everyMonths, dueOn } } })
+  }
+  return (
+    <AuthorisedDialog
+      title="Due dates"
+      description={`After the last day, ${machine.name} is out of service. People are warned 30, 14 and 7 days before.`}
+      action="Save"
+      icon={CalendarClock}
+      check={() => checkEntry(entry, { dueDates, rinkId: rink.id }).errors}
+      send={async pin => {
+        const saved = await mutateAsync({ dueDates, pin })
+        forget()
+        return saved
+      }}
+      onClose={() => {
+        // Opened anew it shows the register, not what somebody once thought better of.
+        forget()
+        onClose()
+      }}
+    >
+      {errors =>
+        shown.map(({ kind, everyMonths, dueOn }) => (
+          <fieldset key={kind} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            <legend className="mb-1 font-bold">{DUE_WORDS[kind].label}</legend>
+            <TextField
+              label="Last day"
+              type="date"
+              hint="Empty: not due"
+              error={errors[`dueDates.${dueDates.findIndex(due => due.kind === kind)}.dueOn`]}
+              value={dueOn}
+              onChange={event => set(kind, { dueOn: event.target.value })}
+            />
+            <MonthsField
+              kind={kind}
+              value={everyMonths}
+              onChange={months => set(kind, { everyMonths: months })}
+            />
+          </fieldset>
+        ))
+      }
+    </AuthorisedDialog>
+  )
+}
+
+function dueOf({ dueDates }: ShownMachine, kind: DueKind) {
+  const known = dueDates.find(due => due.kind === kind)
+  return known ?? { kind, everyMonths: YEARLY, dueOn: '' }
+}

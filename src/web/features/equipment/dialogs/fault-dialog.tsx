@@ -1,0 +1,86 @@
+import { OctagonX } from 'lucide-react'
+import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { newFault } from '#domain/equipment/machine.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { PhotoWidget } from '#web/features/photos/photo-widget.tsx'
+import { isStillSent, usePhotos } from '#web/features/photos/use-photos.ts'
+import { useReportFault } from '../equipment-writes.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { nameInWords } from '../words.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useKeptTexts } from './use-kept.ts'
+
+interface FaultDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  onClose: () => void
+}
+
+/** Reports a fault; it never waits for its photos, since the machine has to be out of service now. */
+export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
+  const place = `faults/${rink.id}/${machine.id}`
+  const { texts, write, forget } = useKeptTexts(place, { description: '', submittedBy: '' })
+  const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
+  const { photos, forgetShown } = taken
+  const photoPaths = photos.flatMap(({ path }) => path ?? [])
+  const waiting = photos.filter(isStillSent).length
+  const { mutateAsync } = useReportFault(rink, machine)
+  return (
+    <EntryDialog
+      title="Report a fault"
+      description={`${nameInWords(machine)} is out of service from then on, until a manager returns it to service.`}
+      action="Put out of service"
+      icon={OctagonX}
+      what="The fault"
+      check={() => checkEntry(newFault, { ...texts, photoPaths, rinkId: rink.id }).errors}
+      send={async () => {
+        const written = await mutateAsync({ ...texts, photoPaths })
+        forget()
+        forgetShown(photoPaths)
+        return written.end === 'kept' ? 'kept' : written.reply
+      }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <ParagraphField
+            label="What is wrong"
+            isRequired
+            rows={3}
+            maxLength={PARAGRAPH_LENGTH}
+            error={errors['description']}
+            value={texts.description}
+            onChange={event => write({ description: event.target.value })}
+          />
+          <NameChoices
+            question="Who reports it?"
+            rink={rink}
+            value={texts.submittedBy}
+            onChoose={submittedBy => write({ submittedBy })}
+          />
+          <TextField
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={LINE_LENGTH}
+            error={errors['submittedBy']}
+            value={texts.submittedBy}
+            onChange={event => write({ submittedBy: event.target.value })}
+          />
+          <PhotoWidget taken={taken} what="fault" />
+          {waiting > 0 && (
+            <p aria-live="polite" className="text-ink-soft">
+              {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You need not
+              wait: report now, and the photos that are not there yet are left out.
+            </p>
+          )}
+        </>
+      )}
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { useMachines } from '../equipment-queries.ts'
+import { useMergeMachine } from '../equipment-writes.ts'
+import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { nameInWords } from '../words.ts'
+import { AuthorisedDialog } from './authorised-dialog.tsx'
+
+interface MergeDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  /** What is chosen to begin with as the entry that stays. */
+  into?: ShownMachine
+  /** The entry that stays. */
+  onMerged: (id: number) => void
+  onClose: () => void
+}
+
+/** Says that this entry and another are one machine; the other stays, with both histories. */
+export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDialogProps) {
+  const [intoId, setIntoId] = useState(into ? String(into.id) : '')
+  const { data = [], error, isFetching, refetch } = useMachines(rink)
+  const { mutateAsync } = useMergeMachine(rink, machine)
+  const others = data.filter(
+    other => isRegistered(other) && other.kind === machine.kind && other.id !== machine.id,
+  )
+  return (
+    <AuthorisedDialog
+      title="Merge a duplicate"
+      description={`${nameInWords(machine)} and another entry are the same machine? Choose the one that stays. It gets this entry's checks, history and due dates (the earlier where both have one), and is known by both numbers. This cannot be undone.`}
+      action="Merge"
+      icon={Merge}
+      check={() => (intoId ? {} : { intoId: 'Please choose the entry that stays' })}
+      send={async pin => {
+        const saved = await mutateAsync({ intoId: Number(intoId), pin })
+        onMerged(saved.id)
+        return saved
+      }}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <SelectField
+            label="The entry that stays"
+            isRequired
+            hint={others.length === 0 && !isFetching ? 'There is no other machine of this kind.' : undefined}
+            error={errors['intoId']}
+            value={intoId}
+            onChange={event => setIntoId(event.target.value)}
+          >
+            <option value="">Choose…</option>
+            {others.map(other => (
+              <option key={other.id} value={other.id}>
+                {nameInWords(other)}
+              </option>
+            ))}
+          </SelectField>
+          {error && (
+            <LoadFailure
+              title="The other machines could not be loaded"
+              error={error}
+              isTrying={isFetching}
+              onTryAgain={() => void refetch()}
+            />
+          )}
+        </>
+      )}
+    </AuthorisedDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { dayInWords } from '#domain/dates.ts'
+import { isNotPassed } from '#domain/equipment/examinations.ts'
+import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
+import { type Lockout, release } from '#domain/equipment/machine.ts'
+import { releaseProblems } from '#domain/equipment/release.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { useReleaseMachine } from '../equipment-writes.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { nameInWords } from '../words.ts'
+import { AuthorisedDialog } from './authorised-dialog.tsx'
+import { useKeptTexts } from './use-kept.ts'
+
+interface ReleaseDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  lockout: Lockout
+  onClose: () => void
+}
+
+const entry = release.omit({ pin: true })
+
+/** Returns a machine to service: what was done, each defect checked again, and a manager who is another person. */
+export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialogProps) {
+  const { texts, write, forget } = useKeptTexts(`releases/${rink.id}/${lockout.id}`, {
+    workDone: '',
+    recheckedBy: '',
+  })
+  // With how often it was found: what is found again meanwhile has to be checked again.
+  const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
+  const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
+  const recheckedKeys = lockout.defects.filter(isRechecked).map(({ key }) => key)
+  const { mutateAsync } = useReleaseMachine(rink, machine)
+  const body = { ...texts, lockoutId: lockout.id, revision: lockout.revision, recheckedKeys }
+  const check = (): FieldErrors => ({
+    ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
+    ...checkEntry(entry, { ...body, rinkId: rink.id }).errors,
+  })
+  const firstOpen = lockout.defects.find(isNotPassed) ?? lockout.defects.find(defect => !isRechecked(defect))
+  const tick = (defect: Defect, isTicked: boolean) =>
+    setRechecked(new Map(rechecked).set(defect.key, isTicked ? timesFound(defect) : 0))
+  return (
+    <AuthorisedDialog
+      title="Return to service"
+      description={`${nameInWords(machine)} may be used again by everybody as soon as this is saved.`}
+      action="Return to service"
+      icon={ShieldCheck}
+      check={check}
+      send={async pin => {
+        const saved = await mutateAsync({ ...body, pin })
+        forget()
+        return saved
+      }}
+      aboutPin={['released_by_checker']}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <ParagraphField
+            label="What was done"
+            isRequired
+            rows={2}
+            maxLength={PARAGRAPH_LENGTH}
+            error={errors['workDone']}
+            value={texts.workDone}
+            onChange={event => write({ workDone: event.target.value })}
+          />
+          <fieldset className="flex flex-col">
+            <legend className="mb-1 text-sm font-semibold">Checked again, and passed</legend>
+            {lockout.defects.map(defect => (
+              <CheckboxField
+                key={defect.key}
+                label={labelOf(defect)}
+                error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
+                checked={isRechecked(defect)}
+                onChange={event => tick(defect, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+          <NameChoices
+            question="Who checked it again?"
+            rink={rink}
+            value={texts.recheckedBy}
+            onChoose={recheckedBy => write({ recheckedBy })}
+          />
+          <TextField
+            label="Checked again by"
+            isRequired
+            autoComplete="off"
+            hint="Another person than the manager whose PIN is typed below"
+            maxLength={LINE_LENGTH}
+            error={errors['recheckedBy']}
+            value={texts.recheckedBy}
+            onChange={event => write({ recheckedBy: event.target.value })}
+          />
+        </>
+      )}
+    </AuthorisedDialog>
+  )
+}
+
+function labelOf(defect: Defect): string {
+  const found = timesFound(defect) > 1 ? ` (found ${timesFound(defect)} times)` : ''
+  const passed = defect.passedOn ? ` (passed on ${dayInWords(defect.passedOn)})` : ''
+  return `${defectInWords(defect)}${found}${passed}`
+}

@@ -1,0 +1,63 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { machineRetirement } from '#domain/equipment/machine.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useRetireMachine } from '../equipment-writes.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { nameInWords } from '../words.ts'
+import { AuthorisedDialog } from './authorised-dialog.tsx'
+import { useKeptTexts } from './use-kept.ts'
+
+interface RetireDialogProps {
+  rink: Rink
+  machine: ShownMachine
+  onClose: () => void
+}
+
+const entry = machineRetirement.omit({ pin: true })
+
+/** Retires a machine that is gone for good, or brings it back, with the reason. */
+export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
+  // As it was asked: when somebody else retires the machine meanwhile, the same button must not bring it back.
+  const [isRetired] = useState(machine.retiredAt === null)
+  const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
+  const { texts, write, forget } = useKeptTexts(place, { reason: '' })
+  const { reason } = texts
+  const { mutateAsync } = useRetireMachine(rink, machine)
+  const name = nameInWords(machine)
+  return (
+    <AuthorisedDialog
+      title={isRetired ? 'Retire this machine?' : 'Bring this machine back?'}
+      description={
+        isRetired
+          ? `${name} is no longer listed for checks and due dates. Its history stays, and it can be brought back.`
+          : `${name} is listed again, for checks and due dates too, as it stood when it was retired.`
+      }
+      action={isRetired ? 'Retire' : 'Bring back'}
+      icon={isRetired ? Archive : ArchiveRestore}
+      check={() => checkEntry(entry, { reason, isRetired, rinkId: rink.id }).errors}
+      send={async pin => {
+        const saved = await mutateAsync({ reason, isRetired, pin })
+        forget()
+        return saved
+      }}
+      onClose={onClose}
+    >
+      {errors => (
+        <TextField
+          label="Reason"
+          isRequired
+          autoComplete="off"
+          hint={isRetired ? 'Such as: sold, scrapped, returned to the hire company' : undefined}
+          maxLength={LINE_LENGTH}
+          error={errors['reason']}
+          value={reason}
+          onChange={event => write({ reason: event.target.value })}
+        />
+      )}
+    </AuthorisedDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronDown, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { MachinePart } from '../machine/machine-part.tsx'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { useMachineDocuments } from './document-queries.ts'
+import { DocumentRow } from './document-row.tsx'
+import { RemoveDocument } from './remove-document.tsx'
+import { UploadDocument } from './upload-document.tsx'
+
+interface MachineDocumentsProps {
+  rink: Rink
+  machine: ShownMachine
+}
+
+/** The manual, the reports of examinations and other papers of a machine; removed ones stay on record. */
+export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
+  const { data, error, isFetching, refetch } = useMachineDocuments(rink, machine)
+  const [isUploading, setIsUploading] = useState(false)
+  const [removing, setRemoving] = useState<ListedMachineDocument | null>(null)
+  const kept = data?.filter(({ removedAt }) => removedAt === null) ?? []
+  const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? []
+  return (
+    <MachinePart
+      title="Documents"
+      actions={
+        <Button icon={Upload} onClick={() => setIsUploading(true)}>
+          Upload a document
+        </Button>
+      }
+    >
+      {!data && !error && <WaitingArea label="Loading the documents…" />}
+      {!data && error && (
+        <LoadFailure
+          title="The documents could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {data && kept.length === 0 && (
+        <p className="text-ink-soft">
+          None yet. Keep its manual here, the reports of its examinations, and what the hire company sends.
+        </p>
+      )}
+      <ul className="divide-y divide-line empty:hidden">
+        {kept.map(document => (
+          <DocumentRow
+            key={document.id}
+            rink={rink}
+            document={document}
+            onRemove={() => setRemoving(document)}
+          />
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <details className="group print:hidden">
+          <summary className="flex min-h-12 items-center gap-2 rounded-control font-semibold text-ink-soft">
+            <ChevronDown
+              aria-hidden
+              className="size-5.5 shrink-0 transition-transform group-open:rotate-180"
+            />
+            Removed ({removed.length})
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {removed.map(document => (
+              <DocumentRow key={document.id} rink={rink} document={document} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {isUploading && <UploadDocument rink={rink} machine={machine} onClose={() => setIsUploading(false)} />}
+      {removing && <RemoveDocument rink={rink} document={removing} onClose={() => setRemoving(null)} />}
+    </MachinePart>
+  )
+}

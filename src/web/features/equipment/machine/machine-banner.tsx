@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ArchiveRestore,
+  CalendarClock,
+  ClipboardCheck,
+  OctagonX,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import { type Standing, standingOf } from '#domain/equipment/standing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { PhotosOnRecord } from '#web/features/photos/photos-on-record.tsx'
+import { CallEngineer } from '../call-engineer.tsx'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { WhyOutOfService } from '../out-of-service.tsx'
+import { OutOfServiceExplained } from '../out-of-service-explained.tsx'
+import { STATE_LOOKS } from '../standing-badge.tsx'
+import { dueInWords, todayInWords } from '../words.ts'
+import type { MachineDialog } from './machine-dialogs.tsx'
+
+interface MachineBannerProps {
+  rink: Rink
+  machine: ShownMachine
+  /** The calendar date at the rink. */
+  today: string
+  onOpen: (dialog: MachineDialog) => void
+}
+
+/** Whether the machine may be used, readable across the room, why not, and what to do about it. */
+export function MachineBanner(props: MachineBannerProps) {
+  const { machine, today } = props
+  const standing = standingOf(machine, today)
+  const { word, icon: Icon, solid } = STATE_LOOKS[standing.state]
+  return (
+    <section aria-label="State" className="card overflow-hidden">
+      <p className={`flex items-center gap-4 px-5 py-5 text-3xl font-bold sm:px-6 ${solid}`}>
+        <Icon aria-hidden className="size-12 shrink-0" />
+        <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>{word}</span>
+      </p>
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        {standing.state === 'out-of-service' && <OutOfService {...props} standing={standing} />}
+        {standing.state === 'in-service' && <InService {...props} standing={standing} />}
+        {standing.state === 'retired' && (
+          <Button
+            kind="primary"
+            icon={ArchiveRestore}
+            className="self-start"
+            onClick={() => props.onOpen('retire')}
+          >
+            Bring it back
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const actions = 'flex flex-wrap items-center gap-3 max-sm:*:grow'
+
+interface OutOfServiceProps extends MachineBannerProps {
+  standing: Extract<Standing, { state: 'out-of-service' }>
+}
+
+function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past } }: OutOfServiceProps) {
+  const canBeReleased = lockout !== null && !machine.isLockUnsent
+  return (
+    <>
+      <WhyOutOfService machine={machine} rink={rink} today={today} />
+      {machine.isLockUnsent && (
+        <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
+      )}
+      <OutOfServiceExplained />
+      {lockout && <PhotosOnRecord of={machine.name} paths={lockout.photoPaths} size="small" />}
+      <div className={actions}>
+        {canBeReleased && (
+          <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
+            Return to service
+          </Button>
+        )}
+        {past.length > 0 && (
+          <Button
+            kind={canBeReleased ? 'secondary' : 'primary'}
+            icon={CalendarClock}
+            onClick={() => onOpen('examination')}
+          >
+            Record an examination
+          </Button>
+        )}
+        {lockout && lockout.calloutId === null && (
+          <CallEngineer rink={rink} machine={machine} lockout={lockout} />
+        )}
+        <Button kind="quiet" onClick={() => onOpen('fault')}>
+          Report another fault
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface InServiceProps extends MachineBannerProps {
+  standing: Extract<Standing, { state: 'in-service' }>
+}
+
+function InService({ machine, today, onOpen, standing: { near } }: InServiceProps) {
+  const { checklist } = kindOf(machine.kind)
+  const isMissing = machine.today === 'missing'
+  const said = todayInWords(machine)
+  return (
+    <>
+      {said && <p className={isMissing ? 'font-semibold text-warn' : ''}>{said}</p>}
+      {near.map(due => (
+        <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
+          <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+          {dueInWords(due, today)}
+        </p>
+      ))}
+      <div className={actions}>
+        {checklist && (
+          <Link
+            to="/dashboard/iskate/{-$tab}"
+            params={{ tab: checklist.tab }}
+            search={{ machine: machine.id }}
+            className={buttonLook(isMissing ? 'primary' : 'secondary')}
+          >
+            <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
+            Check now
+          </Link>
+        )}
+        <Button icon={OctagonX} onClick={() => onOpen('fault')}>
+          Report a fault
+        </Button>
+        {isMissing && (
+          <Button kind="quiet" onClick={() => onOpen('absence')}>
+            Not in use today
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

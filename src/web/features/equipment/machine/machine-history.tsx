@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { HISTORY_HASH } from '#web/addresses.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { documentAddress } from '../documents/document-queries.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { CalloutLink } from '../out-of-service.tsx'
+import { useMachineHistory } from './machine-queries.ts'
+
+interface MachineHistoryProps {
+  rink: Rink
+  machine: ShownMachine
+}
+
+/** Everything that happened to a machine, newest first. */
+export function MachineHistory({ rink, machine }: MachineHistoryProps) {
+  const headingId = useId()
+  const list = useMachineHistory(rink, machine.id)
+  const { data, error, isFetching, refetch } = list
+  const events = data?.pages.flatMap(({ items }) => items)
+  return (
+    <section
+      id={HISTORY_HASH}
+      aria-labelledby={headingId}
+      className="card flex scroll-mt-4 flex-col gap-4 p-5 sm:p-6"
+    >
+      <h2 id={headingId} className="text-xl font-bold">
+        History
+      </h2>
+      {!events && !error && <WaitingArea label="Loading the history…" />}
+      {error && !list.isFetchNextPageError && (
+        <LoadFailure
+          title="The history could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      <ol className="flex flex-col divide-y divide-line empty:hidden">
+        {events?.map(event => (
+          <HistoryLine key={event.id} event={event} machine={machine} rink={rink} />
+        ))}
+      </ol>
+      <ShowOlder list={list} what="events" />
+    </section>
+  )
+}
+
+const GRAVE: ReadonlySet<MachineEventKind> = new Set(['locked', 'defect-added'])
+
+interface HistoryLineProps {
+  event: MachineEvent
+  machine: ShownMachine
+  rink: Rink
+}
+
+function HistoryLine({ event, machine, rink }: HistoryLineProps) {
+  const { kind, happenedAt, who, submissionId, documentId, calloutId, lines } = event
+  const { checklist } = kindOf(machine.kind)
+  return (
+    <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className={`text-lg font-bold ${GRAVE.has(kind) ? 'text-bad' : ''}`}>
+          {MACHINE_EVENT_WORDS[kind]}
+        </span>
+        <span className="min-w-0 text-ink-soft">
+          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, MOMENT_FORMAT)}</time>
+          {who && `, ${who}`}
+        </span>
+      </p>
+      {kind === 'checked' && lines.length === 0 && <p>No defects found</p>}
+      <dl className="flex flex-col gap-1 empty:hidden">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{label}:</dt>
+            <dd className="min-w-0 whitespace-pre-wrap">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {submissionId !== null && checklist && (
+        <Link
+          to="/dashboard/iskate/$tab/history/$id"
+          params={{ tab: checklist.tab, id: String(submissionId) }}
+          className="text-link self-start font-semibold"
+        >
+          The checklist
+        </Link>
+      )}
+      {documentId !== null && (
+        <a
+          href={documentAddress(rink, documentId, 'open')}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link self-start font-semibold"
+        >
+          The document
+        </a>
+      )}
+      {calloutId !== null && <CalloutLink id={calloutId} />}
+    </li>
+  )
+}

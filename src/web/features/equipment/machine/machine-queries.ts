@@ -1,0 +1,58 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { listMachineEvents, readMachine } from '#contract/equipment.ts'
+import { asOfAnotherDay } from '#domain/equipment/register-as-of.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { isServerReachable, onReachChange } from '#web/api/reach.ts'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { machineKeys, useMachines, useRinkDate, useWithWaiting } from '../equipment-queries.ts'
+import { machineToShow } from '../on-tablet/machine-to-show.ts'
+import { asShown } from '../on-tablet/waiting-checks.ts'
+
+const PAGE_SIZE = '30'
+
+/** One machine as it stands; asked for an entry that turned out to be another machine, that one. */
+export function useMachine(rink: Rink, id: string) {
+  const day = useOperationalDay(rink)
+  const today = useRinkDate(rink)
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  const withWaiting = useWithWaiting(rink, day)
+  const register = useMachines(rink)
+  const listed = register.data?.find(machine => String(machine.id) === id)
+  const query = useQuery({
+    queryKey: [...machineKeys(rink.id), id, day],
+    queryFn: () => call(readMachine, { params: { id }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const { data: told, isPlaceholderData } = query
+  const one = useMemo(() => {
+    if (!told) return undefined
+    const machine = isPlaceholderData ? asOfAnotherDay(told) : told
+    return { ...asShown(machine), ...withWaiting([machine]).find(shown => shown.id === machine.id) }
+  }, [told, isPlaceholderData, withWaiting])
+  const isSure = isReachable && query.error === null && !isPlaceholderData
+  const data = machineToShow(
+    one && { machine: one, asOf: query.dataUpdatedAt },
+    listed && { machine: listed, asOf: register.isPartial ? 0 : register.dataUpdatedAt },
+    { isSure, today },
+  )
+  return { ...query, data }
+}
+
+/** What happened to a machine, newest first, page after page. */
+export function useMachineHistory(rink: Rink, id: number) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(rink.id, 'equipment', 'history', id),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listMachineEvents, {
+        params: { id: String(id) },
+        query: { rinkId: String(rink.id), limit: PAGE_SIZE, ...(before && { before }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,88 @@
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH } from '#web/addresses.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { MachineDocuments } from '../documents/machine-documents.tsx'
+import { useRinkDate } from '../equipment-queries.ts'
+import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { MachineStatistics } from '../statistics/machine-statistics.tsx'
+import { nameInWords } from '../words.ts'
+import { MachineBanner } from './machine-banner.tsx'
+import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
+import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
+import { MachineHistory } from './machine-history.tsx'
+import { useMachine } from './machine-queries.ts'
+
+/** One machine: whether it may be used, what is known of it, and all that happened to it. */
+export function MachineScreen() {
+  const { selectedRink } = useRink()
+  const { id } = useParams({ strict: false })
+  if (selectedRink === null || id === undefined) return null
+  return <MachineOfRink key={`${selectedRink.id} ${id}`} rink={selectedRink} id={id} />
+}
+
+function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
+  const { data: machine, error, isFetching, refetch } = useMachine(rink, id)
+  const title = machine ? nameInWords(machine) : 'Equipment'
+  useDocumentTitle(title)
+  // An entry that turned out to be another machine leads there.
+  if (machine && String(machine.id) !== id) {
+    return <Navigate to={MACHINE_PATH} params={{ id: String(machine.id) }} replace />
+  }
+  return (
+    <Page
+      title={title}
+      subtitle={machine && kindOf(machine.kind).noun}
+      actions={<BackLink to={EQUIPMENT_PATH}>All equipment</BackLink>}
+    >
+      {machine && <MachineParts rink={rink} machine={machine} />}
+      {!machine && !error && <WaitingArea label="Loading the machine…" />}
+      {!machine && error && (
+        <LoadFailure
+          title="The machine could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) {
+  const today = useRinkDate(rink)
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
+  // Somebody else has returned it to service: the dialog must not come up again with the next lock-out.
+  if (open === 'release' && machine.lockout === null) setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (hash === FAULT_HASH) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }
+  return (
+    <>
+      <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
+      <MachineDetails machine={machine} onOpen={setOpen} />
+      <MachineDueDates machine={machine} onOpen={setOpen} />
+      <MachineDocuments rink={rink} machine={machine} />
+      {isRegistered(machine) && <MachineStatistics rink={rink} machineId={machine.id} />}
+      <MachineEntryActions machine={machine} onOpen={setOpen} />
+      <MachineHistory rink={rink} machine={machine} />
+      <MachineDialogs
+        open={open}
+        rink={rink}
+        machine={machine}
+        today={today}
+        onMerged={id => void navigate({ to: MACHINE_PATH, params: { id: String(id) }, replace: true })}
+        onClose={close}
+      />
+    </>
+  )
+}

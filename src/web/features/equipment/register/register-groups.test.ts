@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { TRUCK } from '../testing-machine.ts'
+import { dueInWords, nameInWords, todayInWords } from '../words.ts'
+import { groupsOf } from './register-groups.ts'
+import { matching } from './register-search.ts'
+
+const TODAY = '2026-11-20'
+const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]
+const idsOf = (machines: { id: number }[]) => machines.map(({ id }) => id)
+
+test('the register shows what must not be used, then what has to be done, then the rest by kind', () => {
+  const checked = { ...TRUCK, today: 'checked' as const }
+  const groups = groupsOf(
+    [
+      { ...checked, id: 1 },
+      { ...TRUCK, id: 2 },
+      { ...TRUCK, id: 3, dueDates: due('2026-12-01') },
+      { ...checked, id: 4, dueDates: due('2026-11-25') },
+      { ...TRUCK, id: 5, dueDates: due('2026-11-19') },
+      { ...TRUCK, id: 6, retiredAt: '2026-11-01T00:00:00.000Z' },
+      { ...checked, id: 7, kind: 'ladder' },
+    ],
+    TODAY,
+  )
+  expect(idsOf(groups.outOfService)).toEqual([5])
+  expect(idsOf(groups.dueSoon)).toEqual([4, 3])
+  expect(idsOf(groups.missing)).toEqual([2, 3])
+  expect(groups.inService.map(({ kind, machines }) => [kind, idsOf(machines)])).toEqual([
+    ['forklift', [1]],
+    ['ladder', [7]],
+  ])
+  expect(idsOf(groups.retired)).toEqual([6])
+})
+
+test('machines are found by name, number and details, whatever case and accents', () => {
+  const cafe = { ...TRUCK, id: 2, kind: 'ladder', name: 'Café ladder', number: 'L1', details: {} }
+  const all = [TRUCK, cafe]
+  expect(idsOf(matching(all, { text: ' cafe', kind: '' }))).toEqual([2])
+  expect(idsOf(matching(all, { text: 'HIRE', kind: '' }))).toEqual([1])
+  expect(idsOf(matching(all, { text: '', kind: 'ladder' }))).toEqual([2])
+  expect(matching(all, { text: 'FL-001', kind: 'ladder' })).toEqual([])
+})
+
+test.each([
+  ['2026-11-18', 'PAT test was due 2 days ago, on Wed 18 Nov'],
+  ['2026-11-19', 'PAT test was due yesterday, on Thu 19 Nov'],
+  ['2026-11-20', 'PAT test is due today'],
+  ['2026-11-21', 'PAT test is due tomorrow, on Sat 21 Nov'],
+  ['2026-11-27', 'PAT test is due in 7 days, on Fri 27 Nov'],
+])('what is due on %s is said in words', (dueOn, words) => {
+  expect(dueInWords({ kind: 'pat', dueOn }, TODAY)).toBe(words)
+})
+
+test('defects, names and answers are said in words', () => {
+  const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
+  expect(defectInWords(brakes)).toBe('Brakes: Fail')
+  expect(defectInWords({ ...brakes, comment: 'soft' })).toBe('Brakes: Fail, soft')
+  expect(nameInWords({ name: 'L1', number: 'L1' })).toBe('L1')
+  expect(nameInWords(TRUCK)).toBe('Red truck, FL-001')
+  expect(todayInWords({ today: 'not-in-use', notInUseReason: 'Sold' })).toBe('Not in use today: Sold')
+})

@@ -1,0 +1,56 @@
+import type { DueDate } from '#domain/equipment/due-dates.ts'
+import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+
+/** The register as it is read: what must not be used first, then what has to be done, then the rest. */
+export interface RegisterGroups {
+  outOfService: ShownMachine[]
+  /** In service, and due within 30 days; the next first. */
+  dueSoon: ShownMachine[]
+  /** In service, and not looked at in the current day and shift. */
+  missing: ShownMachine[]
+  /** In service with nothing to be done, by kind. */
+  inService: { kind: string; machines: ShownMachine[] }[]
+  retired: ShownMachine[]
+}
+
+/** Groups the machines as they stand on a day at the rink, yyyy-MM-dd. One may be due soon and missing its check. */
+export function groupsOf(machines: readonly ShownMachine[], today: string): RegisterGroups {
+  const standings = machines.map(machine => ({ machine, standing: standingOf(machine, today) }))
+  const inState = (wanted: string) =>
+    standings.flatMap(({ machine, standing }) => (standing.state === wanted ? [machine] : []))
+  const usable = inState('in-service')
+  const dueSoon = standings
+    .flatMap(({ machine, standing }) =>
+      standing.state === 'in-service' && standing.near.length > 0
+        ? [{ machine, next: nextOf(standing.near) }]
+        : [],
+    )
+    .toSorted((one, other) => one.next.localeCompare(other.next))
+    .map(({ machine }) => machine)
+  const missing = usable.filter(machine => machine.today === 'missing')
+  const rest = usable.filter(machine => !dueSoon.includes(machine) && !missing.includes(machine))
+  return {
+    outOfService: inState('out-of-service').toSorted(newestLockFirst),
+    dueSoon,
+    missing,
+    inService: byKind(rest),
+    retired: inState('retired'),
+  }
+}
+
+function byKind(machines: readonly ShownMachine[]): RegisterGroups['inService'] {
+  return EQUIPMENT_KINDS.map(({ kind }) => ({
+    kind,
+    machines: machines.filter(machine => kindOf(machine.kind).kind === kind),
+  })).filter(group => group.machines.length > 0)
+}
+
+function nextOf(near: readonly DueDate[]): string {
+  return near.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
+}
+
+function newestLockFirst(one: ShownMachine, other: ShownMachine): number {
+  return (other.lockout?.lockedAt ?? '').localeCompare(one.lockout?.lockedAt ?? '')
+}

@@ -1,0 +1,16 @@
+import { kindOf } from '#domain/equipment/kinds.ts'
+import { foldedForSearch } from '#domain/search.ts'
+import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+
+/** The machines of a kind ('' for all) whose name, number or details hold the text, in any case and accents. */
+export function matching(
+  machines: readonly ShownMachine[],
+  { text, kind }: { text: string; kind: string },
+): ShownMachine[] {
+  const wanted = foldedForSearch(text.trim())
+  return machines.filter(machine => {
+    if (kind && kindOf(machine.kind).kind !== kind) return false
+    const { name, number, details } = machine
+    return foldedForSearch([name, number, ...Object.values(details)].join(' ')).includes(wanted)
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { DayAnswer } from '#domain/equipment/calendar.ts'
+import {
+  type CountedMachine,
+  columnsOf,
+  daysOfRink,
+  defectsOf,
+  hoursInWords,
+  narrowed,
+  ranked,
+  shareInWords,
+  totalsOf,
+} from './statistics-sums.ts'
+
+const PERIODS = { periods: ['2026-11-09', '2026-11-16'], grouping: 'week' as const }
+const brakes = { key: 'brakes', label: 'Brakes', total: 3, counts: [1, 2] }
+const horn = { key: 'horn', label: 'Horn', total: 1, counts: [0, 1] }
+
+function machine(
+  machineId: number,
+  defects: CountedMachine['defects'],
+  ...answers: DayAnswer[]
+): CountedMachine {
+  return {
+    machineId,
+    kind: 'forklift',
+    name: `Truck ${machineId}`,
+    number: `FL-${machineId}`,
+    isRetired: false,
+    checksDone: 2,
+    checksMissed: 1,
+    checksNotInUse: 0,
+    hoursInRegister: 100,
+    hoursOutOfService: 5,
+    timesOutOfService: 1,
+    defects,
+    calendar: answers.map((answer, place) => ({
+      day: `2026-11-2${place}`,
+      answer,
+      reason: answer === 'not-in-use' ? 'Lent out' : null,
+    })),
+  }
+}
+
+test('defects are counted by machine, by item of a kind, and by week with what they are made of', () => {
+  const defects = defectsOf([machine(1, [horn]), machine(2, [brakes, horn])])
+  const totals = (by: 'machineId' | 'item') =>
+    ranked(defects, by).map(({ first, total }) => [by === 'item' ? first.label : first.machine, total])
+  expect(totals('machineId')).toEqual([
+    ['Truck 2, FL-2', 4],
+    ['Truck 1, FL-1', 1],
+  ])
+  expect(totals('item')).toEqual([
+    ['Brakes', 3],
+    ['Horn', 2],
+  ])
+  expect(columnsOf(defects, PERIODS)).toMatchObject([
+    { label: 'Week of Mon 9 Nov', short: '9 Nov', value: 1, parts: 'Brakes 1' },
+    { label: 'Week of Mon 16 Nov', value: 4, parts: 'Brakes 2, Horn 2' },
+  ])
+  expect(columnsOf([], { ...PERIODS, grouping: 'month' })).toMatchObject([
+    { label: 'Nov 2026', short: 'Nov 26', value: 0, parts: 'None' },
+    {},
+  ])
+  expect(totalsOf([machine(1, [horn]), machine(2, [])])).toMatchObject({ defects: 1, hoursOutOfService: 10 })
+})
+
+test('a machine or an item that was chosen is not asked for where it has no defect any more', () => {
+  const defects = defectsOf([machine(1, [horn]), machine(2, [brakes, horn])])
+  const shown = (machineId: string, item: string) => {
+    const { chosen, items, shown } = narrowed(defects, { machineId, item })
+    return [chosen.machineId, chosen.item, items.length, shown.length]
+  }
+  expect(shown('', '')).toEqual(['', '', 2, 3])
+  expect(shown('2', 'forklift horn')).toEqual(['2', 'forklift horn', 2, 1])
+  expect(shown('1', 'forklift brakes')).toEqual(['1', '', 1, 1])
+  expect(shown('3', 'forklift horn')).toEqual(['', 'forklift horn', 2, 2])
+})
+
+test('of a day of all machines the gravest is shown, and everything is named', () => {
+  const days = daysOfRink([
+    machine(1, [], 'checked', 'closed', 'not-in-use', 'retired'),
+    machine(2, [], 'missed', 'closed', 'out-of-service', 'not-registered'),
+  ])
+  expect(days.map(({ answer }) => answer)).toEqual(['missed', 'closed', 'out-of-service', 'retired'])
+  expect(days[0]).toMatchObject({ missed: ['Truck 2, FL-2'], counts: { checked: 1, missed: 1 } })
+  expect(days[2]?.notInUse).toEqual([{ name: 'Truck 1, FL-1', reason: 'Lent out' }])
+})
+
+test.each([
+  [0, '0 h'],
+  [0.001, '1 min'],
+  [0.5, '30 min'],
+  [1.52, '1.5 h'],
+  [53.6, '54 h'],
+  [8784, '8,784 h'],
+])('%d hours are %s', (hours, words) => {
+  expect(hoursInWords(hours)).toBe(words)
+})
+
+test('a share is told to the tenth of a percent', () => {
+  expect([shareInWords(1, 0), shareInWords(0, 9), shareInWords(1, 16), shareInWords(1, 9999)]).toEqual([
+    '',
+    '0 %',
+    '6.3 %',
+    'under 0.1 %',
+  ])
+})

@@ -1,0 +1,172 @@
+import { format, parseISO } from 'date-fns'
+import { shortDay } from '#domain/dates.ts'
+import type { DayAnswer } from '#domain/equipment/calendar.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
+import type { MachineStatistics } from '#domain/equipment/statistics.ts'
+import { nameInWords } from '../words.ts'
+
+export type CountedMachine = MachineStatistics['machines'][number]
+
+/** How often one item of one machine was found bad. */
+export interface FoundDefect {
+  machineId: number
+  machine: string
+  /** The item, of which machines of one kind have the same. */
+  item: string
+  label: string
+  noun: string
+  total: number
+  /** In each of the periods. */
+  counts: readonly number[]
+}
+
+/** Every defect of the machines, by machine and item. */
+export function defectsOf(machines: readonly CountedMachine[]): FoundDefect[] {
+  return machines.flatMap(machine =>
+    machine.defects.map(({ key, label, total, counts }) => ({
+      machineId: machine.machineId,
+      machine: nameInWords(machine),
+      item: `${machine.kind} ${key}`,
+      label,
+      noun: kindOf(machine.kind).noun,
+      total,
+      counts,
+    })),
+  )
+}
+
+/** How many defects there are of each machine, or of each item, the most first. */
+export function ranked(defects: readonly FoundDefect[], by: 'machineId' | 'item') {
+  const nameOf = ({ machine, label }: FoundDefect) => (by === 'item' ? label : machine)
+  return [...Map.groupBy(defects, defect => defect[by])]
+    .flatMap(([, [first, ...others]]) =>
+      first ? [{ first, total: sum([first, ...others].map(({ total }) => total)) }] : [],
+    )
+    .toSorted((one, other) => other.total - one.total || nameOf(one.first).localeCompare(nameOf(other.first)))
+}
+
+/**
+ * The defects of the machine and of the item that were chosen, '' for all, and the items to choose from. What has no
+ * defect in the days that are looked at by now counts as not chosen.
+ */
+export function narrowed(
+  defects: readonly FoundDefect[],
+  { machineId, item }: { machineId: string; item: string },
+) {
+  const ofMachine = defects.filter(defect => String(defect.machineId) === machineId)
+  const isMachine = ofMachine.length > 0
+  const among = isMachine ? ofMachine : defects
+  const items = ranked(among, 'item')
+  const isItem = items.some(({ first }) => first.item === item)
+  return {
+    chosen: { machineId: isMachine ? machineId : '', item: isItem ? item : '' },
+    items,
+    shown: isItem ? among.filter(defect => defect.item === item) : among,
+  }
+}
+
+/** The defects of each week or month, oldest first, as the columns of a chart. */
+export function columnsOf(
+  defects: readonly FoundDefect[],
+  { periods, grouping }: Pick<MachineStatistics, 'periods' | 'grouping'>,
+) {
+  return periods.map((period, place) => {
+    const inPeriod = defects.map(defect => ({ ...defect, total: defect.counts[place] ?? 0 }))
+    const parts = ranked(
+      inPeriod.filter(({ total }) => total > 0),
+      'item',
+    ).map(({ first: { label }, total }) => `${label} ${total}`)
+    return {
+      key: period,
+      label: grouping === 'week' ? `Week of ${shortDay(period)}` : format(parseISO(period), 'MMM yyyy'),
+      short: format(parseISO(period), grouping === 'week' ? 'd MMM' : 'MMM yy'),
+      value: sum(inPeriod.map(({ total }) => total)),
+      parts: parts.join(', ') || 'None',
+    }
+  })
+}
+
+/** What became of the checks of all machines on one day. */
+export interface DayOfRink {
+  day: string
+  /** What is said of it first: a check that was missed hides what was done. */
+  answer: DayAnswer
+  counts: Readonly<Record<DayAnswer, number>>
+  /** By name. */
+  missed: readonly string[]
+  notInUse: readonly { name: string; reason: string }[]
+}
+
+const GRAVEST_FIRST = ['missed', 'not-yet', 'checked', 'out-of-service', 'not-in-use', 'closed'] as const
+
+/** The days of the machines put together, oldest first. */
+export function daysOfRink(machines: readonly CountedMachine[]): DayOfRink[] {
+  const days = machines.flatMap(machine =>
+    machine.calendar.map(day => ({ ...day, name: nameInWords(machine) })),
+  )
+  return [...Map.groupBy(days, ({ day }) => day)].map(([day, all]) => {
+    const of = (answer: DayAnswer) => all.filter(each => each.answer === answer)
+    const answer = GRAVEST_FIRST.find(grave => of(grave).length > 0) ?? all[0]?.answer ?? 'not-registered'
+    return {
+      day,
+      answer,
+      counts: countsOf(all),
+      missed: of('missed').map(({ name }) => name),
+      notInUse: of('not-in-use').map(({ name, reason }) => ({ name, reason: reason ?? '' })),
+    }
+  })
+}
+
+function countsOf(all: readonly { answer: DayAnswer }[]): Record<DayAnswer, number> {
+  const counts = { ...NONE }
+  for (const { answer } of all) counts[answer] += 1
+  return counts
+}
+
+const NONE: Record<DayAnswer, number> = {
+  checked: 0,
+  'not-in-use': 0,
+  'out-of-service': 0,
+  missed: 0,
+  closed: 0,
+  'not-yet': 0,
+  'not-registered': 0,
+  retired: 0,
+}
+
+/** What is counted of all machines together. */
+export function totalsOf(machines: readonly CountedMachine[]) {
+  return {
+    defects: sum(defectsOf(machines).map(({ total }) => total)),
+    checksDone: sum(machines.map(({ checksDone }) => checksDone)),
+    checksMissed: sum(machines.map(({ checksMissed }) => checksMissed)),
+    checksNotInUse: sum(machines.map(({ checksNotInUse }) => checksNotInUse)),
+    hoursInRegister: sum(machines.map(({ hoursInRegister }) => hoursInRegister)),
+    hoursOutOfService: sum(machines.map(({ hoursOutOfService }) => hoursOutOfService)),
+    timesOutOfService: sum(machines.map(({ timesOutOfService }) => timesOutOfService)),
+  }
+}
+
+/** Hours in words: '54 h', '1.5 h', '10 min'. */
+export function hoursInWords(hours: number): string {
+  if (hours === 0) return '0 h'
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
+  return `${(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('en-GB')} h`
+}
+
+/** How often: 'once', '3 times'. */
+export function timesInWords(times: number): string {
+  return times === 1 ? 'once' : `${times} times`
+}
+
+/** A part of a whole in words: '6.3 %'; '' where there is no whole. */
+export function shareInWords(part: number, whole: number): string {
+  if (whole === 0) return ''
+  const percent = (part / whole) * 100
+  if (percent > 0 && percent < 0.1) return 'under 0.1 %'
+  return `${Math.round(percent * 10) / 10} %`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
