@@ -1,7 +1,8 @@
-import { checklistCalls } from '#contract/checklists.ts'
+import { nameOfSubmission } from '#contract/checklists.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
 import { handOver } from '#contract/handovers.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { correctChecklist } from '#web/features/checklists/on-tablet/correct-checklist.ts'
 import { correctDiaryEntry } from '#web/features/diary/correct-diary-entry.ts'
@@ -16,8 +17,8 @@ type Correct = (write: WaitingWrite, rink: Rink) => Correction | undefined
 /** How refused writes become drafts again, by their call. */
 const CORRECTIONS: Readonly<Record<string, Correct>> = {
   ...Object.fromEntries(
-    checklistCalls.map(({ definition, submit }): [string, Correct] => [
-      submit.name,
+    checklists.map((definition): [string, Correct] => [
+      nameOfSubmission(definition),
       (write, rink) => correctChecklist(definition, write, rink),
     ]),
   ),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checklistCalls } from '#contract/checklists.ts'
+import { nameOfSubmission } from '#contract/checklists.ts'
 import { reportFault } from '#contract/equipment.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/on-tablet/sent-checklist.ts'
 import { showSentCheck, showSentFault } from '#web/features/equipment/on-tablet/sent-checks.ts'
@@ -15,8 +16,8 @@ interface SentWrite {
 }
 
 const SENT_WRITES: Readonly<Record<string, SentWrite>> = Object.fromEntries([
-  ...checklistCalls.map(({ definition, submit }): [string, SentWrite] => [
-    submit.name,
+  ...checklists.map((definition): [string, SentWrite] => [
+    nameOfSubmission(definition),
     {
       show: (rinkId, reply, queries) => {
         showSentChecklist(definition, rinkId, reply, queries)
