@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editor } from '#domain/editing/editor.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 /** What can change at a rink. A tablet that hears a topic asks again for what it shows of it. */
 export const topic = z.enum([
@@ -55,6 +55,6 @@ export const events = rawEndpoint({
   method: 'GET',
   path: '/api/events',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId'), lastEventId: z.string().optional() }),
+  query: ofRink.extend({ lastEventId: z.string().optional() }),
   produces: 'text/event-stream',
 })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { completedShift } from '#domain/staff/completed-shift.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
-const ofWeek = z.object({
-  rinkId: recordIdInAddress('rinkId'),
-  week: calendarDate('week must be a day such as 2026-11-20'),
-})
+const ofWeek = ofRink.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
 
 const openShift = z.object({
   staffId: z.int(),
