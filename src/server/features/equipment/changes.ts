@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
-import { kindOf } from '#domain/equipment/kinds.ts'
+import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { dueDatesChange, machineChange, newMachine } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
@@ -159,12 +159,10 @@ async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: Machine
 }
 
 function changesBetween(before: MachineRow, after: MachineRow) {
-  const { knownBy, fields } = kindOf(after.kind)
-  const isFurther = ({ key }: { key: string }) => key !== 'name' && key !== knownBy
   const all = [
     { label: 'Name', from: before.name, to: after.name },
     { label: 'Number', from: before.number, to: after.number },
-    ...fields.filter(isFurther).map(({ key, label }) => ({
+    ...furtherFields(kindOf(after.kind)).map(({ key, label }) => ({
       label,
       from: before.details[key] ?? '',
       to: after.details[key] ?? '',
