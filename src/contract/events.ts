@@ -38,7 +38,7 @@ export const ALIVE = 'alive'
 export const ALIVE_EVERY_MS = 15_000
 
 /**
- * The header of every answer to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
+ * The header of every answer in JSON to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
  * takes the stream up from there hears of all that its answer did not say yet, and need not ask again for what it has just read.
  */
 export const PLACE_IN_STREAM = 'x-place-in-stream'
