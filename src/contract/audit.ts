@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { auditEntry } from '#domain/audit/entry.ts'
-import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { rinkTimezone } from '#domain/rinks/rink.ts'
+import { days } from './days.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { page } from './query.ts'
 
 export const listAuditUsers = endpoint({
   name: 'listAuditUsers',
@@ -33,8 +33,7 @@ export const listAuditEntries = endpoint({
       .string()
       .regex(/^[a-z_]{1,100}$/, 'record must be the name of a table such as checklist_submissions')
       .optional(),
-    from: calendarDate('from must be a day such as 2026-11-20').optional(),
-    to: calendarDate('to must be a day such as 2026-11-20').optional(),
+    ...days,
     timezone: rinkTimezone.optional(),
   }),
   reply: z.array(auditEntry),

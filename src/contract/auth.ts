@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { email, newPassword, triedPassword, user } from '#domain/users/user.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-
-/** A call that succeeded and has nothing more to say. */
-export const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const currentUser = endpoint({
   name: 'currentUser',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { endpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 export const countCallouts = endpoint({
   name: 'countCallouts',
@@ -9,6 +9,6 @@ export const countCallouts = endpoint({
   method: 'GET',
   path: '/api/engineer-callouts/counts',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId') }),
+  query: ofRink,
   reply: z.object({ inProgress: z.int() }),
 })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { CALLOUT_STATUSES, callout, calloutChange, newCallout } from '#domain/callouts/callout.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page, searchedText } from './paging.ts'
+import { ofRink, page, searchedText } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const calloutChangeOnRecord = z.object({
   revision: z.int(),
   changedAt: z.string(),

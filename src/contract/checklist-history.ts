@@ -3,9 +3,8 @@ import { checklists } from '#domain/checklists/index.ts'
 import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const ofType = ofRink.extend({
   type: z.enum(
     checklists.map(({ type }) => type),

@@ -3,10 +3,8 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { standing } from '#domain/checklists/standing.ts'
 import { storedMachineSchema, submissionSchema } from '#domain/checklists/submission.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { endpoint } from './endpoint.ts'
-
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+import { ofRink } from './query.ts'
 
 const recordFields = {
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { diaryEntry, newDiaryEntry } from '#domain/diary/diary-entry.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { days } from './days.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { page, searchedText } from './paging.ts'
+import { ofRink, page, searchedText } from './query.ts'
 
 export const listDiaryEntries = endpoint({
   name: 'listDiaryEntries',
@@ -14,13 +14,11 @@ export const listDiaryEntries = endpoint({
   method: 'GET',
   path: '/api/site-diary',
   access: 'rink',
-  query: z
-    .object({
-      rinkId: recordIdInAddress('rinkId'),
+  query: ofRink
+    .extend({
       ...page,
       text: searchedText,
-      from: calendarDate('from must be a day such as 2026-11-20').optional(),
-      to: calendarDate('to must be a day such as 2026-11-20').optional(),
+      ...days,
     })
     .refine(({ from, to }) => !from || !to || from <= to, {
       path: ['to'],

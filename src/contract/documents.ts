@@ -8,11 +8,10 @@ import {
   newReading,
   rinkDocument,
 } from '#domain/documents/document.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const inAddress = z.object({ key: documentKey })
 const ofVersion = ofRink.extend({
   version: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { optionalText, recordId } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
 const form = z.enum(

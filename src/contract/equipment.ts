@@ -14,11 +14,10 @@ import {
   release,
 } from '#domain/equipment/machine.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const inAddress = z.object({ id: recordIdInAddress('The machine in the address') })
 const saved = done.extend(machine.shape)
 

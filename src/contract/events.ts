@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editor } from '#domain/editing/editor.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 /** What can change at a rink. A tablet that hears a topic asks again for what it shows of it. */
 export const topic = z.enum([
@@ -38,7 +38,7 @@ export const ALIVE = 'alive'
 export const ALIVE_EVERY_MS = 15_000
 
 /**
- * The header of every answer to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
+ * The header of every answer in JSON to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
  * takes the stream up from there hears of all that its answer did not say yet, and need not ask again for what it has just read.
  */
 export const PLACE_IN_STREAM = 'x-place-in-stream'
@@ -55,6 +55,6 @@ export const events = rawEndpoint({
   method: 'GET',
   path: '/api/events',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId'), lastEventId: z.string().optional() }),
+  query: ofRink.extend({ lastEventId: z.string().optional() }),
   produces: 'text/event-stream',
 })

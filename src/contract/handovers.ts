@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { handoverDocument, newHandoverDocument } from '#domain/handovers/handover.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
 export const listHandovers = endpoint({
   name: 'listHandovers',
@@ -12,7 +11,7 @@ export const listHandovers = endpoint({
   method: 'GET',
   path: '/api/handover-documents',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId'), ...page }),
+  query: ofRink.extend(page),
   reply: z.array(handoverDocument),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { incidentDeadline } from '#domain/incidents/open-deadline.ts'
 import { endpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 export const listIncidentDeadlines = endpoint({
   name: 'listIncidentDeadlines',
@@ -10,6 +10,6 @@ export const listIncidentDeadlines = endpoint({
   method: 'GET',
   path: '/api/accident-reports/deadlines',
   access: 'rink',
-  query: z.object({ rinkId: recordIdInAddress('rinkId') }),
+  query: ofRink,
   reply: z.array(incidentDeadline),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
   incident,
@@ -10,11 +9,11 @@ import {
   newIncident,
   newNotification,
 } from '#domain/incidents/incident.ts'
-import { done } from './auth.ts'
+import { days } from './days.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const inAddress = z.object({ id: recordIdInAddress('The incident report in the address') })
 
 export const listIncidents = endpoint({
@@ -74,8 +73,7 @@ export const printIncidentList = rawEndpoint({
   path: '/api/accident-reports/list/pdf',
   access: 'rink',
   query: ofRink.extend({
-    from: calendarDate('from must be a day such as 2026-11-20').optional(),
-    to: calendarDate('to must be a day such as 2026-11-20').optional(),
+    ...days,
   }),
   produces: 'application/pdf',
 })

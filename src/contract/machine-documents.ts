@@ -6,10 +6,10 @@ import {
   machineDocumentUpload,
 } from '#domain/equipment/documents.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const inAddress = z.object({ id: recordIdInAddress('The machine in the address') })
 const documentInAddress = z.object({ id: recordIdInAddress('The document in the address') })
 

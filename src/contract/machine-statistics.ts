@@ -1,8 +1,8 @@
-import { z } from 'zod'
-import { calendarDate } from '#domain/dates.ts'
 import { machineStatistics } from '#domain/equipment/statistics.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
+import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 export const readMachineStatistics = endpoint({
   name: 'readMachineStatistics',
@@ -12,10 +12,8 @@ export const readMachineStatistics = endpoint({
   method: 'GET',
   path: '/api/equipment/statistics',
   access: 'rink',
-  query: z.object({
-    rinkId: recordIdInAddress('rinkId'),
-    from: calendarDate('from must be a day such as 2026-11-20').optional(),
-    to: calendarDate('to must be a day such as 2026-11-20').optional(),
+  query: ofRink.extend({
+    ...days,
     /** One machine only. */
     machineId: recordIdInAddress('machineId').optional(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { photoKey, photoUpload } from '#domain/photos/photo.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
@@ -24,6 +24,6 @@ export const showPhoto = rawEndpoint({
   path: '/api/photos/:id',
   access: 'rink',
   params: z.object({ id: photoKey }),
-  query: z.object({ rinkId: recordIdInAddress('rinkId'), size: z.literal('thumbnail').optional() }),
+  query: ofRink.extend({ size: z.literal('thumbnail').optional() }),
   produces: 'image/jpeg',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { managerName, managerPin, newPin, triedPin } from '#domain/pins/pin.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
 const inAddress = z.object({ id: recordIdInAddress('The PIN in the address') })

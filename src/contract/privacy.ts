@@ -9,9 +9,9 @@ import {
   personAsked,
   retentionDeletion,
 } from '#domain/retention/retention.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
 /** A rink, or `none`: what is of no rink. */
 const atPlace = z.object({
@@ -19,7 +19,6 @@ const atPlace = z.object({
     .union([z.literal('none'), recordIdInAddress('rinkId')])
     .transform(rinkId => (rinkId === 'none' ? null : rinkId)),
 })
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 
 export const listPastTerm = endpoint({
   name: 'listPastTerm',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { anySession, ownSession } from '#domain/sessions/session.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
 const inAddress = z.object({ id: recordIdInAddress('The session in the address') })

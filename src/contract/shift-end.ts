@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { triedPin } from '#domain/pins/pin.ts'
 import { earlyEnding, shiftEnd, shiftEnding } from '#domain/shift-end/shift-end.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { page } from './paging.ts'
-
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+import { ofRink, page } from './query.ts'
 
 export const validateShiftEnd = endpoint({
   name: 'validateShiftEnd',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
 import { staffMember } from '#domain/staff/member.ts'
 import { LONGEST_CELL, MOST_IMPORTED } from '#domain/staff/staff-import.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
 const importedText = z

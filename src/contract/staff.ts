@@ -6,11 +6,10 @@ import { triedPin } from '#domain/pins/pin.ts'
 import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
 import { newStaffMember, staffMember } from '#domain/staff/member.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { page } from './paging.ts'
+import { ofRink, page } from './query.ts'
 
-const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
 const memberInAddress = z.object({ id: recordIdInAddress('The staff member in the address') })
 const shiftInAddress = z.object({ id: recordIdInAddress('The shift in the address') })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { chosenUser, email, listedUser, newPassword, user, userRole } from '#domain/users/user.ts'
-import { done } from './auth.ts'
+import { done } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
 const inAddress = z.object({ id: recordIdInAddress('The user in the address') })

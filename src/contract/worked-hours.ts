@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { recordIdInAddress } from '#domain/fields.ts'
 import { completedShift } from '#domain/staff/completed-shift.ts'
+import { openShift } from '#domain/staff/week.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRink } from './query.ts'
 
-const ofWeek = z.object({
-  rinkId: recordIdInAddress('rinkId'),
-  week: calendarDate('week must be a day such as 2026-11-20'),
-})
-
-const openShift = z.object({
-  staffId: z.int(),
-  staffName: z.string(),
-  staffRole: z.string(),
-  staffCompany: z.string().nullable(),
-  date: z.string(),
-  signedInAt: z.string(),
-})
+const ofWeek = ofRink.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
 
 export const readWorkedHours = endpoint({
   name: 'readWorkedHours',

@@ -36,6 +36,14 @@ export function optionalText(limits: TextLimits) {
     .transform(text => text || null)
 }
 
+/** Text that a change may leave out: then it stays as it is; what is sent empty or blank becomes `null`. */
+export function changedText(limits: TextLimits) {
+  return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
+    .nullable()
+    .transform(text => text || null)
+    .optional()
+}
+
 /** The number of a record, as it stands in a body. */
 export function recordId(label: string) {
   const message = `${label} must be a whole number`

@@ -19,7 +19,7 @@
     }
   }
 
-  // As session/signed-in.ts and session/stored-rink.ts keep it.
+  // As session/signed-in.ts and session/stored-rink.ts keep it (e2e/journeys/opening.test.ts).
   if (typeof stored(() => localStorage, 'signed-in').signedIn !== 'number') return
   const { id } = stored(() => sessionStorage, 'selectedRink')
   const ofScreen = Number.isInteger(id) ? FIRST_CALLS.atRink[pathname] || [] : []

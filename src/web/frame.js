@@ -21,7 +21,7 @@
     }
   }
 
-  // As session/signed-in.ts, session/stored-rink.ts and features/guide/tour-seen.ts keep it.
+  // As session/signed-in.ts, session/stored-rink.ts and features/guide/tour-seen.ts keep it (e2e/journeys/opening.test.ts).
   const { signedIn } = parsed(stored(() => localStorage, 'signed-in'))
   const { name } = parsed(stored(() => sessionStorage, 'selectedRink'))
   if (typeof signedIn !== 'number' || typeof name !== 'string') return

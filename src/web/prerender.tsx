@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { currentUser } from '#contract/auth.ts'
+import { DASHBOARD_ADDRESS } from '#contract/pages.ts'
 import { listRinks } from '#contract/rinks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
@@ -18,7 +19,6 @@ import { WholeApp } from './shell/whole-app.tsx'
 
 // What a build draws where there is no browser, to be shown before the app is there (tools/bundle/first-page.ts).
 
-const DASHBOARD = '/dashboard'
 /** Any moment: what is drawn of it is taken out again, so that each build draws the same. */
 const MOMENT = Date.UTC(2026, 0, 1)
 const SOMEBODY: User = { id: 0, email: '', role: 'rink', rinkId: 1 }
@@ -27,7 +27,7 @@ const RINK: Rink = { id: 1, name: '-', timezone: 'Europe/London', dayStartsAt: '
 /** What a page asks the server by itself (fetch-first.js); the rink of those by the screen's address is called 0. */
 export const firstCalls = {
   always: [currentUser.path, listRinks.path],
-  atRink: { [DASHBOARD]: dashboardCalls('0') },
+  atRink: { [DASHBOARD_ADDRESS]: dashboardCalls('0') },
 }
 
 /** How one is greeted at each hour of the day. */
@@ -48,7 +48,7 @@ export async function dashboardFrame(): Promise<string> {
   Date.now = () => MOMENT
   const queries = createQueryClient()
   queries.setQueryData<Session>(sessionKey, { user: SOMEBODY, isConfirmed: true })
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [DASHBOARD] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [DASHBOARD_ADDRESS] }))
   await router.load()
   const screen = (
     <QueryClientProvider client={queries}>

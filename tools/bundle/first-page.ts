@@ -4,12 +4,9 @@ import { promisify } from 'node:util'
 import { build, transform } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
+import { DASHBOARD_ADDRESS, PAGES } from '#contract/pages.ts'
 import { inRoot } from '../launcher/paths.mjs'
 
-/** For every other address than the site's root: the same without the login form. */
-const WITHOUT_FORM = 'screen.html'
-/** With a picture of the dashboard instead. */
-const DASHBOARD = 'dashboard.html'
 const CONTAINER = '<div id="root"></div>'
 const SPLASH = /<div id="splash"([^>]*>[\s\S]*?)<\/div>/
 const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
@@ -67,20 +64,20 @@ export function firstPage(): Plugin[] {
       generateBundle: {
         order: 'post',
         async handler(_options, bundle) {
-          const page = bundle['index.html']
-          if (page?.type !== 'asset') throw new Error('The build has no index.html')
+          const page = bundle[PAGES.login]
+          if (page?.type !== 'asset') throw new Error(`The build has no ${PAGES.login}`)
           const html = String(page.source)
           const { form, dashboard, greetings } = await paintedOnce()
           const frame = await earlyScript('src/web/frame.js', { GREETINGS: JSON.stringify(greetings) })
           const picture = `<div class="frame">${dashboard}</div></div><script>${frame}</script>`
-          this.emitFile({ type: 'asset', fileName: WITHOUT_FORM, source: html })
+          this.emitFile({ type: 'asset', fileName: PAGES.screen, source: html })
           this.emitFile({
             type: 'asset',
-            fileName: DASHBOARD,
+            fileName: PAGES.dashboard,
             source: replaced(
               html,
               SPLASH,
-              logo => `<div id="splash" data-frame="/dashboard"${logo}${picture}`,
+              logo => `<div id="splash" data-frame="${DASHBOARD_ADDRESS}"${logo}${picture}`,
             ),
           })
           page.source = replaced(html, CONTAINER, () => `<div id="root">${form}</div>`)

@@ -21,8 +21,12 @@ export const CONSTANTS_2: readonly Row[] = [
   {
     row: "Callout reference 'EC' and the creation time; checklistType; default status",
     provenBy: [
-      { ...callout, texts: ['EC1795154400000', 'In Progress', 'engineer-callout'] },
-      { file: 'photos/photos.test.ts', title: 'is kept upright, without metadata, whole and as a thumbnail' },
+      { ...callout, texts: ['EC1795154400000', 'In Progress'] },
+      {
+        file: 'photos/photos.test.ts',
+        title: 'is kept upright, without metadata, whole and as a thumbnail',
+        texts: ['engineer-callout'],
+      },
       { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
     ],
   },

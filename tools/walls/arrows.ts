@@ -12,7 +12,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   domain: { folders: ['src/domain/'], packages: ['zod', 'date-fns', '@date-fns/tz'] },
   contract: { folders: ['src/contract/', 'src/domain/'], packages: ['zod'] },
   server: { folders: ['src/server/', 'src/contract/', 'src/domain/'] },
-  'service-worker': { folders: ['src/service-worker/'] },
+  'service-worker': { folders: ['src/service-worker/', 'src/contract/'] },
   web: { folders: ['src/web/', 'src/contract/', 'src/domain/'] },
 }
 const TEST_PACKAGES = ['vitest', 'fast-check']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
+import { changedText, optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
 import { foldedForSearch } from '../search.ts'
 
 /** Specification 2, section 4; a new one is in progress. */
@@ -75,16 +75,7 @@ export type SentTexts = { [Field in CalloutField]?: string | null | undefined }
 
 const text = (key: CalloutField) => optionalText({ label: labelOfField(key), maxLength: PARAGRAPH_LENGTH })
 
-/** Text that a change may leave out: then it stays as it is; what is sent empty becomes `null`. */
-const changedText = (key: CalloutField) =>
-  z
-    .string({ error: `${labelOfField(key)} must be text` })
-    .trim()
-    .max(PARAGRAPH_LENGTH, `${labelOfField(key)} can be at most ${PARAGRAPH_LENGTH} characters long`)
-    .refine(isStorable, `${labelOfField(key)} holds characters that cannot be stored`)
-    .nullable()
-    .transform(written => written || null)
-    .optional()
+const changed = (key: CalloutField) => changedText({ label: labelOfField(key), maxLength: PARAGRAPH_LENGTH })
 
 const texts = {
   equipment: text('equipment'),
@@ -106,22 +97,22 @@ const texts = {
 } satisfies Record<CalloutField, z.ZodType>
 
 const changedTexts = {
-  equipment: changedText('equipment'),
-  reportedIssue: changedText('reportedIssue'),
-  backgroundInformation: changedText('backgroundInformation'),
-  staffMemberTimeDate: changedText('staffMemberTimeDate'),
-  staffMemberNameSignature: changedText('staffMemberNameSignature'),
-  dutyManagerActionTaken: changedText('dutyManagerActionTaken'),
-  dutyManagerInitialTimeDate: changedText('dutyManagerInitialTimeDate'),
-  dutyManagerInitialNameSignature: changedText('dutyManagerInitialNameSignature'),
-  routeCauseAnalysis: changedText('routeCauseAnalysis'),
-  proposedFixShortTerm: changedText('proposedFixShortTerm'),
-  proposedFixLongTerm: changedText('proposedFixLongTerm'),
-  serviceEngineerTimeDate: changedText('serviceEngineerTimeDate'),
-  serviceEngineerNameSignature: changedText('serviceEngineerNameSignature'),
-  concludingComments: changedText('concludingComments'),
-  dutyManagerFinalTimeDate: changedText('dutyManagerFinalTimeDate'),
-  dutyManagerFinalNameSignature: changedText('dutyManagerFinalNameSignature'),
+  equipment: changed('equipment'),
+  reportedIssue: changed('reportedIssue'),
+  backgroundInformation: changed('backgroundInformation'),
+  staffMemberTimeDate: changed('staffMemberTimeDate'),
+  staffMemberNameSignature: changed('staffMemberNameSignature'),
+  dutyManagerActionTaken: changed('dutyManagerActionTaken'),
+  dutyManagerInitialTimeDate: changed('dutyManagerInitialTimeDate'),
+  dutyManagerInitialNameSignature: changed('dutyManagerInitialNameSignature'),
+  routeCauseAnalysis: changed('routeCauseAnalysis'),
+  proposedFixShortTerm: changed('proposedFixShortTerm'),
+  proposedFixLongTerm: changed('proposedFixLongTerm'),
+  serviceEngineerTimeDate: changed('serviceEngineerTimeDate'),
+  serviceEngineerNameSignature: changed('serviceEngineerNameSignature'),
+  concludingComments: changed('concludingComments'),
+  dutyManagerFinalTimeDate: changed('dutyManagerFinalTimeDate'),
+  dutyManagerFinalNameSignature: changed('dutyManagerFinalNameSignature'),
 } satisfies Record<CalloutField, z.ZodType>
 
 const stored = z.string().nullable()

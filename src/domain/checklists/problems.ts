@@ -52,6 +52,12 @@ export function machineLabel(
   return answers.fields.name?.trim() || `${definition.noun} ${machine + 1}`
 }
 
+/** What the checklist says of checks without a rating, where one sentence tells it. */
+export function missingChecksSentence(definition: ChecklistDefinition, labels: string[]): string {
+  const step = definition.missing.find(({ looksAt }) => looksAt.includes('checks'))
+  return fill(step?.text ?? '', { missing: namesOf(labels, step?.atMost) })
+}
+
 function questionsOf(definition: ChecklistDefinition, answers: MachineAnswers): Question[] {
   const fields = fieldsOf(definition).map(({ key, label }) => ({
     key,
@@ -93,12 +99,6 @@ function tell(
     bullets: step.asBullets ? labels : [],
     firstMissing: first.key,
   }
-}
-
-/** What the checklist says of checks without a rating, where one sentence tells it. */
-export function missingChecksSentence(definition: ChecklistDefinition, labels: string[]): string {
-  const step = definition.missing.find(({ looksAt }) => looksAt.includes('checks'))
-  return fill(step?.text ?? '', { missing: namesOf(labels, step?.atMost) })
 }
 
 function fill(template: string, words: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENTS, definitionOf, downloadName, nameKey, notYetRead } from './document.ts'
+import { DOCUMENTS, definitionOf, downloadName, notYetRead } from './document.ts'
 
 describe('the documents', () => {
   it('are the four that ship in the formats of the specification, and two that a rink uploads', () => {
@@ -18,11 +18,6 @@ describe('the documents', () => {
 })
 
 describe('a name', () => {
-  it('is the same however it was typed', () => {
-    expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
-    expect(nameKey('Ivy Ice')).not.toBe(nameKey('Ivy Icen'))
-  })
-
   it('is missed once, as long as nobody of that name has read', () => {
     expect(notYetRead(['Ivy Ice', 'Mona', 'ivy ice', 'Tom'], ['MONA'])).toEqual(['Ivy Ice', 'Tom'])
   })

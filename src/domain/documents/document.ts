@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, recordId, requiredText } from '../fields.ts'
+import { nameKey } from '../names.ts'
 
 /** How a document can be kept: each kind is opened and named in its own way. */
 export const DOCUMENT_KINDS = {
@@ -176,11 +177,6 @@ const KINDS_IN_WORDS: readonly [DocumentKind, string][] = [
   ['png', 'PNG'],
   ['jpeg', 'JPEG'],
 ]
-
-/** The same person, however the name was typed: case and spaces do not count. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
-}
 
 /** The names that are not among those who have read, in their order, each once. */
 export function notYetRead(staff: readonly string[], readers: readonly string[]): string[] {

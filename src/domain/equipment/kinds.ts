@@ -44,3 +44,8 @@ export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
 export function kindOf(kind: string): EquipmentKind {
   return EQUIPMENT_KINDS.find(known => known.kind === kind) ?? other
 }
+
+/** The fields of a kind that are not the name or the number itself. */
+export function furtherFields({ fields, knownBy }: EquipmentKind): FieldDefinition[] {
+  return fields.filter(({ key }) => key !== 'name' && key !== knownBy)
+}

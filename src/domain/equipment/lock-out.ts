@@ -72,10 +72,16 @@ export function revisionOf(defects: readonly Defect[]): number {
 }
 
 const FAULT = 'Fault'
+const FAULT_KEY = 'fault '
 
 /** A fault that a person reported as the defect that it is; `id` is no other fault's, whenever that was reported. */
 export function reportedDefect(description: string, id: string): Defect {
-  return { key: `fault ${id}`, label: 'Reported fault', rating: FAULT, comment: description }
+  return { key: FAULT_KEY + id, label: 'Reported fault', rating: FAULT, comment: description }
+}
+
+/** Whether a defect with such a key is a fault that a person reported; each has a key of its own. */
+export function isReportedFault(key: string): boolean {
+  return key.startsWith(FAULT_KEY)
 }
 
 /** What was found: 'Brakes: Fail'; of a fault that was reported only that it was. */

@@ -3,7 +3,7 @@ import { LINE_LENGTH, optionalText, PARAGRAPH_LENGTH, recordId, requiredText } f
 import { performedFields } from '../performed.ts'
 import { triedPin } from '../pins/pin.ts'
 import { dueDate } from './due-dates.ts'
-import { EQUIPMENT_KINDS, type EquipmentKind } from './kinds.ts'
+import { EQUIPMENT_KINDS } from './kinds.ts'
 import { isName } from './release.ts'
 
 const defect = z.object({
@@ -171,11 +171,6 @@ export const examination = z.object({
   everyMonths: dueDate.shape.everyMonths,
   pin: triedPin,
 })
-
-/** The fields of a kind that are not the name or the number itself. */
-export function furtherFields({ fields, knownBy }: EquipmentKind) {
-  return fields.filter(({ key }) => key !== 'name' && key !== knownBy)
-}
 
 /** A machine that is gone for good, or is brought back. */
 export const machineRetirement = z.object({

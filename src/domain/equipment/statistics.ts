@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { daysApart, PERIOD_BACKWARDS } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import { machineDay } from './calendar.ts'
-import type { Defect } from './lock-out.ts'
+import { type Defect, isReportedFault } from './lock-out.ts'
 import type { Span } from './spans.ts'
 
 /** The days that are looked at where nobody says which, and the most that can be. */
@@ -118,9 +118,9 @@ export function defectsOverTime(
   )
 }
 
-/** Reported faults have a key each. */
+/** All reported faults are one item. */
 function itemOf(key: string): string {
-  return key.startsWith('fault ') ? 'fault' : key
+  return isReportedFault(key) ? 'fault' : key
 }
 
 /**

@@ -30,8 +30,7 @@ function optional(key: IncidentText, maxLength?: number) {
 const isKnownDay = (day: string) => isCalendarDate(day) && day >= FIRST_DAY
 const dayMessage = (label: string) => `${label} must be a day such as 2026-11-20`
 
-function requiredDay(key: RequiredText) {
-  const { label, missing } = missingMessage(key)
+function requiredDay({ label, missing }: { label: string; missing: string }) {
   return z
     .string({ error: missing })
     .trim()
@@ -79,13 +78,13 @@ const written = {
   reporterPersonAddress: optional('reporterPersonAddress', PARAGRAPH_LENGTH),
   reporterPersonPostcode: optional('reporterPersonPostcode'),
   reporterPersonDepartment: optional('reporterPersonDepartment'),
-  accidentDate: requiredDay('accidentDate'),
+  accidentDate: requiredDay(missingMessage('accidentDate')),
   accidentTime: requiredTime('accidentTime'),
   accidentPlace: required('accidentPlace'),
   accidentDescription: required('accidentDescription', PARAGRAPH_LENGTH),
   injuryDetails: required('injuryDetails', PARAGRAPH_LENGTH),
   reporterSignature: required('reporterSignature'),
-  reporterSignatureDate: requiredDay('reporterSignatureDate'),
+  reporterSignatureDate: requiredDay(missingMessage('reporterSignatureDate')),
   recordKeeperName: optional('recordKeeperName'),
   recordKeeperDate: optionalDay(incidentField('recordKeeperDate').label),
   riddorAssessmentCompleted: flagOf('riddorAssessmentCompleted'),
@@ -129,11 +128,7 @@ export const newAssessment = z.object({
 export const newNotification = z.object({
   rinkId: recordId('rinkId'),
   method: requiredText('How it was reported is required', { label: 'How it was reported' }),
-  notifiedOn: z
-    .string({ error: 'The day of the report is required' })
-    .trim()
-    .min(1, 'The day of the report is required')
-    .refine(day => day === '' || isKnownDay(day), dayMessage('The day of the report')),
+  notifiedOn: requiredDay({ label: 'The day of the report', missing: 'The day of the report is required' }),
   authorityReference: optionalText({ label: "The authority's reference" }),
   recordedBy: requiredText('Your name is required', { label: 'Your name' }),
 })

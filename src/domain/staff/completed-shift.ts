@@ -11,11 +11,11 @@ export const SUBMITTER_MISSING = {
   text: "Please enter your name in the 'Submitted by' field.",
 }
 
-/** The reasons that are offered for a shift of an earlier day; any other can be typed. */
 /** Said where a correction, or hours that are entered late, have no reason. */
 export const CORRECTION_REASON_MISSING = 'Please say why the shift is corrected.'
 export const LATE_REASON_MISSING = 'Please say why it is entered now.'
 
+/** The reasons that are offered for a shift of an earlier day; any other can be typed. */
 export const FORGOTTEN = 'Forgot to sign out'
 export const NIGHT_SHIFT = 'Night shift, worked until now'
 

@@ -1,3 +1,4 @@
+import { nameKey } from '../names.ts'
 import { newStaffMember } from './member.ts'
 
 /** Most people that one file brings. */
@@ -65,7 +66,7 @@ export function importRowsOf(
  * is written; a name that comes twice is taken once, so that importing a file again adds nobody.
  */
 export function planImport(rows: readonly ImportRow[], staff: readonly { name: string }[]): ImportVerdict[] {
-  const known = new Set(staff.map(({ name }) => sameName(name)))
+  const known = new Set(staff.map(({ name }) => nameKey(name)))
   const taken = new Map<string, number>()
   return rows.map((row, place) => {
     const { name, title, company } = row
@@ -73,7 +74,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
     if (problem) return { outcome: 'problem', problem }
     const read = importedMember.safeParse({ name, role: title, company })
     if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
-    const key = sameName(name)
+    const key = nameKey(name)
     if (known.has(key)) return { outcome: 'known' }
     const earlier = taken.get(key)
     if (earlier !== undefined)
@@ -95,8 +96,4 @@ function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string
 function columnNamed(heading: string): string {
   const name = heading.trim().toLowerCase()
   return OTHER_NAMES[name] ?? name
-}
-
-function sameName(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { getISODay, parseISO } from 'date-fns'
+import { z } from 'zod'
 import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
 import { dayAfter } from '../wall-clock.ts'
 import type { CompletedShift } from './completed-shift.ts'
@@ -22,16 +23,17 @@ export interface Week {
   days: string[]
 }
 
-/** A shift that is running. */
-export interface OpenShift {
-  staffId: number
-  staffName: string
-  staffRole: string
-  staffCompany: string | null
+/** A shift that is running, as it travels. */
+export const openShift = z.object({
+  staffId: z.int(),
+  staffName: z.string(),
+  staffRole: z.string(),
+  staffCompany: z.string().nullable(),
   /** The calendar date at the rink of the sign-in. */
-  date: string
-  signedInAt: string
-}
+  date: z.string(),
+  signedInAt: z.string(),
+})
+export type OpenShift = z.infer<typeof openShift>
 
 /** Time between two shifts of one day. */
 export interface Gap {

@@ -90,7 +90,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
   }
 }
 
-function commonRoute(deps: Deps, { method, path, access }: AnyEndpoint) {
+function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
+  const { method, path, access } = endpoint
+  const namesPlace = method === 'GET' && isJson(endpoint)
   return {
     method,
     url: path,
@@ -98,9 +100,13 @@ function commonRoute(deps: Deps, { method, path, access }: AnyEndpoint) {
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       await enterRink(deps, access, request)
       // Before anything is read: what is committed from here on, the tablet hears.
-      if (request.rink && method === 'GET') reply.header(PLACE_IN_STREAM, deps.live.placeIn(request.rink.id))
+      if (request.rink && namesPlace) reply.header(PLACE_IN_STREAM, deps.live.placeIn(request.rink.id))
     },
   }
+}
+
+function isJson(endpoint: AnyEndpoint): endpoint is Endpoint {
+  return 'reply' in endpoint
 }
 
 function jsonSchema(endpoint: Endpoint) {
@@ -164,7 +170,7 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     userId: request.caller?.user.id ?? null,
     requestId: request.id,
     // What is no JSON is read, and asked for again as often as somebody likes.
-    key: takesKey(endpoint) && !('produces' in endpoint) ? idempotencyKey(deps, request) : null,
+    key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, request) : null,
   }
 }
 

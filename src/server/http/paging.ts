@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_PAGE } from '#contract/paging.ts'
+import { DEFAULT_PAGE } from '#contract/query.ts'
 
 interface PageAsked {
   limit?: number | undefined

@@ -2,30 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PAGES, pageAt } from '#contract/pages.ts'
 import { Refusal } from '#domain/errors.ts'
 
-/** The pages of the app, which differ in what they show until it is there (tools/bundle/first-page.ts). */
-const LOGIN = 'index.html'
-const DASHBOARD = 'dashboard.html'
-const SCREEN = 'screen.html'
 const PAGE_METHODS = new Set(['GET', 'HEAD'])
 
 /** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
 function webFolder(): string | undefined {
   const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
-  return candidates.find(folder => existsSync(join(folder, LOGIN)))
+  return candidates.find(folder => existsSync(join(folder, PAGES.login)))
 }
 
 /** The scripts that stand in the built pages themselves, each as it is written there. */
 export function scriptsOfPages(): string[] {
   const root = webFolder()
   if (!root) return []
-  const pages = [LOGIN, DASHBOARD, SCREEN].map(page => readFileSync(join(root, page), 'utf8'))
+  const pages = Object.values(PAGES).map(page => readFileSync(join(root, page), 'utf8'))
   const scripts = pages.flatMap(page => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)])
   return [...new Set(scripts.map(([, script = '']) => script))]
 }
 
-/** Serves the web app; every address that is neither a call nor a file opens its first page, which knows the routes. */
+/** Serves the web app; every address that is neither a call nor a file opens one of its pages. */
 export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promise<boolean>): Promise<void> {
   const root = webFolder()
   if (root) {
@@ -41,13 +38,13 @@ export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promis
     // Where that cannot be known, the screens say what is wrong.
     const isFirstVisit = () => needsSetUp().catch(() => false)
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-      reply.sendFile((await isFirstVisit()) ? SCREEN : LOGIN),
+      reply.sendFile((await isFirstVisit()) ? PAGES.screen : PAGES.login),
     )
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      PAGE_METHODS.has(request.method) && !request.url.startsWith('/api/') && !isFile(request.url)
-    if (root && isPage) return reply.sendFile(isDashboard(request.url) ? DASHBOARD : SCREEN)
+    const [pathname = ''] = request.url.split('?', 1)
+    const page = root && PAGE_METHODS.has(request.method) ? pageAt(pathname) : undefined
+    if (page) return reply.sendFile(page)
     throw new Refusal('not_found')
   })
 }
@@ -55,12 +52,4 @@ export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promis
 // Built files carry a hash of their content in their name; everything else must be asked for again.
 function cacheRule(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-}
-
-function isDashboard(url: string): boolean {
-  return /^\/dashboard($|\?)/.test(url)
-}
-
-function isFile(url: string): boolean {
-  return /\.[a-z0-9]+($|\?)/i.test(url)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { forgetFirstCalls, takeFirstCall } from './first-calls.ts'
+import { listenersTo } from './listeners.ts'
 import { notePlace } from './place-in-stream.ts'
 import { noteReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
@@ -39,14 +40,10 @@ const inAddress = z.record(z.string(), z.string().optional())
 /** A network that takes a call and never answers must not hold a person up; the key makes trying again harmless. */
 const LONGEST_WAIT_MS = 30_000
 
-type SessionEndListener = () => void
-const sessionEndListeners = new Set<SessionEndListener>()
+const sessionEnds = listenersTo()
 
 /** Calls `listener` when the server no longer knows who is signed in; returns how to stop. */
-export function onSessionEnd(listener: SessionEndListener): () => void {
-  sessionEndListeners.add(listener)
-  return () => sessionEndListeners.delete(listener)
-}
+export const onSessionEnd = sessionEnds.add
 
 /** Makes a call of the contract and gives back its parsed answer. */
 export function call<E extends PlainEndpoint>(endpoint: E, delivery?: Delivery): Promise<PartRead<E, 'reply'>>
@@ -124,7 +121,7 @@ async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): 
   const response = await send(endpoint, options)
   if (response.ok) return response
   const error = new ApiError(response, await bodyText(response))
-  if (endpoint.access !== 'anyone' && saysSignedOut(error)) tellSessionEnded()
+  if (endpoint.access !== 'anyone' && saysSignedOut(error)) sessionEnds.tell()
   throw error
 }
 
@@ -191,8 +188,4 @@ function bodyText(response: Response): Promise<string> {
 
 function refuseReply(cause: unknown): never {
   throw new UnexpectedReplyError(cause)
-}
-
-function tellSessionEnded(): void {
-  for (const listener of sessionEndListeners) listener()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldError } from '#domain/errors.ts'
 import { isFromTheProxy } from './reach.ts'
+import { readJson } from './read-json.ts'
 
 const refusalBody = z.object({
   code: z.string().optional(),
@@ -35,7 +36,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.bodyText = bodyText
-    const body = readRefusal(bodyText)
+    const body = refusalBody.safeParse(readJson(bodyText)).data
     this.code = body?.code
     this.serverMessage = body?.message
     this.fields = body?.errors ?? []
@@ -104,12 +105,4 @@ export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof FailedReplyError) return error.message
   if (error instanceof NetworkError || error instanceof UnexpectedReplyError) return error.message
   return fallback
-}
-
-function readRefusal(bodyText: string): z.infer<typeof refusalBody> | undefined {
-  try {
-    return refusalBody.safeParse(JSON.parse(bodyText)).data
-  } catch {
-    return undefined
-  }
 }

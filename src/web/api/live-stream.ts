@@ -2,6 +2,7 @@ import { currentUser } from '#contract/auth.ts'
 import { ALIVE, ALIVE_EVERY_MS, events, type LiveEvent, liveEvent } from '#contract/events.ts'
 import { addressOf, call } from './client.ts'
 import { isServerReachable } from './reach.ts'
+import { readJson } from './read-json.ts'
 
 /** 'connecting' only at first; afterwards a stream that does not stand is lost until it stands again. */
 export type StreamState = 'connecting' | 'open' | 'lost'
@@ -68,7 +69,7 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
     source.addEventListener('message', message => {
       isAlive()
       heard = message.lastEventId || heard
-      const event = liveEvent.safeParse(readJson(message.data)).data
+      const event = liveEvent.safeParse(readJson(String(message.data))).data
       if (event) ears.onEvent(event, message.lastEventId)
     })
     source.addEventListener('error', lose)
@@ -93,12 +94,4 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
 /** A stream does not say why it was refused; the answer to a call does, and ends the visit where the session has ended. */
 function askWhoIsSignedIn(): void {
   void call(currentUser).catch(() => undefined)
-}
-
-function readJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Editor } from '#domain/editing/editor.ts'
+import { listenersTo } from './listeners.ts'
 import { openStream, type StreamEars, type StreamState } from './live-stream.ts'
 import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
 import { whenRead } from './place-in-stream.ts'
@@ -14,7 +15,7 @@ const NOBODY: readonly Editor[] = []
 
 let state: LiveState = 'off'
 let editing = NOBODY
-const listeners = new Set<() => void>()
+const changes = listenersTo()
 
 export function liveState(): LiveState {
   return state
@@ -26,10 +27,7 @@ export function liveEditing(): readonly Editor[] {
 }
 
 /** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
-export function onLiveStateChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onLiveStateChange = changes.add
 
 /** Keeps what is shown of a rink true: what another tablet changes is asked for again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
@@ -115,5 +113,5 @@ function show(nextState: LiveState, nextEditing: readonly Editor[]): void {
   if (state === nextState && JSON.stringify(editing) === JSON.stringify(nextEditing)) return
   state = nextState
   editing = nextEditing
-  for (const listener of listeners) listener()
+  changes.tell()
 }

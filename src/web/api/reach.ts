@@ -1,3 +1,5 @@
+import { listenersTo } from './listeners.ts'
+
 /** What a proxy answers for a server that it cannot reach. */
 const FROM_THE_PROXY: ReadonlySet<number> = new Set([502, 503, 504])
 
@@ -5,7 +7,7 @@ const FROM_THE_PROXY: ReadonlySet<number> = new Set([502, 503, 504])
 const ASK_AGAIN_MS = 5000
 
 let isReachable = true
-const listeners = new Set<() => void>()
+const changes = listenersTo()
 
 /** Whether the server answered the last call. */
 export function isServerReachable(): boolean {
@@ -13,17 +15,14 @@ export function isServerReachable(): boolean {
 }
 
 /** Calls `listener` at each change of `isServerReachable`; returns how to stop. */
-export function onReachChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onReachChange = changes.add
 
 /** Takes note of how a call ended: the status of its answer, undefined where none came. */
 export function noteReach(status: number | undefined): void {
   const next = status !== undefined && !isFromTheProxy(status)
   if (next === isReachable) return
   isReachable = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** Whether a proxy answers so for a server that it cannot reach. */

@@ -1,3 +1,5 @@
+import { listenersTo } from './listeners.ts'
+
 /** The header in which every answer of the server says what time it is there; an instant. */
 const SERVER_TIME = 'x-server-time'
 /** An answer that took longer, or waited while the tablet slept, says little about the time. */
@@ -7,7 +9,7 @@ const NOTABLE_MS = 1000
 
 let offset = 0
 let isMeasured = false
-const listeners = new Set<() => void>()
+const changes = listenersTo()
 
 /** The time by the server's clock, whatever this tablet's says. */
 export function serverNow(): Date {
@@ -20,10 +22,7 @@ export function clockOffset(): number {
 }
 
 /** Calls `listener` when `clockOffset` has changed; returns how to stop. */
-export function onClockOffsetChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onClockOffsetChange = changes.add
 
 /** Compares the clocks by an answer, which took from `sentAt` until now. */
 export function compareClocks(headers: Headers, sentAt: number): void {
@@ -42,5 +41,5 @@ export function assumeClockOffset(assumed: number): void {
 
 function setOffset(next: number): void {
   offset = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }

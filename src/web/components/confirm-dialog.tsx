@@ -1,5 +1,5 @@
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before typed answers go. */
+/** Asks before typed answers go; what is taken away at the server is asked for by `QuestionDialog`. */
 export function ConfirmDialog({
   title,
   text,

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { FormDialogFrame } from './form-dialog-frame.tsx'
 import { showToast, type Toast } from './toast.tsx'
 
 interface FormDialogProps<Schema extends z.ZodType> {
@@ -18,7 +18,7 @@ interface FormDialogProps<Schema extends z.ZodType> {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with a form: checked, sent once, refused under its fields. */
+/** A dialog with a form: checked by its schema, sent once, refused under its fields. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, description, action, schema, send, done, onClose, children } = props
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -45,7 +45,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     onClose()
   }
   return (
-    <DialogForm
+    <FormDialogFrame
       title={title}
       description={description}
       action={action}
@@ -56,6 +56,6 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       onClose={onClose}
     >
       {children(errors)}
-    </DialogForm>
+    </FormDialogFrame>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { SuccessDialog } from './success-dialog.tsx'
 
 interface KeptDialogProps {
   /** What was saved, with its article. */
@@ -9,17 +8,6 @@ interface KeptDialogProps {
 
 /** Says that something is safe here, and that it is not on record yet. */
 export function KeptDialog({ what, onClose }: KeptDialogProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Saved on this tablet"
-      description={`${what} is kept on this tablet and is sent as soon as Rinkbook can be reached. You can go on working.`}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          OK
-        </Button>
-      }
-    />
-  )
+  const text = `${what} is kept on this tablet and is sent as soon as Rinkbook can be reached. You can go on working.`
+  return <SuccessDialog title="Saved on this tablet" text={text} onClose={onClose} />
 }

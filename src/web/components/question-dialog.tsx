@@ -22,7 +22,7 @@ interface QuestionDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is taken away, and stays until it is. */
+/** Asks before something on record is taken away, and stays until it is. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, description, children, action, icon, busyLabel, isDisabled = false } = props
   const { onConfirm, done, failureTitle, onClose } = props

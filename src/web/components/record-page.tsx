@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonLook } from './button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Page, useDocumentTitle } from './page.tsx'
+import { PageActions } from './page-actions.tsx'
 import { WaitingArea } from './spinner.tsx'
 
 interface RecordPageProps<Stored> {
@@ -30,7 +31,7 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
       subtitle={subtitle}
       printsContentOnly={printsContentOnly}
       actions={
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+        <PageActions>
           {back}
           {record && (
             <>
@@ -43,7 +44,7 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
               </Button>
             </>
           )}
-        </div>
+        </PageActions>
       }
     >
       {record && props.children(record)}

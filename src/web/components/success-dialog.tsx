@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface SuccessDialogProps {
-  /** Where it was on record before. */
+  /** Where that is not what just happened: it was on record before, or is not yet. */
   title?: string
   /** What was saved, in a sentence. */
   text: string

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { listenersTo } from '#web/api/listeners.ts'
 
 export interface Toast {
   tone: 'success' | 'error'
@@ -22,7 +23,7 @@ export interface ToasterProps {
 export type PlacedToast = Toast & { tray: 'general' | 'shift' }
 
 let isWanted = false
-const listeners = new Set<() => void>()
+const wanting = listenersTo()
 const waiting: PlacedToast[] = []
 let tray: ToastTray | undefined
 
@@ -47,7 +48,7 @@ export function hideToasts(): void {
  */
 export function Toasts() {
   const isOpen = useSyncExternalStore(
-    onWanted,
+    wanting.add,
     () => isWanted,
     () => false,
   )
@@ -85,12 +86,7 @@ function wantNoToaster(): void {
 function want(isNowWanted: boolean): void {
   if (isWanted === isNowWanted) return
   isWanted = isNowWanted
-  for (const listener of listeners) listener()
-}
-
-function onWanted(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  wanting.tell()
 }
 
 function showFrom(toaster: ToastTray): void {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { listenersTo } from '#web/api/listeners.ts'
 
 /** How often something was put back at a place, as far as this tab has heard. */
 const counts = new Map<string, number>()
-const listeners = new Set<(place: string) => void>()
+const corrected = listenersTo<[place: string]>()
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-corrections')
 
@@ -17,14 +18,11 @@ export function announceCorrection(place: string): void {
 /** Says so in this tab. */
 export function noteCorrection(place: string): void {
   counts.set(place, (counts.get(place) ?? 0) + 1)
-  for (const listener of listeners) listener(place)
+  corrected.tell(place)
 }
 
 /** Calls `listener` with the place of each correction; returns how to stop. */
-export function onCorrection(listener: (place: string) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onCorrection = corrected.add
 
 /** How often something was put back where places begin so: a screen that holds a draft of them reads it anew when this changes. */
 export function useCorrections(beginning: string): number {

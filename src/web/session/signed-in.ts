@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '#web/api/read-json.ts'
 
 const STORAGE_KEY = 'signed-in'
 
@@ -52,9 +53,5 @@ function current(): SignedIn | undefined {
 }
 
 function read(text: string | null): SignedIn | undefined {
-  try {
-    return mark.safeParse(JSON.parse(text ?? 'null')).data?.signedIn
-  } catch {
-    return undefined
-  }
+  return mark.safeParse(readJson(text ?? 'null')).data?.signedIn
 }

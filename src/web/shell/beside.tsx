@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
+import { Unbroken } from '#web/components/unbroken.tsx'
 
 interface BesideProps {
   /** The same function at each rendering. */
@@ -31,20 +32,8 @@ export function Beside({ load }: BesideProps) {
   if (!loaded) return null
   const { default: Loaded } = loaded
   return (
-    <Dispensable>
+    <Unbroken instead={null}>
       <Loaded />
-    </Dispensable>
+    </Unbroken>
   )
-}
-
-class Dispensable extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children
-  }
 }

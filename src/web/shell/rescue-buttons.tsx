@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast, type Toast } from '#web/components/toast.tsx'
 import { takeIn } from '#web/offline/outbox/outbox.ts'
@@ -37,12 +38,8 @@ export function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
 }
 
 function exportWrites(writes: readonly WaitingWrite[]): void {
-  const address = URL.createObjectURL(rescueFile(writes))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `rinkbook-unsent-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.json`
-  link.click()
-  URL.revokeObjectURL(address)
+  const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
+  saveFile(rescueFile(writes), `rinkbook-unsent-${minute}.json`)
 }
 
 async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {

@@ -1,6 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { Unbroken } from '#web/components/unbroken.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -38,7 +39,7 @@ export function Start({ opensWithForm, isArrival }: StartProps) {
   const [isRouted, setIsRouted] = useState(!isArrival)
   if (user && !isRouted) setIsRouted(true)
   return (
-    <Unbroken>
+    <Unbroken instead={<ScreenFailure />}>
       <Suspense fallback={<WaitingArea />}>
         {isRouted ? <Routed isArrival={isArrival} /> : <WayIn opensWithForm={opensWithForm} />}
       </Suspense>
@@ -55,16 +56,4 @@ function WayIn({ opensWithForm }: { opensWithForm: boolean }) {
     [],
   )
   return <EntranceScreen opensWithForm={opensWithForm} />
-}
-
-class Unbroken extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override render() {
-    return this.state.isBroken ? <ScreenFailure /> : this.props.children
-  }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type DocumentKey, nameKey, type newReading, notYetRead } from '#domain/documents/document.ts'
+import { type DocumentKey, type newReading, notYetRead } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
+import { nameKey } from '#domain/names.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
-import { kindOf } from '#domain/equipment/kinds.ts'
+import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { dueDatesChange, machineChange, newMachine } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
@@ -12,9 +12,8 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { newCode, noteOf } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
-import { recordEvent } from './events.ts'
-import { saved, type Writer } from './lockouts.ts'
-import { requireMachine } from './reading.ts'
+import { happeningNow, recordEvent, type Writer } from './events.ts'
+import { requireMachine, saved } from './reading.ts'
 import { addIdentity, findMachineKnownBy, insertMachine, type MachineRow, updateMachine } from './store.ts'
 
 /** Enters a machine; `machine_known` where its number is in the register. */
@@ -110,23 +109,16 @@ export async function changeDueDates(
     await replaceDueDates(tx, before, dueDates)
     const machine = await updateMachine(tx, before, {})
     const now = deps.clock().toISOString()
-    const event = await recordEvent(
-      tx,
-      'due-dates-changed',
-      { ...happeningNow(writer, machine, now), who },
-      { lines: dueDates.map(lineOfDue), formerDueDates },
-    )
+    const event = await recordEvent(tx, 'due-dates-changed', happeningNow(writer, machine, now, who), {
+      lines: dueDates.map(lineOfDue),
+      formerDueDates,
+    })
     return {
       reply: await saved(deps, tx, rink, machine.id, `What is due of ${machine.name} is saved.`),
       audit: [noteOf('machine.due-dates-changed', machine), event],
       topics: ['equipment'],
     }
   })
-}
-
-/** Who did it now, to which machine; nobody's name stands under it but the account's. */
-export function happeningNow({ rink, userId }: Writer, { id: machineId }: MachineRow, now: string) {
-  return { rink, machineId, userId, who: '', happenedAt: now, recordedAt: now }
 }
 
 async function freeIdentity(
@@ -159,12 +151,10 @@ async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: Machine
 }
 
 function changesBetween(before: MachineRow, after: MachineRow) {
-  const { knownBy, fields } = kindOf(after.kind)
-  const isFurther = ({ key }: { key: string }) => key !== 'name' && key !== knownBy
   const all = [
     { label: 'Name', from: before.name, to: after.name },
     { label: 'Number', from: before.number, to: after.number },
-    ...fields.filter(isFurther).map(({ key, label }) => ({
+    ...furtherFields(kindOf(after.kind)).map(({ key, label }) => ({
       label,
       from: before.details[key] ?? '',
       to: after.details[key] ?? '',

@@ -23,7 +23,6 @@ import { readyDocument } from '../documents/content.ts'
 import { wrongFormat } from '../documents/word.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { happeningNow } from './changes.ts'
 import { pathOf } from './document-place.ts'
 import {
   findDocument,
@@ -32,8 +31,7 @@ import {
   type MachineDocumentRow,
   updateDocument,
 } from './document-store.ts'
-import { recordEvent } from './events.ts'
-import type { Writer } from './lockouts.ts'
+import { happeningNow, recordEvent, type Writer } from './events.ts'
 import { requireMachine } from './reading.ts'
 
 interface Uploader extends Writer {
@@ -122,12 +120,9 @@ export async function removeDocument(
       { label: 'Document', text: row.title },
       { label: 'Reason', text: reason },
     ]
-    const event = await recordEvent(
-      tx,
-      'document-removed',
-      { ...happeningNow(writer, machine, now), who },
-      { lines },
-    )
+    const event = await recordEvent(tx, 'document-removed', happeningNow(writer, machine, now, who), {
+      lines,
+    })
     return {
       reply: answer(message, { ...row, account: before.account }),
       audit: [noteOf('machine-document.removed', row), event],

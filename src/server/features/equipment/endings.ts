@@ -8,12 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { happeningNow, lineOfDue } from './changes.ts'
+import { lineOfDue } from './changes.ts'
 import { noteOf } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
-import { type Happening, recordEvent } from './events.ts'
-import { saved, type Writer } from './lockouts.ts'
-import { requireMachine } from './reading.ts'
+import { type Happening, happeningNow, recordEvent, type Writer } from './events.ts'
+import { requireMachine, saved } from './reading.ts'
 import { findOpenLockout, type MachineRow, pointTo, updateMachine } from './store.ts'
 
 /**
@@ -40,7 +39,7 @@ export async function retireMachine(
     }
     const machine = await updateMachine(tx, before, { retiredAt: isRetired ? now : null })
     const lines = [{ label: 'Reason', text: reason }]
-    const event = await recordEvent(tx, kind, { ...happeningNow(writer, machine, now), who }, { lines })
+    const event = await recordEvent(tx, kind, happeningNow(writer, machine, now, who), { lines })
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
       audit: [noteOf(`machine.${kind}`, machine), event],
@@ -71,7 +70,7 @@ export async function mergeMachine(
     if (from.id === into.id) return { reply: await reply(), audit: [], topics: ['equipment'] }
     if (await findOpenLockout(tx, from.id))
       throw new Refusal('machine_locked', { words: { name: from.name } })
-    const happening = { ...happeningNow(writer, into, deps.clock().toISOString()), who }
+    const happening = happeningNow(writer, into, deps.clock().toISOString(), who)
     const audit = await mergeInto(tx, from, into, happening)
     return { reply: await reply(), audit, topics: ['equipment'] }
   })

@@ -4,7 +4,13 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { MachineEventContent } from '../../db/equipment-tables.ts'
 import type { OpenTransaction } from '../../db/open.ts'
-import { insertEvent } from './store.ts'
+import { insertEvent, type MachineRow } from './store.ts'
+
+/** Who writes, and where. */
+export interface Writer {
+  userId: number
+  rink: Rink
+}
 
 /** What somebody did to a machine, and when. */
 export interface Happening {
@@ -15,6 +21,16 @@ export interface Happening {
   who: string
   happenedAt: string
   recordedAt: string
+}
+
+/** What is done now to a machine; where `who` is left out, nobody's name stands under it but the account's. */
+export function happeningNow(
+  { rink, userId }: Writer,
+  { id: machineId }: Pick<MachineRow, 'id'>,
+  now: string,
+  who = '',
+): Happening {
+  return { rink, machineId, userId, who, happenedAt: now, recordedAt: now }
 }
 
 /** Adds a line to the history of a machine; gives back what the audit trail says of it. */

@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 import { DAY_TO_COME } from '#domain/dates.ts'
-import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
+import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { failedExamination, nextDueProblem } from '#domain/equipment/examinations.ts'
 import type { examination, newAbsence } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { noteOf } from './checks.ts'
-import { findDocument, isKeptFor } from './document-store.ts'
+import { findDocument, isKeptFor, type MachineDocumentRow } from './document-store.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
-import { recordEvent } from './events.ts'
-import { closeExamination, lockOut, saved, type Writer } from './lockouts.ts'
-import { requireMachine } from './reading.ts'
-import { updateMachine } from './store.ts'
+import { happeningNow, recordEvent, type Writer } from './events.ts'
+import { closeExamination, lockOut } from './lockouts.ts'
+import { requireMachine, saved } from './reading.ts'
+import { type MachineRow, updateMachine } from './store.ts'
+
+type Examination = z.output<typeof examination>
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is
@@ -29,54 +32,35 @@ export async function examineMachine(
   writer: Writer,
   place: PinPlace,
   id: number,
-  given: z.output<typeof examination>,
+  given: Examination,
 ) {
-  const { rink, userId } = writer
-  const { kind, doneOn, doneBy, hasPassed, report, nextDueOn, everyMonths, documentId } = given
-  const today = rinkDate(deps.clock(), rink.timezone)
-  if (doneOn > today) throw refuseField('doneOn', DAY_TO_COME)
-  const problem = nextDueOn ? nextDueProblem({ doneOn, nextDueOn, everyMonths }) : undefined
-  if (problem !== undefined) throw refuseField('nextDueOn', problem)
+  const { rink } = writer
+  const { kind, hasPassed } = given
+  refuseDays(given, rinkDate(deps.clock(), rink.timezone))
   const who = await authoriseByPin(deps, place, given.pin)
   return mutate(deps, context, async tx => {
     const before = await requireMachine(tx, rink.id, id)
-    const now = deps.clock().toISOString()
-    const happening = { rink, machineId: before.id, userId, who, happenedAt: now, recordedAt: now }
-    const { label } = DUE_WORDS[kind]
-    const document = documentId ? await findDocument(tx, rink.id, documentId) : undefined
-    if (documentId && !(await isKeptFor(tx, before.id, document))) {
-      throw refuseField('documentId', 'This document is not kept for this machine.')
-    }
-    const lines = [
-      { label, text: `${hasPassed ? 'passed' : 'not passed'} on ${doneOn}, by ${doneBy}` },
-      ...(report ? [{ label: 'Report', text: report }] : []),
-      ...(document ? [{ label: 'Document', text: document.title }] : []),
-      ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: nextDueOn }] : []),
-    ]
+    const happening = happeningNow(writer, before, deps.clock().toISOString(), who)
+    const document = await requireReport(tx, before, given)
     const formerDueDates = await dueDatesOfMachine(tx, before.id)
     const event = await recordEvent(tx, 'examined', happening, {
-      lines,
+      lines: linesOf(given, document),
       formerDueDates,
       ...(document && { documentId: document.id }),
     })
-    if (hasPassed) {
-      const others = formerDueDates.filter(due => due.kind !== kind)
-      await replaceDueDates(tx, before, [
-        ...others,
-        ...(nextDueOn ? [{ kind, everyMonths, dueOn: nextDueOn }] : []),
-      ])
-    }
+    if (hasPassed) await replaceDueDates(tx, before, dueDatesAfter(formerDueDates, given))
     const machine = await updateMachine(tx, before, {})
     const locked = hasPassed
       ? await closeExamination(tx, machine, rink, given)
       : await lockOut(tx, machine, happening, {
           source: 'fault',
-          defects: [failedExamination(given, report)],
+          defects: [failedExamination(given, given.report)],
           submissionId: null,
           photoPaths: [],
         })
+    const message = `${DUE_WORDS[kind].label} of ${machine.name} is on record.`
     return {
-      reply: await saved(deps, tx, rink, machine.id, `${label} of ${machine.name} is on record.`),
+      reply: await saved(deps, tx, rink, machine.id, message),
       audit: [noteOf('machine.examined', machine), event, ...locked],
       topics: ['equipment'],
     }
@@ -106,4 +90,39 @@ export function sayNotInUse(
       topics: ['equipment'],
     }
   })
+}
+
+function refuseDays({ doneOn, nextDueOn, everyMonths }: Examination, today: string): void {
+  if (doneOn > today) throw refuseField('doneOn', DAY_TO_COME)
+  const problem = nextDueOn ? nextDueProblem({ doneOn, nextDueOn, everyMonths }) : undefined
+  if (problem !== undefined) throw refuseField('nextDueOn', problem)
+}
+
+/** The report among the documents of the machine, where one is named. */
+async function requireReport(
+  tx: OpenTransaction,
+  { id, rinkId }: MachineRow,
+  { documentId }: Examination,
+): Promise<MachineDocumentRow | undefined> {
+  if (!documentId) return undefined
+  const document = await findDocument(tx, rinkId, documentId)
+  if (await isKeptFor(tx, id, document)) return document
+  throw refuseField('documentId', 'This document is not kept for this machine.')
+}
+
+function linesOf(given: Examination, document: MachineDocumentRow | undefined) {
+  const { kind, doneOn, doneBy, hasPassed, report, nextDueOn } = given
+  const { label } = DUE_WORDS[kind]
+  return [
+    { label, text: `${hasPassed ? 'passed' : 'not passed'} on ${doneOn}, by ${doneBy}` },
+    ...(report ? [{ label: 'Report', text: report }] : []),
+    ...(document ? [{ label: 'Document', text: document.title }] : []),
+    ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: nextDueOn }] : []),
+  ]
+}
+
+/** What is due once it has passed: without a next day, nothing of its kind. */
+function dueDatesAfter(former: readonly DueDate[], { kind, everyMonths, nextDueOn }: Examination): DueDate[] {
+  const others = former.filter(due => due.kind !== kind)
+  return nextDueOn ? [...others, { kind, everyMonths, dueOn: nextDueOn }] : others
 }

@@ -6,11 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
-import { happeningNow } from './changes.ts'
 import { noteOf } from './checks.ts'
-import { recordEvent } from './events.ts'
-import { saved, type Writer } from './lockouts.ts'
-import { requireMachine } from './reading.ts'
+import { happeningNow, recordEvent, type Writer } from './events.ts'
+import { requireMachine, saved } from './reading.ts'
 import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
 
 /**
@@ -41,12 +39,9 @@ export async function giveUpNumber(
     const machine = await updateMachine(tx, before, {})
     const now = deps.clock().toISOString()
     const number = identityInWords(identity)
-    const event = await recordEvent(
-      tx,
-      'number-given-up',
-      { ...happeningNow(writer, machine, now), who },
-      { lines: [{ label: 'Another machine has', text: number }] },
-    )
+    const event = await recordEvent(tx, 'number-given-up', happeningNow(writer, machine, now, who), {
+      lines: [{ label: 'Another machine has', text: number }],
+    })
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is no longer known by ${number}.`),
       audit: [noteOf('machine.number-given-up', machine), event],

@@ -2,28 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { afterPassed } from '#domain/equipment/examinations.ts'
 import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
-import type { examination, newFault, release } from '#domain/equipment/machine.ts'
-import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
+import type { examination, newFault } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
+import type { MachineEventContent } from '../../db/equipment-tables.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { claimPhotosOfMachine } from '../photos/claims.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
-import { type Happening, recordEvent } from './events.ts'
-import { machineAt, requireMachine } from './reading.ts'
+import { type Happening, happeningNow, recordEvent, type Writer } from './events.ts'
+import { requireMachine, saved } from './reading.ts'
 import { findOpenLockout, insertLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
-
-/** Who writes, and where. */
-export interface Writer {
-  userId: number
-  rink: Rink
-}
 
 interface Found {
   source: LockoutRow['source']
@@ -37,46 +29,10 @@ export async function lockOut(
   tx: OpenTransaction,
   machine: MachineRow,
   happening: Happening,
-  { source, defects, submissionId, photoPaths }: Found,
+  found: Found,
 ): Promise<AuditNote[]> {
-  // A check has told its defects already.
-  const told = submissionId === null && { defects }
-  const lines = defects.map(lineOf)
-  const found = defects.map(defect => ({ ...defect, foundAt: happening.recordedAt }))
-  const first = {
-    lockedAt: happening.happenedAt,
-    source,
-    lockedBy: happening.who,
-    userId: happening.userId,
-    submissionId,
-  }
   const open = await findOpenLockout(tx, machine.id)
-  if (open) {
-    const isEarlier = first.lockedAt < open.lockedAt
-    const lockout = await updateLockout(tx, open.id, {
-      ...(isEarlier && first),
-      defects: JSON.stringify(withDefects(open.defects, found)),
-      photoPaths: JSON.stringify([...open.photoPaths, ...photoPaths]),
-    })
-    const since = `Out of service since then, before ${open.lockedBy} found it unsafe`
-    const content = {
-      lines: [...lines, ...(isEarlier ? [{ label: 'Found earlier', text: since }] : [])],
-      ...told,
-    }
-    const event = await recordEvent(tx, 'defect-added', happening, content, submissionId)
-    return [noteOfLockout('machine.defect-added', lockout), event]
-  }
-  const lockout = await insertLockout(tx, {
-    rinkId: machine.rinkId,
-    machineId: machine.id,
-    ...first,
-    recordedAt: happening.recordedAt,
-    defects: JSON.stringify(found),
-    photoPaths: JSON.stringify(photoPaths),
-    calloutId: null,
-  })
-  const event = await recordEvent(tx, 'locked', happening, { lines, ...told }, submissionId)
-  return [noteOfLockout('machine.locked', lockout), event]
+  return open ? addTo(tx, open, happening, found) : openLockout(tx, machine, happening, found)
 }
 
 /** Somebody reports a fault: the machine is out of service until a manager releases it. `machine_not_found`. */
@@ -94,14 +50,8 @@ export function reportFault(
     const machine = await requireMachine(tx, rink.id, id)
     const place = { rinkId: rink.id, machineId: machine.id }
     await claimPhotosOfMachine(tx, place, photoPaths, index => `photoPaths.${index}`)
-    const happening = {
-      rink,
-      machineId: machine.id,
-      userId,
-      who,
-      happenedAt: moment.madeAt,
-      recordedAt: moment.submittedAt,
-    }
+    const { madeAt: happenedAt, submittedAt: recordedAt } = moment
+    const happening = { rink, machineId: machine.id, userId, who, happenedAt, recordedAt }
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',
       defects: [reportedDefect(description, randomUUID())],
@@ -111,73 +61,6 @@ export function reportFault(
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is out of service.`),
       audit,
-      topics: ['equipment'],
-    }
-  })
-}
-
-/**
- * Returns a machine to service: says what was done, that every defect was checked again and passed and by whom, with
- * the PIN of a manager who is not that person. `wrong_pin` (403, counted), `machine_not_found`,
- * `machine_released` where it is released already or was found unsafe again since it was seen, `released_by_checker`.
- */
-export async function releaseMachine(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
-  place: PinPlace,
-  id: number,
-  given: z.output<typeof release>,
-) {
-  const releasedBy = await authoriseByPin(deps, place, given.pin)
-  return mutate(deps, context, async tx => {
-    const at = deps.clock()
-    const now = at.toISOString()
-    const machine = await requireMachine(tx, rink.id, id)
-    const open = await findOpenLockout(tx, machine.id)
-    if (open?.id !== given.lockoutId || !isOfAllFound(open.defects, given.revision, at)) {
-      throw new Refusal('machine_released', { words: { name: machine.name } })
-    }
-    const fields = releaseProblems(open, given)
-    if (fields.length > 0) throw new Refusal('invalid', { fields })
-    const { recheckedBy, workDone } = given
-    if (isSamePerson(releasedBy, recheckedBy)) {
-      throw new Refusal('released_by_checker', { words: { name: releasedBy } })
-    }
-    const lockout = await updateLockout(tx, open.id, {
-      releasedAt: now,
-      releasedBy,
-      releaseUserId: userId,
-      workDone,
-      recheckedBy,
-      // What nobody had found cannot have been put right: a check that arrives late still counts.
-      recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
-    })
-    const happening = {
-      rink,
-      machineId: machine.id,
-      userId,
-      who: releasedBy,
-      happenedAt: now,
-      recordedAt: now,
-    }
-    const labels = open.defects.map(({ label }) => label).join(', ')
-    const event = await recordEvent(tx, 'released', happening, {
-      lines: [
-        { label: 'What was done', text: workDone },
-        { label: 'Checked again', text: `${labels}: passed, by ${recheckedBy}` },
-        { label: 'Released by', text: releasedBy },
-      ],
-    })
-    return {
-      reply: await saved(
-        deps,
-        tx,
-        rink,
-        machine.id,
-        `${machine.name} was returned to service by ${releasedBy}.`,
-      ),
-      audit: [noteOfLockout('machine.released', lockout), event],
       topics: ['equipment'],
     }
   })
@@ -197,15 +80,23 @@ export async function closeExamination(
   return [noteOfLockout('machine.examination-passed', await updateLockout(tx, open.id, { defects }))]
 }
 
+interface LinkedCallout {
+  lockoutId: number
+  calloutId: number
+  reference: string
+  now: Date
+}
+
 /**
  * Links the callout that repairs a machine to why it is out of service. `machine_released` where it no longer is,
  * `machine_has_callout` where an engineer was called already: two are not sent unknowingly.
  */
 export async function linkCallout(
   tx: OpenTransaction,
-  { userId, rink }: Writer,
+  writer: Writer,
   { lockoutId, calloutId, reference, now }: LinkedCallout,
 ): Promise<AuditNote[]> {
+  const { rink } = writer
   const open = await findLinkable(tx, rink.id, lockoutId)
   if (!open) throw new Refusal('machine_not_found')
   const { name } = await requireMachine(tx, rink.id, open.machineId)
@@ -214,14 +105,72 @@ export async function linkCallout(
     throw new Refusal('machine_has_callout', { words: { name, reference: open.calloutReference } })
   }
   const lockout = await updateLockout(tx, lockoutId, { calloutId })
-  const happenedAt = now.toISOString()
-  const event = await recordEvent(
-    tx,
-    'callout-linked',
-    { rink, machineId: open.machineId, userId, who: '', happenedAt, recordedAt: happenedAt },
-    { lines: [{ label: 'Engineer callout', text: reference }], calloutId },
-  )
+  const happening = happeningNow(writer, { id: open.machineId }, now.toISOString())
+  const event = await recordEvent(tx, 'callout-linked', happening, {
+    lines: [{ label: 'Engineer callout', text: reference }],
+    calloutId,
+  })
   return [noteOfLockout('machine.callout-linked', lockout), event]
+}
+
+/** What the audit trail says of a lock-out. */
+export function noteOfLockout(action: string, { id }: LockoutRow): AuditNote {
+  return { action, record: 'machine_lockouts', recordId: id }
+}
+
+async function openLockout(
+  tx: OpenTransaction,
+  machine: MachineRow,
+  happening: Happening,
+  found: Found,
+): Promise<AuditNote[]> {
+  const lockout = await insertLockout(tx, {
+    rinkId: machine.rinkId,
+    machineId: machine.id,
+    ...asFound(happening, found),
+    recordedAt: happening.recordedAt,
+    defects: JSON.stringify(dated(found.defects, happening)),
+    photoPaths: JSON.stringify(found.photoPaths),
+    calloutId: null,
+  })
+  const event = await recordEvent(tx, 'locked', happening, told(found), found.submissionId)
+  return [noteOfLockout('machine.locked', lockout), event]
+}
+
+async function addTo(
+  tx: OpenTransaction,
+  open: LockoutRow,
+  happening: Happening,
+  found: Found,
+): Promise<AuditNote[]> {
+  const isEarlier = happening.happenedAt < open.lockedAt
+  const lockout = await updateLockout(tx, open.id, {
+    ...(isEarlier && asFound(happening, found)),
+    defects: JSON.stringify(withDefects(open.defects, dated(found.defects, happening))),
+    photoPaths: JSON.stringify([...open.photoPaths, ...found.photoPaths]),
+  })
+  const since = `Out of service since then, before ${open.lockedBy} found it unsafe`
+  const earlier = isEarlier ? [{ label: 'Found earlier', text: since }] : []
+  const event = await recordEvent(tx, 'defect-added', happening, told(found, earlier), found.submissionId)
+  return [noteOfLockout('machine.defect-added', lockout), event]
+}
+
+/** Since when a machine is out of service, by whom and by what. */
+function asFound({ happenedAt, who, userId }: Happening, { source, submissionId }: Found) {
+  return { lockedAt: happenedAt, source, lockedBy: who, userId, submissionId }
+}
+
+function dated(defects: readonly Defect[], { recordedAt }: Happening): Defect[] {
+  return defects.map(defect => ({ ...defect, foundAt: recordedAt }))
+}
+
+/** What the machine's history says of it, and what else there is to say. A check has told its defects already. */
+function told(
+  { defects, submissionId }: Found,
+  more: MachineEventContent['lines'] = [],
+): MachineEventContent {
+  const lines = [...defects.map(lineOf), ...more]
+  return submissionId === null ? { lines, defects } : { lines }
 }
 
 function findLinkable(tx: OpenTransaction, rinkId: number, lockoutId: number) {
@@ -233,20 +182,4 @@ function findLinkable(tx: OpenTransaction, rinkId: number, lockoutId: number) {
     .where('machineLockouts.id', '=', lockoutId)
     .where('machineLockouts.rinkId', '=', rinkId)
     .executeTakeFirst()
-}
-
-interface LinkedCallout {
-  lockoutId: number
-  calloutId: number
-  reference: string
-  now: Date
-}
-
-/** The machine as it now stands, as a write answers it. */
-export async function saved(deps: Deps, tx: OpenTransaction, rink: Rink, id: number, message: string) {
-  return { success: true as const, message, ...(await machineAt(tx, rink, deps.clock(), id)) }
-}
-
-function noteOfLockout(action: string, { id }: LockoutRow): AuditNote {
-  return { action, record: 'machine_lockouts', recordId: id }
 }

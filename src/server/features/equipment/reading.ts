@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
 import { startOfShift } from '../../shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
@@ -54,6 +55,11 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     identities: await identitiesOfMachine(db, row),
     answers: answersIn(events, new Map(ids.map(merged => [merged, row.id]))),
   })
+}
+
+/** The machine as it now stands, as a write answers it. */
+export async function saved({ clock }: Deps, db: Database, rink: Rink, id: number, message: string) {
+  return { success: true as const, message, ...(await machineAt(db, rink, clock(), id)) }
 }
 
 /** Whether one machine may be used at an instant; nothing else of its rink is read. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { operationalDay } from '#domain/dates.ts'
-import { type DaySpan, dayOfMachine } from '#domain/equipment/calendar.ts'
+import { type DayAnswer, type DaySpan, dayOfMachine, type MachineDay } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { hoursIn, within } from '#domain/equipment/spans.ts'
 import {
@@ -23,6 +23,7 @@ import { historyOf, type MachineHistory } from './statistics-history.ts'
 import { type MachineRow, machinesOf } from './store.ts'
 
 type Asked = z.output<typeof readMachineStatistics.query>
+type MachineCounted = MachineStatistics['machines'][number]
 
 /**
  * What the checks of the machines found over time, and for how long each was out of service. Days that are still to
@@ -35,19 +36,15 @@ export async function statisticsOf(
 ): Promise<MachineStatistics> {
   const now = clock()
   const today = operationalDay(now, rink)
-  const days = daySpans(periodAsked(asked, today), rink)
+  const period = periodAsked(asked, today)
+  const days = daySpans(period, rink)
   const one = asked.machineId === undefined ? undefined : await requireMachine(db, rink.id, asked.machineId)
   const history = await historyOf(db, rink, now, days, one)
   const machines = one ? [one] : await machinesOf(db, rink.id)
-  const statistics = statisticsOfDays(days, today, now.getTime())
-  return {
-    ...statistics.period,
-    // What was gone all the time has nothing to show.
-    machines: machines.flatMap(machine => {
-      const { wasThere, ...counted } = statistics.count(machine, history(machine))
-      return machine.retiredAt !== null && !wasThere && machine.id !== one?.id ? [] : [counted]
-    }),
-  }
+  const together = periodsOf(days)
+  const looked = { days, today, now: now.getTime(), ...together }
+  const counted = machines.map(machine => countedOf(machine, history(machine), looked))
+  return { ...period, ...together, machines: one ? counted : counted.filter(isWorthShowing) }
 }
 
 function periodAsked({ from, to }: Asked, today: string) {
@@ -67,49 +64,58 @@ function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySp
   }))
 }
 
-function statisticsOfDays(days: readonly DaySpan[], today: string, now: number) {
+/** How the days are counted together, and the first of each week or month. */
+function periodsOf(days: readonly DaySpan[]): Pick<MachineStatistics, 'grouping' | 'periods'> {
   const grouping = groupingOf(days.map(({ day }) => day))
-  const periods = [...new Set(days.map(({ day }) => periodOf(day, grouping)))]
+  return { grouping, periods: [...new Set(days.map(({ day }) => periodOf(day, grouping)))] }
+}
+
+/** The days that are looked at, and the instant at which they are. */
+interface Looked extends Pick<MachineStatistics, 'grouping' | 'periods'> {
+  days: readonly DaySpan[]
+  today: string
+  now: number
+}
+
+function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked): MachineCounted {
+  const { days, grouping, periods } = looked
+  const { checks, inRegister, outOfService } = history
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
-  const period = { from: days[0]?.day ?? today, to: days.at(-1)?.day ?? today, grouping, periods }
-  const count = (machine: MachineRow, history: MachineHistory) => {
-    const { checks, inRegister, retired, outOfService, registeredOn, daysOfUse } = history
-    const known = { today, now, registeredOn, retired, outOfService }
-    const calendar = kindOf(machine.kind).checklist
-      ? days.map(({ day, span }) =>
-          dayOfMachine({
-            ...known,
-            day,
-            span,
-            ...answersOn(checks.get(day) ?? []),
-            use: daysOfUse.get(day),
-          }),
-        )
-      : []
-    const found = [...checks].flatMap(([day, events]) =>
-      events.map(({ content }) => ({ day, defects: content.defects ?? [] })),
-    )
-    const answered = (answer: (typeof calendar)[number]['answer']) =>
-      calendar.filter(day => day.answer === answer).length
-    const { id: machineId, kind, name, number, retiredAt } = machine
-    return {
-      machineId,
-      kind,
-      name,
-      number,
-      isRetired: retiredAt !== null,
-      checksDone: answered('checked'),
-      checksMissed: answered('missed'),
-      checksNotInUse: answered('not-in-use'),
-      hoursInRegister: hoursIn(within(inRegister, frame)),
-      hoursOutOfService: hoursIn(within(outOfService, frame)),
-      timesOutOfService: within(outOfService, frame).length,
-      defects: defectsOverTime(found, periods, grouping),
-      calendar,
-      wasThere: !calendar.every(({ answer }) => answer === 'retired' || answer === 'not-registered'),
-    }
+  const calendar = kindOf(machine.kind).checklist ? calendarOf(history, looked) : []
+  const daysOf = (answer: DayAnswer) => calendar.filter(day => day.answer === answer).length
+  const found = [...checks].flatMap(([day, events]) =>
+    events.map(({ content }) => ({ day, defects: content.defects ?? [] })),
+  )
+  const { id: machineId, kind, name, number, retiredAt } = machine
+  return {
+    machineId,
+    kind,
+    name,
+    number,
+    isRetired: retiredAt !== null,
+    checksDone: daysOf('checked'),
+    checksMissed: daysOf('missed'),
+    checksNotInUse: daysOf('not-in-use'),
+    hoursInRegister: hoursIn(within(inRegister, frame)),
+    hoursOutOfService: hoursIn(within(outOfService, frame)),
+    timesOutOfService: within(outOfService, frame).length,
+    defects: defectsOverTime(found, periods, grouping),
+    calendar,
   }
-  return { period, count }
+}
+
+function calendarOf(history: MachineHistory, { days, today, now }: Looked): MachineDay[] {
+  const { checks, retired, outOfService, registeredOn, daysOfUse } = history
+  const known = { today, now, registeredOn, retired, outOfService }
+  return days.map(({ day, span }) => {
+    const use = daysOfUse.get(day)
+    return dayOfMachine({ ...known, day, span, use, ...answersOn(checks.get(day) ?? []) })
+  })
+}
+
+/** What was gone all the time has nothing to show. */
+function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
+  return !isRetired || calendar.some(({ answer }) => answer !== 'retired' && answer !== 'not-registered')
 }
 
 function answersOn(events: readonly CheckEvent[]) {

@@ -83,6 +83,14 @@ describe('live events', () => {
     for (const stream of [staying, quiet, late]) stream.stop()
   })
 
+  it('have their place named by what a screen reads again, and by no paper', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const placeNamedBy = async (path: string) =>
+      (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(PLACE_IN_STREAM)
+    expect(await placeNamedBy('/api/equipment')).toMatch(/:\d+$/)
+    expect(await placeNamedBy('/api/equipment/labels')).toBeNull()
+  })
+
   it('ask for everything after a place that another server gave', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()

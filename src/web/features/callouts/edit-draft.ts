@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CALLOUT_STATUSES, type Callout, type CalloutStatus, callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { listenersTo } from '#web/api/listeners.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
 
@@ -20,11 +21,11 @@ const stored = z.object({
 
 // What is being edited in this tab stays true while rows come and go; the tablet keeps it over a reload.
 let kept: ReadonlyMap<string, CalloutEdit> = new Map()
-const viewers = new Set<() => void>()
+const changes = listenersTo()
 
 /** The edit of a callout that was not saved; undefined when there is none. */
 export function useKeptEdit(of: Callout): CalloutEdit | undefined {
-  const edits = useSyncExternalStore(onChange, () => kept)
+  const edits = useSyncExternalStore(changes.add, () => kept)
   return edits.get(placeOf(of))
 }
 
@@ -53,12 +54,7 @@ export function forgetEdit(of: Callout): void {
 
 function show(edits: ReadonlyMap<string, CalloutEdit>): void {
   kept = edits
-  for (const viewer of viewers) viewer()
-}
-
-function onChange(viewer: () => void): () => void {
-  viewers.add(viewer)
-  return () => viewers.delete(viewer)
+  changes.tell()
 }
 
 async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {

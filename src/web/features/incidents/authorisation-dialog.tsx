@@ -1,10 +1,8 @@
-import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { PinDialogFrame } from '../pins/pin-dialog-frame.tsx'
 import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -22,69 +20,40 @@ interface AuthorisationDialogProps {
  * while it is open, so that PIN and error are gone when it closes.
  */
 export function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationDialogProps) {
-  const formId = useId()
   const signatureField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
   const pin = usePinEntry(pinField, onVerify)
   const [isReviewed, setIsReviewed] = useState(false)
   const { texts, drawing } = form.entry
   const problem = form.problems['reporterSignature']
-  const close = () => {
-    if (!pin.isBusy) onCancel()
-  }
-  const verify = (event: FormEvent) => {
-    event.preventDefault()
+  const verify = () => {
     setIsReviewed(true)
     if (problem) signatureField.current?.focus()
     else void pin.verify()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title="Manager Authorization Required"
-      footer={
-        <>
-          <Button disabled={pin.isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            icon={ShieldCheck}
-            type="submit"
-            form={formId}
-            disabled={pin.isLocked}
-            isBusy={pin.isBusy}
-            busyLabel="Verifying..."
-          >
-            Verify
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate autoComplete="off" className="flex flex-col gap-5" onSubmit={verify}>
-        {/* The focus comes here first: a field would bring up a phone's keyboard over the box to sign in. */}
-        <p data-first tabIndex={-1} className="text-ink-soft">
-          The report is signed, and a manager authorises it with their PIN.
-        </p>
-        <TextField
-          ref={signatureField}
-          label={incidentField('reporterSignature').label}
-          hint="The name of the person who signs"
-          isRequired
-          maxLength={LINE_LENGTH}
-          readOnly={pin.isBusy}
-          error={isReviewed ? problem : undefined}
-          value={texts.reporterSignature}
-          onChange={event => form.write('reporterSignature', event.target.value)}
-        />
-        <SignaturePad
-          drawing={drawing}
-          isDisabled={pin.isBusy}
-          onChange={changed => form.change({ ...form.entry, drawing: changed })}
-        />
-        <PinField ref={pinField} entry={pin} />
-      </form>
-    </Dialog>
+    <PinDialogFrame entry={pin} onSubmit={verify} onCancel={onCancel}>
+      {/* The focus comes here first: a field would bring up a phone's keyboard over the box to sign in. */}
+      <p data-first tabIndex={-1} className="text-ink-soft">
+        The report is signed, and a manager authorises it with their PIN.
+      </p>
+      <TextField
+        ref={signatureField}
+        label={incidentField('reporterSignature').label}
+        hint="The name of the person who signs"
+        isRequired
+        maxLength={LINE_LENGTH}
+        readOnly={pin.isBusy}
+        error={isReviewed ? problem : undefined}
+        value={texts.reporterSignature}
+        onChange={event => form.write('reporterSignature', event.target.value)}
+      />
+      <SignaturePad
+        drawing={drawing}
+        isDisabled={pin.isBusy}
+        onChange={changed => form.change({ ...form.entry, drawing: changed })}
+      />
+      <PinField ref={pinField} entry={pin} />
+    </PinDialogFrame>
   )
 }

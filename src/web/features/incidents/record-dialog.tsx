@@ -2,7 +2,7 @@ import { Save } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { DialogForm } from '#web/components/dialog-form.tsx'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
 
 interface RecordDialogProps {
@@ -42,7 +42,7 @@ export function RecordDialog(props: RecordDialogProps) {
     onClose()
   }
   return (
-    <DialogForm
+    <FormDialogFrame
       title={title}
       description={description}
       action="Save"
@@ -54,6 +54,6 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
     >
       {children(errors)}
-    </DialogForm>
+    </FormDialogFrame>
   )
 }

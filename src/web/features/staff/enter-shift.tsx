@@ -10,7 +10,7 @@ import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { DialogForm } from '#web/components/dialog-form.tsx'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { RefusedWriteError } from '#web/offline/outbox/refused-write-error.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
@@ -79,7 +79,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
     mutate(given, { onError: followRefusal })
   }
   return (
-    <DialogForm
+    <FormDialogFrame
       title="Enter this shift again"
       description={
         signsOut
@@ -102,6 +102,6 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
       />
       <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
       <ShiftFields rink={rink} form={form} preview={preview} reason={needsReason ? 'required' : 'optional'} />
-    </DialogForm>
+    </FormDialogFrame>
   )
 }

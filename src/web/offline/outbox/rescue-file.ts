@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { readJson } from '#web/api/read-json.ts'
 import { requireSendable } from './queued-calls.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
@@ -62,14 +63,6 @@ function isWhole(write: NewWrite): boolean {
 function endpointOf(write: NewWrite): Endpoint | undefined {
   try {
     return requireSendable(write)
-  } catch {
-    return undefined
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
   } catch {
     return undefined
   }

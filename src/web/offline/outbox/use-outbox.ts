@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { listenersTo } from '#web/api/listeners.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
 /** What this tablet keeps, and what is being done about it. */
@@ -14,11 +15,11 @@ export interface OutboxView {
 
 // Apart from what sends, so that a header can show it before that is loaded.
 let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
-const viewers = new Set<() => void>()
+const changes = listenersTo()
 
 /** What this tablet keeps and still has to send. */
 export function useOutbox(): OutboxView {
-  return useSyncExternalStore(onChange, outboxView, outboxView)
+  return useSyncExternalStore(changes.add, outboxView, outboxView)
 }
 
 /** What this tablet keeps of a rink, but for what somebody is just waiting for: their screen tells of it itself. */
@@ -53,10 +54,5 @@ export function outboxView(): OutboxView {
 
 export function showOutbox(part: Partial<OutboxView>): void {
   view = { ...view, ...part }
-  for (const viewer of viewers) viewer()
-}
-
-function onChange(viewer: () => void): () => void {
-  viewers.add(viewer)
-  return () => viewers.delete(viewer)
+  changes.tell()
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { DialogForm } from '#web/components/dialog-form.tsx'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { isAboutPin } from '#web/features/pins/about-pin.ts'
 import { PinField } from '#web/features/pins/pin-field.tsx'
@@ -50,7 +50,7 @@ export function AuthorisedDialog(props: AuthorisedDialogProps) {
     if (Object.keys(found).length === 0) void pin.verify()
   }
   return (
-    <DialogForm
+    <FormDialogFrame
       title={title}
       description={description}
       action={action}
@@ -63,7 +63,7 @@ export function AuthorisedDialog(props: AuthorisedDialogProps) {
     >
       {children(errors)}
       <PinField ref={pinField} entry={pin} />
-    </DialogForm>
+    </FormDialogFrame>
   )
 }
 

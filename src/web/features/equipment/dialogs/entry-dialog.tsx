@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { DialogForm } from '#web/components/dialog-form.tsx'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { whyNotSaved } from '../why-not-saved.ts'
@@ -50,7 +50,7 @@ export function EntryDialog(props: EntryDialogProps) {
   }
   if (phase === 'kept') return <KeptDialog what={what} onClose={onClose} />
   return (
-    <DialogForm
+    <FormDialogFrame
       title={title}
       description={description}
       action={action}
@@ -62,6 +62,6 @@ export function EntryDialog(props: EntryDialogProps) {
       onClose={onClose}
     >
       {children(errors)}
-    </DialogForm>
+    </FormDialogFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { kindOf } from '#domain/equipment/kinds.ts'
-import { furtherFields, type Machine } from '#domain/equipment/machine.ts'
+import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 
 /** What the register says of a machine, as it is typed; further details by the keys of its kind. */
 export const machineEntry = z.object({

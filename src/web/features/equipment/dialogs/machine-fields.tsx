@@ -1,5 +1,4 @@
-import { kindOf } from '#domain/equipment/kinds.ts'
-import { furtherFields } from '#domain/equipment/machine.ts'
+import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'

@@ -40,14 +40,12 @@ function StatisticsOfRink({ rink }: { rink: Rink }) {
       title={TITLE}
       subtitle={`${rink.name}, ${dayInWords(days.from)} to ${dayInWords(days.to)}`}
       actions={
-        <div className="max-sm:w-full print:hidden">
-          <PageActions>
-            <BackLink to={EQUIPMENT_PATH}>All equipment</BackLink>
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
-          </PageActions>
-        </div>
+        <PageActions>
+          <BackLink to={EQUIPMENT_PATH}>All equipment</BackLink>
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </PageActions>
       }
     >
       <PeriodChoice {...choice} />

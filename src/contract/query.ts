@@ -7,6 +7,9 @@ const LARGEST_PAGE = 500
 
 const limitMessage = `limit must be a number from 1 to ${LARGEST_PAGE}`
 
+/** The query of every call that reads at a rink. */
+export const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+
 /** The query of every paged list: newest first, `limit` of them, older than the id `before`. */
 export const page = {
   limit: z

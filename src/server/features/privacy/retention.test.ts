@@ -1,5 +1,3 @@
-import readWorkbook from 'read-excel-file/node'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pastTerm } from '#domain/retention/retention.ts'
@@ -7,7 +5,6 @@ import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/ru
 import { auditedKinds } from '../../audited/index.ts'
 import { deletableKinds } from '../../retention/kinds.ts'
 import { fillBook } from '../../testing/full-book.ts'
-import { completeIncident } from '../../testing/incident-bodies.ts'
 import { staffedServer } from '../../testing/staff.ts'
 import { ADMIN, setUpServer } from '../../testing/test-server.ts'
 import { verify } from '../../verification/verify.ts'
@@ -239,105 +236,5 @@ describe('a legal hold', () => {
     }
     const unknown = { rinkId, reason: 'A claim', record: 'handover_document', recordId: 99 }
     expect((await admin.post('/api/privacy/holds', unknown)).body).toMatchObject({ code: 'record_not_found' })
-  })
-})
-
-describe('a person’s own data', () => {
-  it('comes in one file: hours, what they wrote, where they are named; and asking is on record', async () => {
-    const server = await staffedServer()
-    const { admin, url, deps, rinkId } = server
-    const employed = await server.employ('Dan Duty')
-    await server.complete(employed, {})
-    await admin.post('/api/handover-documents', { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' })
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
-    await admin.post('/api/accident-reports', completeIncident(rinkId))
-    const ask = async (body: object) => {
-      const response = await fetch(`${url}/api/privacy/person`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-        body: JSON.stringify(body),
-      })
-      expect(response.headers.get('content-disposition')).toMatch(/filename="Personal_Data_2026-11-20.xlsx"/)
-      const read = await readWorkbook(Buffer.from(await response.arrayBuffer()))
-      return new Map(read.map(({ sheet, data }) => [sheet, data]))
-    }
-    const dan = await ask({ name: 'dan  DUTY', email: ADMIN.email.toUpperCase() })
-    expect(dan.get('Staff list')?.[1]).toEqual(expect.arrayContaining(['North Pole Arena', 'Dan Duty']))
-    expect(dan.get('Worked hours')).toHaveLength(2)
-    expect(dan.get('Accounts')?.[1]?.[0]).toBe(ADMIN.email)
-    expect(dan.get('Audit entries')?.length).toBeGreaterThan(4)
-    expect(dan.get('Their own records')?.map(row => row[0])).toContain('Handover 1')
-    const named = dan.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`)
-    expect(named).toContain('Handover 1: From manager')
-    expect(named).toContain('Manager PIN 1: Manager name')
-
-    // Who was hurt has what is about them, whoever wrote it down; in what others wrote, only where they are named.
-    const sam = await ask({ name: 'Sam Skater' })
-    expect(sam.get('Mentions')?.[1]).toEqual([
-      'Incident report 1',
-      1,
-      '2026-11-20',
-      'Submitted by, Involved person name, Reporter signature',
-    ])
-    const theirs = (sheets: typeof sam) =>
-      sheets.get('Their own records')?.map(([record, , , field]) => `${String(record)}: ${String(field)}`)
-    expect(JSON.stringify(sam.get('Their own records'))).toContain('Bruised')
-    expect(theirs(sam)).toEqual(
-      expect.arrayContaining([
-        'Incident report 1: Injury details',
-        'Incident report 1: Involved person address',
-        'Incident report 1: Reporter signature',
-      ]),
-    )
-    expect(theirs(sam)).not.toContain('Incident report 1: Authorised by')
-    const sue = await ask({ name: 'Sue Site' })
-    expect(
-      sue.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`),
-    ).toContain('Handover 1: To manager')
-    expect(theirs(sue)).toEqual(['Record: Field'])
-    const account = await ask({ email: ADMIN.email })
-    expect(account.has('Mentions')).toBe(false)
-    expect(JSON.stringify([...account])).toContain('An account has no name')
-    const exported = await deps.db
-      .selectFrom('auditEntries')
-      .select(['record', 'recordId'])
-      .where('action', 'in', ['person.exported', 'incident.exported'])
-      .orderBy('id')
-      .execute()
-    expect(exported).toEqual([
-      { record: 'staff', recordId: 1 },
-      { record: 'users', recordId: 1 },
-      { record: 'users', recordId: 1 },
-      { record: 'accident_report', recordId: 1 },
-      { record: 'users', recordId: 1 },
-      { record: 'users', recordId: 1 },
-    ])
-    expect((await verify(deps.db)).problem).toBeNull()
-    expect((await admin.post('/api/privacy/person', { name: ' ' })).body).toMatchObject({
-      message: 'A name or an email address is required',
-    })
-    expect((await admin.post('/api/privacy/person', { name: 'x' })).status).toBe(400)
-  })
-})
-
-describe('the list of incidents without details', () => {
-  it('names nobody and says nothing of injuries', async () => {
-    const server = await setUpServer()
-    const { admin, rinkId } = server
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
-    await admin.post('/api/accident-reports', completeIncident(rinkId, { accidentDate: '2026-11-19' }))
-    const sam = await server.signInRinkUser(rinkId)
-    const read = async (query: string) => {
-      const { bytes, headers } = await sam.download(`/api/accident-reports/list/pdf?rinkId=${rinkId}${query}`)
-      expect(headers.get('content-type')).toBe('application/pdf')
-      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
-      return text
-    }
-    const text = await read('&from=2026-11-01&to=2026-11-30')
-    expect(text).toContain(`IR-${rinkId}-2026-0001 · 05:30 · Gate 3`)
-    expect(text).toContain('RIDDOR: Not assessed')
-    expect(text).not.toMatch(/Sam|Skater|Ice Road|NP1|knee|Fell/)
-    expect(await read('&from=2026-11-20')).not.toContain('IR-')
-    expect((await sam.get(`/api/accident-reports/list/pdf?rinkId=${rinkId}&from=x`)).status).toBe(400)
   })
 })

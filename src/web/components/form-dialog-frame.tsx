@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 import { useFocusOnErrors } from './use-focus-on-errors.ts'
 
-interface DialogFormProps {
+interface FormDialogFrameProps {
   title: string
   description?: ReactNode
   /** The word on the button that sends it, and its sign. */
@@ -22,8 +22,8 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A form in a dialog, as it is drawn; what is checked and sent is for others to say. */
-export function DialogForm(props: DialogFormProps) {
+/** Around the fields of a form in a dialog; what is checked and sent is for others to say. */
+export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { nameKey } from './names.ts'
+
+test('a name is the same however it was typed', () => {
+  expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
+  expect(nameKey('Ivy Ice')).not.toBe(nameKey('Ivy Icen'))
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { calloutServer, REQUIRED } from '../../testing/callouts.ts'
+
+describe('a change', () => {
+  test('keeps what it leaves out, and the history of what it replaces', async () => {
+    const { added, change, admin, rinkId, clock } = await calloutServer()
+    const id = await added()
+    clock.passMinutes(5)
+    const answer = await change(id, { serviceEngineerNameSignature: 'Kit Cool', submittedBy: 'Ivy Ice' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, ...REQUIRED, serviceEngineerNameSignature: 'Kit Cool', revision: 2 },
+    })
+    const { body } = await admin.get(`/api/engineer-callouts/${id}/changes?rinkId=${rinkId}`)
+    expect(body.list).toEqual([
+      {
+        revision: 2,
+        changedAt: '2026-11-20T06:05:00.000Z',
+        user: 'ada@rinkbook.test',
+        submittedBy: 'Ivy Ice',
+        status: 'In Progress',
+        changes: [{ field: 'serviceEngineerNameSignature', from: null, to: 'Kit Cool' }],
+      },
+      expect.objectContaining({
+        revision: 1,
+        changes: [{ field: 'authorisedBy', from: null, to: 'Dan Duty' }],
+      }),
+    ])
+  })
+
+  test('to Resolved takes the PIN of a manager; any other does not', async () => {
+    const { added, change, verify, admin, rinkId } = await calloutServer()
+    const id = await added()
+    expect(await change(id, { status: 'Closed' })).toMatchObject({ status: 200 })
+    expect(await change(id, { status: 'Resolved' })).toMatchObject({ status: 403 })
+    await verify()
+    expect(await change(id, { status: 'Resolved', authorisedBy: 'Nobody' })).toMatchObject({
+      status: 200,
+      body: { status: 'Resolved', authorisedBy: 'Dan Duty' },
+    })
+    expect(await change(id, { status: 'Resolved', concludingComments: 'Belt' })).toMatchObject({
+      status: 200,
+    })
+    expect(await change(id, { status: 'In Progress' })).toMatchObject({ status: 200 })
+    const { body } = await admin.get(`/api/engineer-callouts/${id}/changes?rinkId=${rinkId}`)
+    const whole = JSON.stringify(body.list)
+    expect(whole).toContain('{"field":"authorisedBy","from":"Dan Duty","to":"Dan Duty"}')
+  })
+
+  test('of a stale revision is refused with the newer record', async () => {
+    const { added, change } = await calloutServer()
+    const id = await added()
+    await change(id, { concludingComments: 'Theirs', revision: 1 })
+    expect(await change(id, { concludingComments: 'Mine', revision: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has changed this callout meanwhile.',
+        current: { id, concludingComments: 'Theirs', revision: 2 },
+      },
+    })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const { added, change } = await calloutServer()
+    const id = await added()
+    expect(await change(id, { ...REQUIRED, status: 'In Progress' })).toMatchObject({ body: { revision: 1 } })
+  })
+
+  test.each([
+    [{ equipment: ' ' }, 'Please fill in: Equipment'],
+    [{ status: 'Lost' }, 'Status must be In Progress, Resolved, Closed'],
+    [{ revision: 'two' }, 'revision must be a whole number'],
+  ])('that makes no sense is refused: %o', async (body, message) => {
+    const { added, change } = await calloutServer()
+    const id = await added()
+    expect(await change(id, body)).toMatchObject({ status: 400, body: { message } })
+  })
+})

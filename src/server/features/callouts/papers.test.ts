@@ -1,0 +1,68 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Workbook } from '@cj-tech-master/excelts'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { calloutServer } from '../../testing/callouts.ts'
+
+describe('a record', () => {
+  test('is read alone, and those in progress are counted', async () => {
+    const { added, change, admin, rinkId } = await calloutServer()
+    const first = await added()
+    await added()
+    await change(first, { status: 'Closed' })
+    const one = await admin.get(`/api/engineer-callouts/${first}?rinkId=${rinkId}`)
+    expect(one).toMatchObject({ status: 200, body: { id: first, status: 'Closed', revision: 2 } })
+    const counts = await admin.get(`/api/engineer-callouts/counts?rinkId=${rinkId}`)
+    expect(counts.body).toEqual({ inProgress: 1 })
+    expect(await admin.get(`/api/engineer-callouts/999?rinkId=${rinkId}`)).toMatchObject({ status: 404 })
+  })
+
+  test('is a PDF of one page with its photos and its history', async () => {
+    const { added, change, takePhoto, admin, rinkId, deps } = await calloutServer()
+    const photoPaths = [await takePhoto(), await takePhoto()]
+    const id = await added({ photoPaths, submittedBy: 'Ivy Ice' })
+    await change(id, { concludingComments: 'New belt', status: 'Closed' })
+    const folder = join(deps.config.dataDir, 'files', 'photos', String(rinkId))
+    const files = await readdir(folder)
+    for (const name of files.filter(one => one.startsWith('photo-0002'))) await rm(join(folder, name))
+    const answer = await admin.download(`/api/engineer-callouts/${id}/pdf?rinkId=${rinkId}`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="EC\d+\.pdf"$/)
+    const pdf = await getDocumentProxy(answer.bytes)
+    const { text, totalPages } = await extractText(pdf, { mergePages: true })
+    expect(totalPages).toBe(1)
+    for (const part of [
+      'Trips after ten minutes',
+      'Status Closed',
+      'Submitted by Ivy Ice',
+      'Authorised by Dan Duty',
+      'Duty Manager (Final)',
+      'New belt',
+      'Not found 1 of 2 photos',
+      'Closed. Changed: Concluding Comments. ada@rinkbook.test',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(await extractImages(pdf, 1)).toHaveLength(1)
+  })
+})
+
+test('the spreadsheet leads from a callout to its photos', async () => {
+  const { added, admin, rinkId, url } = await calloutServer()
+  await added()
+  const answer = await fetch(`${url}/api/excel/download-all`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+    body: JSON.stringify({ rinkId }),
+  })
+  const workbook = new Workbook()
+  await workbook.xlsx.load(Buffer.from(await answer.arrayBuffer()))
+  const sheet = workbook.getWorksheet('Engineer Callouts')
+  const titles = sheet?.getRow(1).values
+  const column = Array.isArray(titles) ? titles.indexOf('Photo 1') : 0
+  expect(sheet?.getRow(2).getCell(column).value).toMatchObject({
+    text: 'Photo 1',
+    hyperlink: `${url}/api/photos/photo-0001?rinkId=${rinkId}`,
+  })
+})

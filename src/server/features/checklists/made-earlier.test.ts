@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { completeChecklist } from '../../testing/checklist-bodies.ts'
+import { isCompleted, todaysData } from '../../testing/checklists.ts'
+import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+
+describe('when a checklist was made', () => {
+  const submit = async (changes: Record<string, unknown>) => {
+    const server = await setUpServer()
+    const answer = await server.admin.post(
+      ladder.paths.submit,
+      completeChecklist(ladder, server.rinkId, changes),
+    )
+    return { answer, server }
+  }
+
+  it.each(['2026-11-19', '2026-11-21'])('may be dated a day off: %s', async date => {
+    const { answer, server } = await submit({ date })
+    expect(answer.body).toMatchObject({ date, operationalDay: '2026-11-20' })
+    expect(await isCompleted(server, ladder)).toBe(true)
+  })
+
+  it.each(['2026-11-18', '2026-11-22', '2026-02-30', '20-11-2026', 7])(
+    'is refused further off: %s',
+    async date => {
+      const { answer } = await submit({ date })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toMatchObject([{ path: 'date' }])
+    },
+  )
+
+  it('counts for the day on which a tablet without a network recorded it', async () => {
+    const { answer, server } = await submit({
+      date: '2026-11-18',
+      performedAt: '2026-11-18T09:00:00.000Z',
+      performedBy: 1,
+    })
+    expect(answer.body).toMatchObject({
+      operationalDay: '2026-11-18',
+      performedAt: '2026-11-18T09:00:00.000Z',
+      performedBy: 1,
+      submittedAt: '2026-11-20T06:00:00.000Z',
+    })
+    expect(await isCompleted(server, ladder)).toBe(false)
+  })
+
+  it.each([
+    ['2026-11-13T05:00:00.000Z', 'more than 7 days ago'],
+    ['2026-11-20T07:00:00.000Z', 'in the future'],
+  ])('is refused at %s: %s', async (performedAt, reason) => {
+    const { answer } = await submit({ date: performedAt.slice(0, 10), performedAt })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(reason)
+  })
+
+  it('refuses to have been made by a user who does not exist', async () => {
+    const performedAt = '2026-11-20T05:59:00.000Z'
+    const { answer } = await submit({ performedBy: 77, performedAt })
+    expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
+  })
+
+  it('refuses to have been made by a user of another rink', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    await server.signInRinkUser(other)
+    const performed = { performedBy: 2, performedAt: '2026-11-20T05:59:00.000Z' }
+    const answer = await server.admin.post(
+      ladder.paths.submit,
+      completeChecklist(ladder, server.rinkId, performed),
+    )
+    expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
+  })
+
+  it('wants to know when, where it says by whom', async () => {
+    const { answer } = await submit({ performedBy: 1 })
+    expect(answer.body.errors).toMatchObject([{ path: 'performedAt' }])
+  })
+
+  it('is never kept as made after it arrived', async () => {
+    const { answer } = await submit({ performedAt: '2026-11-20T06:00:20.000Z' })
+    expect(answer.body.performedAt).toBe('2026-11-20T06:00:00.000Z')
+  })
+})
+
+describe('a checklist that waited on a tablet', () => {
+  const MADE = { performedAt: '2026-11-20T06:00:00.000Z', performedBy: 1 }
+
+  async function submit({ admin, rinkId }: SetUpServer, changes: Record<string, unknown> = {}) {
+    return (await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))).body
+  }
+
+  /** Ends the shift without what is missing. */
+  async function endShift({ admin, rinkId, clock }: SetUpServer) {
+    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4711' })
+    clock.passMinutes(60)
+    const ended = await admin.post('/api/end-shift/bypass', {
+      rinkId,
+      submittedBy: 'Dan Duty',
+      pin: '4711',
+      reason: 'No network in the plant room',
+    })
+    expect(ended.status).toBe(201)
+    clock.passMinutes(5)
+  }
+
+  it('counts now where nothing happened meanwhile, and a repeat says the same', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(ladder, server.rinkId, MADE)
+    const headers = { 'idempotency-key': 'one' }
+    const first = await server.admin.post(ladder.paths.submit, body, headers)
+    expect(first.body.standing).toEqual({ countsFor: 'now' })
+    await endShift(server)
+    const again = await server.admin.post(ladder.paths.submit, body, headers)
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('counts for the shift in which it was made, although that has ended', async () => {
+    const server = await setUpServer()
+    await endShift(server)
+    expect(await submit(server, MADE)).toMatchObject({
+      standing: { countsFor: 'ended-shift', endedAt: '2026-11-20T07:00:00.000Z', endedBy: 'Dan Duty' },
+    })
+    expect(await isCompleted(server, ladder)).toBe(false)
+    expect(await submit(server)).toMatchObject({ standing: { countsFor: 'now' } })
+    expect(await isCompleted(server, ladder)).toBe(true)
+  })
+
+  it('stays beside a newer revision, which counts', async () => {
+    const server = await setUpServer()
+    server.clock.passMinutes(30)
+    await submit(server, { submittedBy: 'Sam Second' })
+    expect(await submit(server, MADE)).toMatchObject({
+      standing: { countsFor: 'older-revision', newerBy: 'Sam Second', newerAt: '2026-11-20T06:30:00.000Z' },
+    })
+    expect(await todaysData(server, ladder)).toMatchObject({ submittedBy: 'Sam Second' })
+    const { list } = (
+      await server.admin.get(`/api/checklist-submissions?rinkId=${server.rinkId}&type=ladder`)
+    ).body
+    expect(list).toHaveLength(2)
+  })
+
+  it('counts for the day on which it was made, although that is over', async () => {
+    const server = await setUpServer()
+    server.clock.set('2026-11-20T17:00:00.000Z')
+    await isCompleted(server, ladder)
+    server.clock.set('2026-11-21T04:00:00.000Z')
+    expect(await submit(server, MADE)).toMatchObject({
+      operationalDay: '2026-11-20',
+      standing: { countsFor: 'earlier-day' },
+    })
+    expect(await isCompleted(server, ladder)).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { release } from '#domain/equipment/machine.ts'
+import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { OpenTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { mutate, type WriteContext } from '../../mutate.ts'
+import type { PinPlace } from '../pins/attempts.ts'
+import { authoriseByPin } from '../pins/verify.ts'
+import { happeningNow, recordEvent, type Writer } from './events.ts'
+import { noteOfLockout } from './lockouts.ts'
+import { requireMachine, saved } from './reading.ts'
+import { findOpenLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
+
+type Release = z.output<typeof release>
+
+/**
+ * Returns a machine to service: says what was done, that every defect was checked again and passed and by whom, with
+ * the PIN of a manager who is not that person. `wrong_pin` (403, counted), `machine_not_found`,
+ * `machine_released` where it is released already or was found unsafe again since it was seen, `released_by_checker`.
+ */
+export async function releaseMachine(
+  deps: Deps,
+  context: WriteContext,
+  writer: Writer,
+  place: PinPlace,
+  id: number,
+  given: Release,
+) {
+  const { rink, userId } = writer
+  const releasedBy = await authoriseByPin(deps, place, given.pin)
+  return mutate(deps, context, async tx => {
+    const at = deps.clock()
+    const now = at.toISOString()
+    const machine = await requireMachine(tx, rink.id, id)
+    const open = await requireSeen(tx, machine, given, at)
+    refuseIncomplete(open, given, releasedBy)
+    const { recheckedBy, workDone } = given
+    const lockout = await updateLockout(tx, open.id, {
+      releasedAt: now,
+      releasedBy,
+      releaseUserId: userId,
+      workDone,
+      recheckedBy,
+      // What nobody had found cannot have been put right: a check that arrives late still counts.
+      recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
+    })
+    const labels = open.defects.map(({ label }) => label).join(', ')
+    const event = await recordEvent(tx, 'released', happeningNow(writer, machine, now, releasedBy), {
+      lines: [
+        { label: 'What was done', text: workDone },
+        { label: 'Checked again', text: `${labels}: passed, by ${recheckedBy}` },
+        { label: 'Released by', text: releasedBy },
+      ],
+    })
+    const message = `${machine.name} was returned to service by ${releasedBy}.`
+    return {
+      reply: await saved(deps, tx, rink, machine.id, message),
+      audit: [noteOfLockout('machine.released', lockout), event],
+      topics: ['equipment'],
+    }
+  })
+}
+
+/** The open lock-out, if it is the one that was seen and nothing was found since. */
+async function requireSeen(
+  tx: OpenTransaction,
+  { id, name }: MachineRow,
+  { lockoutId, revision }: Release,
+  now: Date,
+): Promise<LockoutRow> {
+  const open = await findOpenLockout(tx, id)
+  if (open?.id === lockoutId && isOfAllFound(open.defects, revision, now)) return open
+  throw new Refusal('machine_released', { words: { name } })
+}
+
+function refuseIncomplete(open: LockoutRow, given: Release, releasedBy: string): void {
+  const fields = releaseProblems(open, given)
+  if (fields.length > 0) throw new Refusal('invalid', { fields })
+  if (isSamePerson(releasedBy, given.recheckedBy)) {
+    throw new Refusal('released_by_checker', { words: { name: releasedBy } })
+  }
+}

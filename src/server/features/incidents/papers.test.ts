@@ -1,0 +1,86 @@
+import readWorkbook from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { completeIncident } from '../../testing/incident-bodies.ts'
+import { DRAWING, incidentServer } from '../../testing/incidents.ts'
+import { setUpServer } from '../../testing/test-server.ts'
+import { incidentSheet } from './sheets.ts'
+
+test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {
+  const { added, admin, rinkId, path, assess, notify } = await incidentServer()
+  const id = await added({
+    reporterSignatureDrawing: DRAWING,
+    reporterPersonName: 'Łukasz Жанна \u202EΩμέγα Nguyễn',
+  })
+  const before = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
+  expect((await getDocumentProxy(before.bytes)).numPages).toBe(1)
+  await assess(id, {})
+  await notify(id)
+  const answer = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `inline; filename="Accident-Record_IR-${rinkId}-2026-0001.pdf"`,
+  )
+  const document = await getDocumentProxy(answer.bytes)
+  const { text } = await extractText(document, { mergePages: true })
+  const said = [
+    'Accident Book Record',
+    'Sam Skater',
+    'Bruised left knee',
+    'Łukasz Жанна Ωμέγα Nguyễn',
+    'Dan Duty',
+    'Drawn signature',
+  ]
+  for (const words of [...said, 'To be reported by Mon 30 Nov', 'regulation 4(1)(a)', 'Online form F2508']) {
+    expect(text).toContain(words)
+  }
+  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+  expect(tree).toContain('The drawn signature of Sam Skater')
+  expect((await document.getMetadata()).info).toMatchObject({ Language: 'en-GB' })
+})
+
+describe('the sheet', () => {
+  test('has the details and what was decided', async () => {
+    const { added, admin, url, rinkId, assess } = await incidentServer()
+    await assess(await added(), {})
+    const response = await fetch(`${url}/api/excel/download-all`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+      body: JSON.stringify({ rinkId }),
+    })
+    const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+    const [head = [], row = []] = sheets.find(({ sheet }) => sheet === 'Incidents')?.data ?? []
+    const at = (title: string) => row[head.indexOf(title)]
+    expect(at('Reference')).toBe(`IR-${rinkId}-2026-0001`)
+    expect(at('Person involved: Name')).toBe('Sam Skater')
+    expect(at('Date of incident')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
+    expect(at('RIDDOR decision')).toBe('To be reported by Mon 30 Nov')
+  })
+
+  test('says nothing of a person to whom the details are not for', () => {
+    const titles = incidentSheet(false).columns.map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining(['Reference', 'Date of incident', 'Report by']))
+    expect(titles.join()).not.toMatch(/Name|Address|injury|happened|ignature|Submitted by/i)
+  })
+})
+
+describe('the list of incidents without details', () => {
+  test('names nobody and says nothing of injuries', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/accident-reports', completeIncident(rinkId, { accidentDate: '2026-11-19' }))
+    const sam = await server.signInRinkUser(rinkId)
+    const read = async (query: string) => {
+      const { bytes, headers } = await sam.download(`/api/accident-reports/list/pdf?rinkId=${rinkId}${query}`)
+      expect(headers.get('content-type')).toBe('application/pdf')
+      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+      return text
+    }
+    const text = await read('&from=2026-11-01&to=2026-11-30')
+    expect(text).toContain(`IR-${rinkId}-2026-0001 · 05:30 · Gate 3`)
+    expect(text).toContain('RIDDOR: Not assessed')
+    expect(text).not.toMatch(/Sam|Skater|Ice Road|NP1|knee|Fell/)
+    expect(await read('&from=2026-11-20')).not.toContain('IR-')
+    expect((await sam.get(`/api/accident-reports/list/pdf?rinkId=${rinkId}&from=x`)).status).toBe(400)
+  })
+})

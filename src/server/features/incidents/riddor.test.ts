@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { FRACTURE, incidentServer } from '../../testing/incidents.ts'
+import { ADMIN } from '../../testing/test-server.ts'
+
+describe('RIDDOR', () => {
+  test('keeps what was answered, what the rules said and what the person decided', async () => {
+    const { added, read } = await incidentServer()
+    const id = await added({
+      riddorAnswers: FRACTURE,
+      riddorAssessmentCompleted: true,
+      riddorReportingRequired: false,
+      riddorReason: 'The X-ray showed a sprain',
+    })
+    expect((await read(id))['assessments']).toMatchObject([
+      {
+        assessedBy: 'Sam Skater',
+        account: ADMIN.email,
+        answers: FRACTURE,
+        advice: { outcome: 'reportable', reportBy: '2026-11-30', citations: expect.any(Array) },
+        reportingRequired: false,
+        reportBy: null,
+        reason: 'The X-ray showed a sprain',
+      },
+    ])
+  })
+
+  test('has a deadline from the newest assessment until the authority was told', async () => {
+    const { added, deadlines, assess, notify, read, clock } = await incidentServer()
+    expect(await deadlines()).toEqual([])
+    const absent = await added()
+    const required = await added({ riddorReportingRequired: true })
+    const told20 = { hseNotificationDate: '2026-11-20', hseNotificationMethod: 'By telephone' }
+    await added({ riddorReportingRequired: true, ...told20 })
+    expect(await deadlines()).toMatchObject([{ id: required, reportBy: '2026-11-30' }])
+
+    const overSeven = { ...FRACTURE, specifiedInjury: 'none', daysUnfit: 8 }
+    const later = await assess(absent, { answers: overSeven })
+    expect(later).toMatchObject({
+      status: 201,
+      body: { reportBy: '2026-12-05', advice: { outcome: 'reportable', notifyWithoutDelay: false } },
+    })
+    expect(await deadlines()).toMatchObject([
+      { id: required, reportBy: '2026-11-30', notifyWithoutDelay: true },
+      { id: absent, reportBy: '2026-12-05', notifyWithoutDelay: false },
+    ])
+    clock.passMinutes(5)
+    await assess(absent, { reportingRequired: false, reason: 'Was back after two days' })
+    expect(await deadlines()).toMatchObject([{ id: required }])
+
+    const told = await notify(required, { authorityReference: 'RID-4711' })
+    expect(told).toMatchObject({
+      status: 201,
+      body: { success: true, notifiedOn: '2026-11-20', authorityReference: 'RID-4711', account: ADMIN.email },
+    })
+    expect(await deadlines()).toEqual([])
+    expect(await read(required)).toMatchObject({
+      hseNotificationDate: null,
+      notifications: [{ method: 'Online form F2508', recordedAt: '2026-11-20T06:05:00.000Z' }],
+    })
+    expect((await read(absent))['assessments']).toHaveLength(2)
+  })
+
+  test('has the deadline of the advice while nobody has decided', async () => {
+    const { added, deadlines, assess, clock } = await incidentServer()
+    const id = await added({ riddorAnswers: FRACTURE })
+    expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: false }])
+    clock.passMinutes(5)
+    await assess(id, { reportingRequired: false, reason: 'The X-ray showed a sprain' })
+    expect(await deadlines()).toEqual([])
+  })
+
+  test('has a deadline again when more is known than what the authority was told', async () => {
+    const { added, deadlines, assess, notify, clock } = await incidentServer()
+    const id = await added({ riddorAnswers: FRACTURE, riddorReportingRequired: true })
+    await notify(id)
+    clock.passMinutes(5)
+    await assess(id, {})
+    expect(await deadlines()).toEqual([])
+    clock.passMinutes(5)
+    await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
+    expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: true }])
+    clock.passMinutes(5)
+    await notify(id)
+    expect(await deadlines()).toEqual([])
+  })
+
+  test.each([
+    [{ notifiedOn: '2026-11-19' }, 'The report cannot be earlier than the accident'],
+    [{ notifiedOn: '2026-11-21' }, 'The report cannot be in the future'],
+    [{ method: '' }, 'How it was reported is required'],
+  ])('takes no report to the authority that cannot be: %o', async (body, message) => {
+    const { added, notify } = await incidentServer()
+    const id = await added()
+    expect(await notify(id, body)).toMatchObject({ status: 400, body: { message } })
+    expect(await notify(id + 1)).toMatchObject({ status: 404 })
+  })
+})

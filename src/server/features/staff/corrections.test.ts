@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { staffedServer, TODAY } from '../../testing/staff.ts'
+
+describe('a correction', () => {
+  const correction = {
+    date: TODAY,
+    signInTime: '06:00',
+    signOutTime: '15:00',
+    submittedBy: 'Dan Duty',
+    reason: 'Stayed for the resurfacer',
+    pin: '1234',
+  }
+
+  async function completed() {
+    const server = await staffedServer()
+    const ivy = await server.employ('Ivy Ice')
+    const { body } = await server.complete(ivy, {})
+    server.clock.set('2026-11-20T17:00:00.000Z')
+    const { admin, rinkId } = server
+    const path = `/api/completed-shifts/${String(body.id)}/corrections`
+    const correct = (changes: object = {}) => admin.post(path, { rinkId, ...correction, ...changes })
+    return { ...server, ivy, id: Number(body.id), correct }
+  }
+
+  test('counts instead of the original, which stays on record', async () => {
+    const { correct, shifts, deps, id } = await completed()
+    expect(await correct()).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        workedHours: 9,
+        reason: 'Stayed for the resurfacer',
+        authorisedBy: 'Dan Duty',
+        corrects: { id, signOutTime: '14:00', workedHours: 8, submittedBy: 'Dan Duty' },
+      },
+    })
+    expect(await shifts()).toMatchObject([{ workedHours: 9 }])
+    const rows = await deps.db.selectFrom('completedShift').select(['id', 'workedHours']).execute()
+    expect(rows).toContainEqual({ id, workedHours: 8 })
+  })
+
+  test('takes the PIN of a manager', async () => {
+    const { correct, shifts } = await completed()
+    expect(await correct({ pin: '9999' })).toMatchObject({
+      status: 403,
+      body: { message: 'Invalid PIN code. Please try again.' },
+    })
+    expect(await correct({ pin: '' })).toMatchObject({ status: 400 })
+    expect(await shifts()).toMatchObject([{ workedHours: 8 }])
+  })
+
+  test('takes a reason', async () => {
+    const { correct } = await completed()
+    expect(await correct({ reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please say why the shift is corrected.' },
+    })
+  })
+
+  test('can be corrected again; the original cannot any more', async () => {
+    const { correct, admin, rinkId, shifts } = await completed()
+    const { body } = await correct()
+    expect(await correct({ signOutTime: '16:00' })).toMatchObject({ status: 409 })
+    const again = { rinkId, ...correction, signOutTime: '15:30' }
+    const answer = await admin.post(`/api/completed-shifts/${String(body.id)}/corrections`, again)
+    expect(answer.status).toBe(201)
+    expect(await shifts()).toMatchObject([{ signOutTime: '15:30', corrects: { signOutTime: '15:00' } }])
+  })
+
+  test('is not of a time that is still to come', async () => {
+    const { correct } = await completed()
+    expect(await correct({ signOutTime: '17:01' })).toMatchObject({
+      status: 400,
+      body: { message: 'This sign-out is still to come.' },
+    })
+  })
+
+  test('ends before the shift that is running begins', async () => {
+    const { correct, signIn, ivy } = await completed()
+    await signIn(ivy, '14:30')
+    expect(await correct()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Ivy Ice has been signed in since 14:30: this shift cannot last longer than that.',
+      },
+    })
+    expect(await correct({ signOutTime: '14:30' })).toMatchObject({ status: 201 })
+  })
+
+  test('does not overlap another shift of the person', async () => {
+    const { correct, complete, ivy } = await completed()
+    await complete(ivy, { signInTime: '14:30', signOutTime: '18:00' })
+    expect(await correct()).toMatchObject({ status: 409 })
+  })
+
+  test('of a shift at another rink finds nothing', async () => {
+    const { admin, id } = await completed()
+    const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
+    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4321', rinkId: body.id })
+    const answer = await admin.post(`/api/completed-shifts/${id}/corrections`, {
+      ...correction,
+      pin: '4321',
+      rinkId: body.id,
+    })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { staffedServer } from '../../testing/staff.ts'
+
+describe('signing in', () => {
+  test('without a time is at this moment, and a second press changes nothing', async () => {
+    const { employ, signIn, clock, deps } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy)).toMatchObject({
+      status: 200,
+      body: { isSignedIn: true, lastSignIn: '2026-11-20T06:00:00.000Z' },
+    })
+    clock.passMinutes(5)
+    expect(await signIn(ivy)).toMatchObject({ body: { lastSignIn: '2026-11-20T06:00:00.000Z' } })
+    const entries = await deps.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('action', 'like', 'staff.sign%')
+      .execute()
+    expect(entries).toEqual([{ action: 'staff.signed-in' }])
+  })
+
+  test('with a time is the last moment at which the clocks of the rink showed it', async () => {
+    const { employ, signIn } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy, '05:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
+    expect(await signIn(ivy, '23:30')).toMatchObject({ body: { lastSignIn: '2026-11-19T23:30:00.000Z' } })
+  })
+
+  test('is in the time zone of the rink', async () => {
+    const { admin, rinkId, employ, signIn } = await staffedServer()
+    await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
+    const ivy = await employ('Ivy Ice')
+    expect(await signIn(ivy, '00:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
+  })
+
+  test('takes the second of the two hours when the clocks have gone back, and none that was left out', async () => {
+    const { employ, signIn, comeBackAt } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await comeBackAt('2026-10-25T01:40:00.000Z')
+    expect(await signIn(ivy, '01:30')).toMatchObject({ body: { lastSignIn: '2026-10-25T01:30:00.000Z' } })
+    await comeBackAt('2027-03-28T01:40:00.000Z')
+    expect(await signIn(ivy, '01:30')).toMatchObject({
+      status: 400,
+      body: { message: 'The clocks went forward: 01:30 did not happen.' },
+    })
+  })
+
+  test.each(['6:00', '24:00', '06:60', 'noon', '2026-11-20T06:00:00.000Z'])(
+    'refuses %s as a time',
+    async signInTime => {
+      const { employ, signIn } = await staffedServer()
+      expect(await signIn(await employ('Ivy Ice'), signInTime)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'signInTime', message: 'Sign-in time must be a time such as 06:05' }] },
+      })
+    },
+  )
+
+  test('offline counts for when it was made', async () => {
+    const { admin, employ, rinkId } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    const performedAt = '2026-11-20T05:12:30.000Z'
+    const body = { isSignedIn: true, rinkId, performedAt }
+    expect(await admin.post(`/api/staff/${ivy}/sign-in`, body)).toMatchObject({
+      body: { lastSignIn: performedAt },
+    })
+  })
+
+  test('inside a shift that is on record is refused', async () => {
+    const { employ, signIn, complete, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
+    clock.set('2026-11-20T10:30:00.000Z')
+    expect(await signIn(ivy, '09:59')).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00 on record.' },
+    })
+    expect(await signIn(ivy, '10:00')).toMatchObject({ status: 200 })
+  })
+
+  test('is not ended by a sign-out that was made before it', async () => {
+    const { admin, employ, signIn, rinkId, staff } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    const performedAt = '2026-11-20T05:00:00.000Z'
+    const answer = await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId, performedAt })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice signed in at 06:00, after this was made. Please check the times.' },
+    })
+    expect(await staff()).toMatchObject([{ isSignedIn: true }])
+  })
+
+  test('out again leaves no hours', async () => {
+    const { admin, employ, signIn, shifts, rinkId, clock } = await staffedServer()
+    const ivy = await employ('Ivy Ice')
+    await signIn(ivy)
+    clock.passMinutes(3)
+    expect(await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId })).toMatchObject({
+      status: 200,
+      body: { isSignedIn: false, lastSignOut: '2026-11-20T06:03:00.000Z' },
+    })
+    expect(await shifts()).toEqual([])
+  })
+})
+
+describe('signing in on a tablet that had not heard of another', () => {
+  async function ivySeen(seenSignIn: string | null) {
+    const server = await staffedServer()
+    const ivy = await server.employ('Ivy Ice')
+    const say = (body: object) =>
+      server.admin.post(`/api/staff/${ivy}/sign-in`, {
+        isSignedIn: true,
+        seenSignIn,
+        rinkId: server.rinkId,
+        ...body,
+      })
+    return { ...server, ivy, say }
+  }
+
+  test('changes nothing where it was the same minute, and is refused where it was another', async () => {
+    const { signIn, ivy, say, staff } = await ivySeen(null)
+    await signIn(ivy)
+    expect(await say({ performedAt: '2026-11-20T06:00:10.000Z' })).toMatchObject({ status: 200 })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({
+      status: 409,
+      body: { code: 'signed_in_since', message: 'Ivy Ice has been signed in since 06:00 already.' },
+    })
+    expect(await staff()).toMatchObject([{ lastSignIn: '2026-11-20T06:00:00.000Z' }])
+  })
+
+  test('does not put somebody on site who has worked and left meanwhile', async () => {
+    const { complete, ivy, say, staff, clock } = await ivySeen(null)
+    clock.set('2026-11-20T15:00:00.000Z')
+    await complete(ivy, { signInTime: '06:30' })
+    expect(await say({ performedAt: '2026-11-20T06:20:00.000Z' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice already has a shift from 06:30 to 14:00 on record.' },
+    })
+    expect(await staff()).toMatchObject([{ isSignedIn: false }])
+  })
+
+  test('corrects or takes back only the sign-in that was seen', async () => {
+    const { signIn, complete, ivy, say, staff, clock } = await ivySeen('2026-11-20T06:00:20.000Z')
+    await signIn(ivy, '05:30')
+    const changed = { status: 409, body: { code: 'sign_in_changed' } }
+    expect(await say({ signInTime: '05:50' })).toMatchObject(changed)
+    expect(await say({ isSignedIn: false })).toMatchObject(changed)
+    await signIn(ivy, '06:00')
+    expect(await say({ signInTime: '05:50' })).toMatchObject({ status: 200 })
+    await signIn(ivy, '06:00')
+    clock.set('2026-11-20T14:00:00.000Z')
+    await complete(ivy, { signsOut: true })
+    expect(await say({ isSignedIn: false })).toMatchObject({
+      status: 409,
+      body: { code: 'shift_recorded', message: expect.stringContaining('06:00 to 14:00 is on record') },
+    })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({ status: 409 })
+    expect(await staff()).toMatchObject([{ isSignedIn: false }])
+  })
+
+  test('takes back at once what was taken back already, and corrects nothing then', async () => {
+    const { admin, rinkId, signIn, ivy, say } = await ivySeen('2026-11-20T06:00:00.000Z')
+    await signIn(ivy)
+    await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId })
+    expect(await say({ isSignedIn: false })).toMatchObject({ status: 200 })
+    expect(await say({ signInTime: '05:50' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ivy Ice is signed out already.' },
+    })
+  })
+})
+
+describe('a second manager', () => {
+  test('is refused, and told who is signed in', async () => {
+    const { employ, signIn } = await staffedServer()
+    const dan = await employ('Dan Duty', 'Duty Manager')
+    const sue = await employ('Sue Site', 'Site Manager')
+    await signIn(dan)
+    expect(await signIn(sue)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Dan Duty is signed in as the manager. Only one manager at a time: complete a handover first.',
+      },
+    })
+    expect(await signIn(dan, '05:30')).toMatchObject({ status: 200 })
+  })
+
+  test('who signs in at the same moment on another tablet is refused, whoever is first', async () => {
+    const { employ, staff, admin, signInRinkUser, rinkId } = await staffedServer()
+    const dan = await employ('Dan Duty', 'Duty Manager')
+    const sue = await employ('Sue Site', 'Site Manager')
+    const otherTablet = await signInRinkUser(rinkId)
+    const body = { isSignedIn: true, rinkId }
+    const answers = await Promise.all([
+      admin.post(`/api/staff/${dan}/sign-in`, body),
+      otherTablet.post(`/api/staff/${sue}/sign-in`, body),
+    ])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
+    const winner = String(answers.find(({ status }) => status === 200)?.body.name)
+    const told = answers.find(({ status }) => status === 409)?.body.message
+    expect(told).toContain(`${winner} is signed in as the manager`)
+    expect(await staff()).toMatchObject(
+      ['Sue Site', 'Dan Duty'].map(name => ({ name, isSignedIn: name === winner })),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { staffedServer, TODAY } from '../../testing/staff.ts'
+
+describe('the worked hours of a week', () => {
+  async function week() {
+    const server = await staffedServer()
+    const ivy = await server.employ('Ivy "Ice", Jr')
+    const dan = await server.employ('=Dan()', 'Duty Manager')
+    await server.complete(ivy, { date: '2026-11-08' })
+    await server.complete(ivy, { date: '2026-11-09' })
+    await server.complete(dan, { date: '2026-11-15', notes: 'two\nlines' })
+    await server.complete(dan, { date: '2026-11-16' })
+    await server.signIn(ivy, '05:30')
+    return server
+  }
+
+  test('are its shifts, those of the day before, and who is signed in', async () => {
+    const { admin, rinkId } = await week()
+    const { body } = await admin.get(`/api/worked-hours?rinkId=${rinkId}&week=2026-11-11`)
+    expect(body).toMatchObject({
+      shifts: [{ date: '2026-11-08' }, { date: '2026-11-09' }, { date: '2026-11-15' }],
+      open: [{ staffName: 'Ivy "Ice", Jr', date: TODAY, signedInAt: '2026-11-20T05:30:00.000Z' }],
+    })
+  })
+
+  test('are a CSV file that no spreadsheet runs', async () => {
+    const { admin, rinkId } = await week()
+    const answer = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-11`)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Worked_Hours_2026-11-09_to_2026-11-15.csv"',
+    )
+    expect(answer.text.split('\r\n')).toEqual([
+      'Date,Name,Title,Company,Signed in,Signed out,Hours,Hours that passed,Why they differ,Notes,Submitted by,Reason,Authorised by',
+      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,',
+      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,',
+      '',
+    ])
+  })
+})

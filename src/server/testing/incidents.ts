@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { completeIncident } from './incident-bodies.ts'
+import { setUpServer } from './test-server.ts'
+
+/** A drawn signature: a line and a dot. */
+export const DRAWING = [
+  [
+    [10, 20],
+    [300, 150],
+  ],
+  [[400, 90]],
+]
+/** A worker's broken bone. */
+export const FRACTURE = {
+  who: 'worker',
+  death: 'no',
+  workRelated: 'yes',
+  specifiedInjury: 'fracture',
+  dangerousOccurrence: 'none',
+}
+const listed = z.array(z.looseObject({ id: z.number(), reference: z.string() }))
+
+/** A server, and what is done with incident reports at its rink. */
+export async function incidentServer() {
+  const server = await setUpServer()
+  const { admin, rinkId, deps } = server
+  const path = '/api/accident-reports'
+  const verify = (pin = '1234') => admin.post('/api/pins/verify', { pin, rinkId })
+  const add = (body: object = {}, headers: Record<string, string> = {}) =>
+    admin.post(path, completeIncident(rinkId, { authorisedBy: 'Made up', ...body }), headers)
+  /** A report on record; gives its id. */
+  const added = async (body: object = {}) => {
+    await verify()
+    return Number((await add(body)).body['id'])
+  }
+  const list = async (query = '') =>
+    listed.parse((await admin.get(`${path}?rinkId=${rinkId}${query}`)).body['list'])
+  const read = async (id: number) => (await admin.get(`${path}/${id}?rinkId=${rinkId}`)).body
+  const deadlines = async () => (await admin.get(`${path}/deadlines?rinkId=${rinkId}`)).body['list']
+  const assess = (id: number, body: object) =>
+    admin.post(`${path}/${id}/assessments`, {
+      rinkId,
+      answers: FRACTURE,
+      assessmentCompleted: true,
+      reportingRequired: true,
+      assessedBy: 'Dan Duty',
+      ...body,
+    })
+  const notify = (id: number, body: object = {}) =>
+    admin.post(`${path}/${id}/notifications`, {
+      rinkId,
+      method: 'Online form F2508',
+      notifiedOn: '2026-11-20',
+      recordedBy: 'Dan Duty',
+      ...body,
+    })
+  const entries = () =>
+    deps.db.selectFrom('auditEntries').select(['action', 'recordId', 'userId']).orderBy('id').execute()
+  return { ...server, path, verify, add, added, list, read, deadlines, assess, notify, entries }
+}

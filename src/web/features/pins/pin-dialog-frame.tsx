@@ -1,0 +1,57 @@
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import type { PinEntry } from './use-pin-entry.ts'
+
+interface PinDialogFrameProps {
+  entry: PinEntry
+  /** What the PIN authorises. */
+  description?: ReactNode
+  onSubmit: () => void
+  onCancel: () => void
+  /** The field of the PIN, and what else is asked for with it. */
+  children: ReactNode
+}
+
+/** Around the fields of 'Manager Authorization Required' (specification 2, section 2.5). */
+export function PinDialogFrame({ entry, description, onSubmit, onCancel, children }: PinDialogFrameProps) {
+  const formId = useId()
+  const close = () => {
+    if (!entry.isBusy) onCancel()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Manager Authorization Required"
+      description={description}
+      footer={
+        <>
+          <Button disabled={entry.isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            icon={ShieldCheck}
+            type="submit"
+            form={formId}
+            disabled={entry.isLocked}
+            isBusy={entry.isBusy}
+            busyLabel="Verifying..."
+          >
+            Verify
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" className="flex flex-col gap-5" onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
