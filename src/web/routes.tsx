@@ -87,7 +87,7 @@ const routeTree = app.addChildren({
       staffImport: screen(
         administration,
         '/administration/staff-import',
-        lazyRouteComponent(() => import('./features/staff/staff-import-screen.tsx'), 'StaffImportScreen'),
+        lazyRouteComponent(() => import('./features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
       ),
       audit: screen(
         administration,
@@ -134,7 +134,7 @@ const routeTree = app.addChildren({
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
-      lazyRouteComponent(() => import('./features/staff/hours-screen.tsx'), 'HoursScreen'),
+      lazyRouteComponent(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
     checklistHistory: screen(
       atRink,

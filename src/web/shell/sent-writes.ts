@@ -4,7 +4,7 @@ import { reportFault } from '#contract/equipment.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/sent-checklist.ts'
 import { showSentCheck, showSentFault } from '#web/features/equipment/sent-checks.ts'
-import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
+import { SENT_ATTENDANCE } from '#web/features/staff/attendance/sent-attendance.ts'
 
 /** What follows when a kept write was sent, by its call. */
 interface SentWrite {

@@ -21,7 +21,7 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
 import { readStoredStaff, storeStaff } from './staff-storage.ts'
-import { staffHere } from './waiting-attendance.ts'
+import { staffHere } from './attendance/waiting-attendance.ts'
 
 /** The staff of the rink; at once as it was before a reload, then as it is. */
 function useStaff(rink: Rink) {

@@ -18,8 +18,8 @@ import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields, type TypedTimes } from './shift-times-fields.tsx'
-import { useCompleteShift } from './staff-queries.ts'
-import { tellKept } from './use-attendance.ts'
+import { useCompleteShift } from '../staff-queries.ts'
+import { tellKept } from '../attendance/use-attendance.ts'
 import { useShiftForm } from './use-shift-form.ts'
 
 /** What is known of a shift that is entered whole. */

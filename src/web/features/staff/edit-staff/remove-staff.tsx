@@ -10,9 +10,9 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { isAboutPin } from '../pins/about-pin.ts'
-import { PinDialog } from '../pins/pin-dialog.tsx'
-import { useRemoveStaffMember } from './staff-queries.ts'
+import { isAboutPin } from '../../pins/about-pin.ts'
+import { PinDialog } from '../../pins/pin-dialog.tsx'
+import { useRemoveStaffMember } from '../staff-queries.ts'
 
 interface RemoveStaffProps {
   rink: Rink

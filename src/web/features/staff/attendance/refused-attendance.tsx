@@ -10,8 +10,8 @@ import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { readAttendance } from './attendance-write.ts'
-import type { ShiftToEnter } from './enter-shift.tsx'
-import type { StaffQuestion } from './staff-dialogs.tsx'
+import type { ShiftToEnter } from '../shift/enter-shift.tsx'
+import type { StaffQuestion } from '../list/staff-dialogs.tsx'
 
 interface RefusedAttendanceProps {
   rink: Rink

@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 
-import type { WaitingShift } from './waiting-attendance.ts'
+import type { WaitingShift } from '../attendance/waiting-attendance.ts'
 
 /** On record, or still on this tablet. */
 export type ShownShift = CompletedShift | WaitingShift
