@@ -11,7 +11,8 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { NameChoices } from '../people/name-choices.tsx'
 import { tellEndFailure } from './end-failure.ts'
-import { useEndShift, type Validation } from './shift-end-queries.ts'
+import { useEndShift } from './end-writes.ts'
+import type { Validation } from './shift-end-queries.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface ConfirmEndDialogProps {

@@ -17,7 +17,8 @@ import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
 import { verifyPin } from '../pins/verify-pin.ts'
 import { tellEndFailure } from './end-failure.ts'
-import { useEndShiftEarly, type Validation } from './shift-end-queries.ts'
+import { useEndShiftEarly } from './end-writes.ts'
+import type { Validation } from './shift-end-queries.ts'
 
 interface EarlyEndDialogProps {
   rink: Rink

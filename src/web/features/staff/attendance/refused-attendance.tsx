@@ -9,9 +9,9 @@ import { Notice } from '#web/components/notice.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { readAttendance } from './attendance-write.ts'
-import type { ShiftToEnter } from '../shift/enter-shift.tsx'
 import type { StaffQuestion } from '../list/staff-dialogs.tsx'
+import type { ShiftToEnter } from '../shift/enter-shift.tsx'
+import { readAttendance } from './attendance-write.ts'
 
 interface RefusedAttendanceProps {
   rink: Rink

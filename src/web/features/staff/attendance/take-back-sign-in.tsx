@@ -5,7 +5,7 @@ import type { SignedIn } from '#domain/staff/attendance.ts'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { useSignIn } from '../staff-queries.ts'
+import { useSignIn } from '../staff-writes.ts'
 import { tellKept } from './use-attendance.ts'
 
 interface TakeBackSignInProps {

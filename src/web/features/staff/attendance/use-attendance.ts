@@ -8,7 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
 import type { StaffQuestion } from '../list/staff-dialogs.tsx'
-import { useSignIn } from '../staff-queries.ts'
+import { useSignIn } from '../staff-writes.ts'
 
 /** Who forgot to sign in before midnight does so within these hours; a later time of day is one that is still to come. */
 const LATEST_NOTICE_MS = 8 * 60 * 60_000

@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { useAddStaffMember } from '../staff-queries.ts'
+import { useAddStaffMember } from '../staff-writes.ts'
 
 const NAME_LENGTH = 100
 

@@ -12,7 +12,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { isAboutPin } from '../../pins/about-pin.ts'
 import { PinDialog } from '../../pins/pin-dialog.tsx'
-import { useRemoveStaffMember } from '../staff-queries.ts'
+import { useRemoveStaffMember } from '../staff-writes.ts'
 
 interface RemoveStaffProps {
   rink: Rink

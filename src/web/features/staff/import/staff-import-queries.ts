@@ -1,22 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PartRead } from '#contract/endpoint.ts'
-import { listStaff } from '#contract/staff.ts'
 import { importStaff } from '#contract/staff-import.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ImportRow } from '#domain/staff/staff-import.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import { staffOf } from '../staff-queries.ts'
 
 export type ImportResult = PartRead<typeof importStaff, 'reply'>
 
 /** The staff that a list is compared with; the rink need not be the one that the tab works at. */
 export function useStaffToCompare(rink: Rink) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'staff', 'list'),
-    queryFn: () => call(listStaff, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...staffOf(rink), refetchOnMount: 'always' })
 }
 
 /** Sends all rows; the server decides again which of them it takes. */

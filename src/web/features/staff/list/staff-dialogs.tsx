@@ -3,8 +3,8 @@ import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attend
 import type { StaffMember } from '#domain/staff/member.ts'
 import { HandoverDialog } from '../../handovers/handover-dialog.tsx'
 import { EnterShift, type ShiftToEnter } from '../shift/enter-shift.tsx'
-import { HandoverPrompt } from './handover-prompt.tsx'
 import { SignOutDialog } from '../shift/sign-out-dialog.tsx'
+import { HandoverPrompt } from './handover-prompt.tsx'
 
 /**
  * What the list is asking: about one of its people, by id, or for a handover. `instead` is the key of a refused write

@@ -7,12 +7,12 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
 import { RefusedAttendance } from '../attendance/refused-attendance.tsx'
 import { RunningHours } from '../attendance/running-hours.tsx'
-import type { StaffQuestion } from './staff-dialogs.tsx'
 import { useAttendance } from '../attendance/use-attendance.ts'
 import { WaitingMark } from '../attendance/waiting-mark.tsx'
+import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
+import type { StaffQuestion } from './staff-dialogs.tsx'
 
 /** How long a sign-in can be taken back: until it could be worked time. */
 const UNDO_MS = 5 * 60_000

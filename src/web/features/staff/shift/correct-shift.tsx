@@ -14,11 +14,11 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { isAboutPin } from '../../pins/about-pin.ts'
 import { PinDialog } from '../../pins/pin-dialog.tsx'
+import { useCorrectShift } from '../staff-writes.ts'
 import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields } from './shift-times-fields.tsx'
-import { useCorrectShift } from '../staff-queries.ts'
 import { useShiftForm } from './use-shift-form.ts'
 
 interface CorrectShiftProps {
