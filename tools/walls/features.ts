@@ -28,7 +28,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     documents: ['people'],
     equipment: ['callouts', 'people', 'pins'],
     handovers: ['equipment'],
-    incidents: ['checklists', 'pins'],
+    incidents: ['pins'],
     people: ['staff'],
     'rink-selection': ['rinks'],
     'shift-end': ['checklists', 'equipment', 'people', 'pins'],

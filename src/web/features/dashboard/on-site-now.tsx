@@ -5,8 +5,8 @@ import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctAttendance } from '../staff/attendance/correct-attendance.ts'
-import { useStaffHere } from '../staff/staff-queries.ts'
 import { WaitingMark } from '../staff/attendance/waiting-mark.tsx'
+import { useStaffHere } from '../staff/staff-queries.ts'
 import { twoLines } from './checks-today.tsx'
 
 const MOST_NAMES = 4

@@ -8,9 +8,9 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { useAssessIncident } from './incident-queries.ts'
+import { useAssessIncident } from '../incident-queries.ts'
+import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { RiddorHelp } from './riddor-help.tsx'
 
 interface AssessDialogProps {
   incident: Incident

@@ -6,7 +6,7 @@ import { addressOf } from '#web/api/client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useIncident } from './incident-queries.ts'
+import { useIncident } from '../incident-queries.ts'
 import { IncidentRecord } from './incident-record.tsx'
 import './incident-print.css'
 

@@ -10,9 +10,9 @@ import {
   RECORD_TITLE,
 } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { SignatureImage } from '../signature-lines.tsx'
 import { IncidentDetails } from './incident-details.tsx'
 import { RiddorState } from './riddor-state.tsx'
-import { SignatureImage } from './signature-lines.tsx'
 
 interface IncidentRecordProps {
   incident: Incident

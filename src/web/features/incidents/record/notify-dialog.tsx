@@ -8,7 +8,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { useNotifyIncident } from './incident-queries.ts'
+import { useNotifyIncident } from '../incident-queries.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 interface NotifyDialogProps {

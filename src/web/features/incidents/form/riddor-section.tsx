@@ -9,10 +9,10 @@ import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { needsReason } from './incident-entry.ts'
 import { IncidentFields } from './incident-fields.tsx'
 import { FieldGrid, SectionCard, textsOf } from './incident-sections.tsx'
-import { RiddorHelp } from './riddor-help.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** Section 4: what is decided about RIDDOR, with the help beside it. */

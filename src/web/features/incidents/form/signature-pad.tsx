@@ -9,7 +9,7 @@ import {
   type SignaturePoint,
 } from '#domain/incidents/signature.ts'
 import { Button } from '#web/components/button.tsx'
-import { SignatureLines } from './signature-lines.tsx'
+import { SignatureLines } from '../signature-lines.tsx'
 
 /** Points nearer to the one before say nothing more. */
 const SMALLEST_STEP = 3
