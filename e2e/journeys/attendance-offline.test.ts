@@ -3,7 +3,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
@@ -31,11 +31,11 @@ async function expectSent(page: Page, waiting: string): Promise<void> {
   await expect(page.getByRole('button', { name: waiting })).toBeHidden({ timeout: 15_000 })
 }
 
-test('a day without a network is kept on the tablet and arrives with its times', { tag: '@phone' }, async ({
+test('a day without a network is kept on the tablet and arrives with its times', async ({
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
@@ -93,7 +93,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const ivy = await staff.employ('Ivy Ice')
   const dan = await staff.employ('Dan Duty', 'Duty Manager')

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 
 /** A plan of one pixel. */
 const PLAN = Buffer.from(
@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
     page,
     checkAccessibility,
   }) => {
-    await openDashboard(page)
+    await beginDay(page)
     await page.goto('/dashboard/rams')
     const dialog = page.getByRole('dialog')
     const upload = async (name: string, buffer: Buffer, note = '') => {
