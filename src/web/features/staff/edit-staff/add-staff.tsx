@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addStaffMember } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { newStaffMember, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
-import { checkEntry } from '#web/api/field-errors.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAddStaffMember } from '../staff-writes.ts'
 
 const NAME_LENGTH = 100
@@ -25,8 +25,8 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const formId = useId()
   const titlesId = useId()
   const [entry, setEntry] = useState({ name: '', role: '', company: '' })
-  const [problem, setProblem] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
   const { mutate, isPending } = useAddStaffMember(rink)
   const namesake = staff.find(({ name }) => name.toLowerCase() === entry.name.trim().toLowerCase())
   const set = (change: Partial<typeof entry>) => setEntry({ ...entry, ...change })
@@ -34,11 +34,8 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const { errors, data } = checkEntry(newStaffMember, { ...entry, rinkId: rink.id })
-    const [field] = Object.keys(errors)
-    setProblem(errors[field ?? ''] ?? '')
-    const control = form.current?.elements.namedItem(field ?? '')
-    if (control instanceof HTMLElement) control.focus()
+    const { errors: found, data } = checkEntry(newStaffMember, { ...entry, rinkId: rink.id })
+    setErrors(found)
     if (!data) return
     mutate(
       { name: data.name, role: data.role, ...(data.company && { company: data.company }) },
@@ -51,6 +48,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
           const why = messageOf(error, addStaffMember.failed)
           const isKnown = why !== addStaffMember.failed
           const text = `Failed to add staff member to database.${isKnown ? ` ${why}` : ''}`
+          setErrors(refusedFields(error))
           showToast({ tone: 'error', title: 'Error', text })
         },
       },
@@ -73,14 +71,9 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={add}>
-        {problem && (
-          <Notice tone="bad" isAlert>
-            {problem}
-          </Notice>
-        )}
         <TextField
           label="Name"
-          name="name"
+          error={errors['name']}
           isRequired
           autoComplete="off"
           maxLength={NAME_LENGTH}
@@ -90,7 +83,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
         />
         <TextField
           label="Title"
-          name="role"
+          error={errors['role']}
           isRequired
           list={titlesId}
           autoComplete="off"
@@ -106,6 +99,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
         </datalist>
         <TextField
           label="Company (optional)"
+          error={errors['company']}
           autoComplete="off"
           maxLength={NAME_LENGTH}
           value={entry.company}

@@ -18,11 +18,13 @@ import type { StaffQuestion } from './staff-dialogs.tsx'
 const UNDO_MS = 5 * 60_000
 
 interface Typed {
-  time: string
+  /** HH:mm at the rink. */
+  signIn: string
+  signOut: string
   /** The sign-in on the screen when it was typed. */
   over: string | null
   /** The key of the refused write that is entered again. */
-  replaces?: string | undefined
+  replaces: string | undefined
 }
 
 interface StaffRowProps {
@@ -44,31 +46,27 @@ export function StaffRow(props: StaffRowProps) {
   const { name, role, company } = member
   const signInField = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed>()
-  const [typedOut, setTypedOut] = useState('')
   const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
-  // What was typed counts for the state it was typed over: somebody else may have signed the person in meanwhile.
+  // What was typed counts for the state it was typed over: somebody else may have signed the person in or out meanwhile.
   const state = running?.lastSignIn ?? null
-  const { time: signInTime, replaces } = typed?.over === state ? typed : { time: signedInTime }
-  const isCorrected = running !== undefined && signInTime !== '' && signInTime !== signedInTime
+  const { signIn, signOut, replaces } =
+    typed?.over === state ? typed : { signIn: signedInTime, signOut: '', replaces: undefined }
+  const type = (change: Partial<Typed>) => setTyped({ signIn, signOut, replaces, over: state, ...change })
+  const forgetTyped = () => setTyped(undefined)
+  const isCorrected = running !== undefined && signIn !== '' && signIn !== signedInTime
   const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
-  const forgetTyped = () => {
-    setTyped(undefined)
-    setTypedOut('')
-  }
   const enterTime = (time: string, key: string) => {
-    setTyped({ time, over: state, replaces: key })
+    type({ signIn: time, replaces: key })
     signInField.current?.focus()
   }
-  // Emptied, the field says nothing of what was refused any more.
-  const typeTime = (time: string) => setTyped({ time, over: state, ...(time && replaces && { replaces }) })
   const next = () => {
-    if (isCorrected) return correctSignIn({ signInTime, replaces }, forgetTyped)
-    if (!running) return arrive({ signInTime, replaces }, forgetTyped)
-    onAsk({ asks: 'sign-out', member: running, signOutTime: typedOut })
-    setTypedOut('')
+    if (isCorrected) return correctSignIn({ signInTime: signIn, replaces }, forgetTyped)
+    if (!running) return arrive({ signInTime: signIn, replaces }, forgetTyped)
+    onAsk({ asks: 'sign-out', member: running, signOutTime: signOut })
+    type({ signOut: '' })
   }
   return (
     <li
@@ -101,16 +99,19 @@ export function StaffRow(props: StaffRowProps) {
             ref={signInField}
             type="time"
             label="Sign-in time"
-            value={signInTime}
+            value={signIn}
             readOnly={isBusy || isLate}
-            onChange={event => typeTime(event.target.value)}
+            // Emptied, the field says nothing of what was refused any more.
+            onChange={({ target: { value } }) =>
+              type({ signIn: value, ...(!value && { replaces: undefined }) })
+            }
           />
           <TextField
             type="time"
             label="Sign-out time"
-            value={typedOut}
+            value={signOut}
             disabled={!running || isLate}
-            onChange={event => setTypedOut(event.target.value)}
+            onChange={event => type({ signOut: event.target.value })}
           />
         </div>
         <Button
@@ -147,7 +148,7 @@ export function StaffRow(props: StaffRowProps) {
   )
 
   function nextLabel(): string {
-    if (isCorrected) return `Change to ${signInTime}`
+    if (isCorrected) return `Change to ${signIn}`
     if (isLate) return 'Enter sign-out'
     if (running) return 'Sign out'
     return earlier.length > 0 ? 'Sign back in' : 'Sign in'
