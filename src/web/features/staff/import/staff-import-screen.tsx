@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -13,14 +14,23 @@ import { StaffImportSource } from './staff-import-source.tsx'
 /** Adds a whole staff list from a file, after showing what will happen to each row. */
 export function StaffImportScreen() {
   useDocumentTitle('Staff import')
-  const { data: rinks } = useRinks()
+  const { data: rinks, error, isFetching, refetch } = useRinks()
   return (
     <Page
       title="Staff import"
       subtitle="Add a whole staff list from a file. Nothing is changed before you have seen what will happen."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
-      {rinks ? <ImportIntoRink rinks={rinks} /> : <WaitingArea label="Loading the rinks…" />}
+      {error && (
+        <LoadFailure
+          title="The rinks could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
+      {rinks && <ImportIntoRink rinks={rinks} />}
     </Page>
   )
 }

@@ -55,7 +55,10 @@ export function StaffImportSource({ text, onText }: StaffImportSourceProps) {
         className="[&_textarea]:max-h-80"
         value={text}
         error={error || undefined}
-        onChange={event => onText(event.target.value)}
+        onChange={event => {
+          setError('')
+          onText(event.target.value)
+        }}
       />
     </div>
   )
