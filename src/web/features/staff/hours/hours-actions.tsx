@@ -1,6 +1,6 @@
-import { format, parseISO } from 'date-fns'
 import { ArrowLeft, ArrowRight, Download, Printer } from 'lucide-react'
 import { exportWorkedHours } from '#contract/worked-hours.ts'
+import { dayAndYear } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Week } from '#domain/staff/week.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
@@ -28,7 +28,7 @@ export function HoursActions({ rink, week, isCurrent, onDay }: HoursActionsProps
           onClick={() => onDay(dayAfter(week.from, -1))}
         />
         <h2 aria-live="polite" className="px-2 text-center text-lg font-bold">
-          {inWords(week.from)} – {inWords(week.to)}
+          {dayAndYear(week.from)} – {dayAndYear(week.to)}
         </h2>
         <Button
           icon={ArrowRight}
@@ -49,8 +49,4 @@ export function HoursActions({ rink, week, isCurrent, onDay }: HoursActionsProps
       </div>
     </div>
   )
-}
-
-function inWords(day: string): string {
-  return format(parseISO(day), 'd MMM yyyy')
 }
