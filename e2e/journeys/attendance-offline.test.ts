@@ -115,12 +115,13 @@ test('what another tablet was faster with is told at the person, and is not lost
   // Meanwhile, elsewhere.
   await staff.signedInAgo(dan, 1)
   const [date, time] = [rinkDate(came, 'Europe/London'), timeOfDay(came, 'Europe/London')]
+  const left = new Date(Date.now() - 60 * 60_000)
   const shift = {
     rinkId: rink.id,
     staffId: ivy,
     date,
     signInTime: time,
-    signOutTime: ago(60),
+    signOutTime: timeOfDay(left, 'Europe/London'),
     submittedBy: 'Dan',
   }
   const elsewhere = await page.request.post('/api/completed-shifts', { data: { ...shift, signsOut: true } })
@@ -137,6 +138,8 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expect(page.locator(':focus')).toContainText('Not recorded: Sign-in')
   await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByLabel('Sign-in time')).toHaveValue(time)
+  // It may have been yesterday that somebody came, and today that they left.
+  await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, 'Europe/London'))
   await staff.dialog.getByLabel('Sign-in time').fill(shift.signOutTime)
   await staff.dialog.getByRole('button', { name: 'Record the hours' }).click()
   await expect(page.getByText('Hours recorded')).toBeVisible()
