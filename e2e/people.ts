@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import type { ConsoleGuard } from './console-guard.ts'
 import { ADMIN } from './fixtures.ts'
 
-const created = z.object({ id: z.number(), name: z.string() })
+// Whole, as the app keeps what was chosen.
+const created = z.looseObject({ id: z.number(), name: z.string() })
 
 export type RinkUnderTest = z.infer<typeof created>
+
+/** An address of the app's own origin where the app is not. */
+const NO_SCREEN = '/no-screen'
 
 /** Signs the page's browser in as the administrator, without the login screen. */
 export async function signInAsAdmin(page: Page): Promise<void> {
@@ -31,11 +36,19 @@ export async function signInAsRinkUser(page: Page, rinkId: number) {
   return account
 }
 
-/** The morning of a duty manager: signed in, a fresh rink chosen, on its dashboard. */
-export async function openDashboard(page: Page): Promise<RinkUnderTest> {
+/** The morning of a duty manager: logged in and working at a fresh rink; the first screen is for the journey to open. */
+export async function beginDay(page: Page): Promise<RinkUnderTest> {
   await signInAsAdmin(page)
   const rink = await addRink(page)
-  await chooseRink(page, rink)
+  await workAt(page, rink)
+  return rink
+}
+
+/** The same, on the dashboard. */
+export async function openDashboard(page: Page): Promise<RinkUnderTest> {
+  const rink = await beginDay(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
   return rink
 }
 
@@ -44,4 +57,26 @@ export async function chooseRink(page: Page, rink: RinkUnderTest): Promise<void>
   await page.goto('/rink-selection')
   await page.getByRole('button', { name: rink.name }).click()
   await expect(page).toHaveURL('/dashboard')
+}
+
+/** Lets the page's tab work at a rink as if it had been chosen, at the price of no screen. */
+export async function workAt(page: Page, rink: RinkUnderTest): Promise<void> {
+  await page.route(NO_SCREEN, route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(NO_SCREEN)
+  await page.evaluate(chosen => sessionStorage.setItem('selectedRink', chosen), JSON.stringify(rink))
+  await page.unroute(NO_SCREEN)
+}
+
+/** A second tablet of the administrator, working at the same rink; its context is for the journey to close. */
+export async function anotherTablet(
+  browser: Browser,
+  guard: ConsoleGuard,
+  { page, rink }: { page: Page; rink: RinkUnderTest },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  guard.watch(context)
+  const other = await context.newPage()
+  await signInAsAdmin(other)
+  await workAt(other, rink)
+  return other
 }

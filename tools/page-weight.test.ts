@@ -14,7 +14,7 @@ const manifest = {
   '_react.js': { file: 'react.js', name: 'login-libraries', imports: [] },
   '_dashboard.js': { file: 'dashboard.js', name: 'dashboard', imports: ['_login.js', '_form.js'] },
   '_form.js': { file: 'form.js', imports: ['_react.js'] },
-  'features/staff/staff-screen.tsx': { file: 'staff.js', name: 'staff-screen', imports: ['_form.js'] },
+  'features/staff/list/staff-screen.tsx': { file: 'staff.js', name: 'staff-screen', imports: ['_form.js'] },
   '_login.css': { file: 'login.css', imports: [] },
 }
 

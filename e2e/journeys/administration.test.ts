@@ -94,3 +94,25 @@ test('rinks, users and their sessions are looked after', async ({
   expect((await tablet.request.get('/api/auth/me')).status()).toBe(401)
   await tablet.close()
 })
+
+test.describe('while the server cannot say which rinks there are', () => {
+  test.use({ allowedComplaints: /500/ })
+
+  test('the screens that need them say so, and go on once it can', async ({ page }) => {
+    await signInAsAdmin(page)
+    const screens = [
+      ['/administration/users', page.getByRole('listitem').filter({ hasText: 'Only administrator' })],
+      ['/administration/staff-import', page.getByLabel('Or paste the list')],
+      ['/administration/privacy', page.getByLabel('Records of')],
+    ] as const
+    for (const [address, whole] of screens) {
+      await page.route('/api/ice-rinks', route => route.fulfill({ status: 500, body: 'broken' }))
+      await page.goto(address)
+      await expect(page.getByText(/could not be loaded$/)).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await page.unroute('/api/ice-rinks')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(whole).toBeVisible()
+    }
+  })
+})

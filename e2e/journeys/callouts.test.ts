@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard, type RinkUnderTest } from '../people.ts'
+import { beginDay, type RinkUnderTest } from '../people.ts'
 
 /** What a phone's camera makes: twelve megapixels, on its side. */
 const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#3366aa' } })
@@ -19,7 +19,7 @@ const SMALL = await sharp({ create: { width: 9, height: 9, channels: 3, backgrou
 const recorded = z.object({ id: z.number() })
 
 async function openCallouts(page: Page): Promise<RinkUnderTest> {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
   await page.goto('/dashboard/iskate/engineer-callout')
   await expect(page.getByRole('heading', { level: 1, name: 'Engineer Callout' })).toBeVisible()

@@ -7,7 +7,7 @@ import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
-import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
@@ -60,12 +60,12 @@ async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<vo
   )
 }
 
-test('a draft survives a reload and a crash, with its time', { tag: '@phone' }, async ({
+test('a draft survives a reload and a crash, with its time', async ({
   page,
   context,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const begun = await beginForklift(page)
   await page.reload()
   await expectBegun(page, begun)
@@ -84,7 +84,7 @@ test('a draft survives a reload and a crash, with its time', { tag: '@phone' }, 
 })
 
 test('the last key typed before the page goes away is kept', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = await beginForklift(page)
   await checklist.field('Model').pressSequentially('E20')
   await page.reload()
@@ -92,11 +92,11 @@ test('the last key typed before the page goes away is kept', async ({ page }) =>
 })
 
 test('a draft stays with its rink and its checklist', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   await beginForklift(page)
   await new ChecklistPage(page, ladder).open()
   await expect(page.getByText(restored)).toHaveCount(0)
-  await openDashboard(page)
+  await beginDay(page)
   const elsewhere = new ChecklistPage(page, forklift)
   await elsewhere.open()
   await expect(elsewhere.field('Supplier')).toHaveValue('')
@@ -106,7 +106,7 @@ test.describe('when the session ends', () => {
   test.use({ allowedComplaints: /401/ })
 
   test('a draft survives another screen and signing out', async ({ page }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const checklist = await beginForklift(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/dashboard')
@@ -123,7 +123,7 @@ test.describe('when the session ends', () => {
   })
 
   test('the answers are there again after signing in', async ({ page }) => {
-    await openDashboard(page)
+    await beginDay(page)
     const checklist = new ChecklistPage(page, forklift)
     await checklist.fillIn()
     await page.request.post('/api/auth/logout')
@@ -141,7 +141,7 @@ test.describe('when the session ends', () => {
 })
 
 test('a draft can be discarded, after a question', async ({ page, checkAccessibility }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = await beginForklift(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()
   const question = page.getByRole('dialog', { name: 'Discard this draft?' })
@@ -157,7 +157,7 @@ test('a draft can be discarded, after a question', async ({ page, checkAccessibi
 })
 
 test('submitting clears the draft', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
   await checklist.submitButton.click()
@@ -169,7 +169,7 @@ test('submitting clears the draft', async ({ page }) => {
 })
 
 test('a machine that was added is in the draft', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   await beginForklift(page)
   await page.getByRole('button', { name: 'Add Another Forklift' }).click()
   await expect(page.getByText('2 of 56').first()).toBeVisible()
@@ -178,7 +178,7 @@ test('a machine that was added is in the draft', async ({ page }) => {
 })
 
 test("a draft of a day that is over is offered, and never becomes today's by itself", async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = await beginForklift(page)
   const today = operationalDay(new Date(), { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START })
   await moveDraft(page, today, dayAfter(today, -1))
@@ -193,7 +193,7 @@ test("a draft of a day that is over is offered, and never becomes today's by its
 test('who inspects is remembered on the tablet for the next machine and the next checklist', async ({
   page,
 }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = new ChecklistPage(page, powerTool)
   await checklist.fillIn()
   await checklist.field('Inspector Name').fill('Tess Tech')
@@ -218,21 +218,17 @@ test('who would overwrite newer work is told before it is sent, and both stay on
   guard,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const mine = new ChecklistPage(page, forklift)
   await mine.fillIn()
 
-  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  guard.watch(otherContext)
-  const other = await otherContext.newPage()
-  await signInAsAdmin(other)
-  await chooseRink(other, rink)
+  const other = await anotherTablet(browser, guard, { page, rink })
   const theirs = new ChecklistPage(other, forklift)
   await theirs.fillIn()
   await theirs.submitButton.click()
   await theirs.confirmAs('Sam Smith')
   await expect(other).toHaveURL('/dashboard')
-  await otherContext.close()
+  await other.context().close()
 
   await mine.submitButton.click()
   await expect(mine.submitter.getByText('Sam Smith has submitted this checklist meanwhile')).toBeVisible()
@@ -246,7 +242,7 @@ test('who would overwrite newer work is told before it is sent, and both stay on
 })
 
 test('who confirms while the server is still being asked is not made to confirm again', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
   const answer = Promise.withResolvers<void>()

@@ -6,10 +6,10 @@ import { ladder } from '#domain/checklists/ladder.ts'
 import { completeChecklist } from '#server/testing/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = new ChecklistPage(page, ladder)
   await checklist.open()
   await expect(page.getByRole('combobox', { name: 'Ladder at this rink' })).toHaveCount(0)
@@ -37,7 +37,7 @@ test('the history lists, opens and prints what was submitted, failed items first
   page,
   checkAccessibility,
 }) => {
-  await openDashboard(page)
+  await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
   await page.getByRole('link', { name: 'History' }).click()
@@ -76,7 +76,7 @@ test('the history lists, opens and prints what was submitted, failed items first
 })
 
 test('the address of a record below another checklist leads to the record', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const date = new Date().toISOString().slice(0, 10)
   const answer = await page.request.post(ladder.paths.submit, {
     data: completeChecklist(ladder, rink.id, { date }),
@@ -92,7 +92,7 @@ for (const definition of checklists) {
     page,
     checkAccessibility,
   }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const checklist = new ChecklistPage(page, definition)
     const bad = definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
     const last = checksOf(definition).at(-1)?.label ?? ''
@@ -100,7 +100,7 @@ for (const definition of checklists) {
     await checklist.rate(last, bad)
     await page.getByRole('button', { name: `Add Another ${definition.noun}` }).click()
     await checklist.fillFields()
-    await checklist.rateEverything()
+    await checklist.rateAtOnce()
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
     await checklist.leaveToDashboard()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { expect, test } from '../fixtures.ts'
-import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
 
 const MINUTE = 60_000
 const TORONTO = 'America/Toronto'
@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Entry' }).cl
 const entries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Submitted: ' })
 
 async function openDiary(page: Page): Promise<RinkUnderTest> {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
   return rink

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { ONE_PIXEL } from '../one-pixel.ts'
-import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 
 test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
   page,
@@ -57,7 +57,7 @@ test.describe('an administrator', () => {
     page,
     checkAccessibility,
   }) => {
-    await openDashboard(page)
+    await beginDay(page)
     await page.goto('/dashboard/rams')
     const dialog = page.getByRole('dialog')
     const upload = async (name: string, buffer: Buffer, note = '') => {
@@ -110,7 +110,7 @@ test.describe('an administrator', () => {
   test('is told that an earlier one is in place again, also where the list was closed meanwhile', async ({
     page,
   }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     for (const name of ['old.png', 'new.png']) {
       const file = { name, mimeType: 'image/png', buffer: ONE_PIXEL }
       const multipart = { rinkId: rink.id, fileName: name, note: '', file }

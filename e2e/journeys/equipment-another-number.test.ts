@@ -2,7 +2,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 // The checklist that is lost first, and then refused.
 test.use({ allowedComplaints: /400|ERR_/ })
@@ -11,7 +11,7 @@ test('a locked truck under another number is asked about, and what was found uns
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const red = await equipment.register('Red truck', 'AB-7')
   await equipment.register('Old truck', 'AB7')

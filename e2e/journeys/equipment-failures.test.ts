@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { ONE_PIXEL } from '../one-pixel.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 // The report that is lost on its way, and the photo that never comes.
 test.use({ allowedComplaints: /ERR_/ })
@@ -9,7 +9,7 @@ test.use({ allowedComplaints: /ERR_/ })
 const PICTURE = { name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL }
 
 test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
   const photoId = `photo-of-${truck}-fault`
@@ -26,7 +26,7 @@ test('an engineer is called also where the photo of the fault does not come', as
 })
 
 test('a report that was not uploaded can be chosen once more', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
   await page.goto(`/dashboard/equipment/${truck}`)

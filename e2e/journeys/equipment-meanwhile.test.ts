@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
 
 test('a dialog about a machine stays what it was opened for, whatever others do to the machine meanwhile', async ({
   page,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
   const truck = await equipment.register('Red truck', 'FL-001')

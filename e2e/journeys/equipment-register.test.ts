@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { ONE_PIXEL } from '../one-pixel.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 // The number that is taken, and the file that is none.
 test.use({ allowedComplaints: /409|415/ })
@@ -12,7 +12,7 @@ test('a machine is added, said not to be in use, and edited beside somebody else
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.submitForklift([], { serialNumber: 'FL-002', name: 'Blue truck' })
   await equipment.open()
@@ -53,7 +53,7 @@ test('what is due of a machine is set, and recorded with its report', async ({
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
   await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
@@ -83,7 +83,7 @@ test('what is due of a machine is set, and recorded with its report', async ({
 })
 
 test('a document of a machine is kept, and removed on record', async ({ page, checkAccessibility }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
   await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
@@ -112,7 +112,7 @@ test('a manager merges a duplicate, gives up its number, and retires the machine
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
   await equipment.register('Blue truck', 'FL-002')

@@ -4,7 +4,7 @@ import { ONE_PIXEL } from '../one-pixel.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay, openDashboard } from '../people.ts'
 
 // The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
 test.use({ allowedComplaints: /400|500|ERR_FAILED|Auth check failed|Logout failed/ })
@@ -47,7 +47,7 @@ test('signing in, and knowing who is signed in', async ({ page }) => {
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('Logout failed:'))
 })
 
-test('every other failure is told in the words of the specification', async ({ page }) => {
+test('what fails around shifts and staff is told in the words of the specification', async ({ page }) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
   const shift = new ShiftEndPage(page, rink)
@@ -118,7 +118,11 @@ test('every other failure is told in the words of the specification', async ({ p
   await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expectToast(page, 'Error', 'Failed to save handover document.')
+})
 
+test('what fails in the diary and in reports is told in the words of the specification', async ({ page }) => {
+  const staff = new StaffPage(page, await beginDay(page))
+  await staff.givePin('2468')
   await page.goto('/dashboard/site-diary')
   const diary = '/api/site-diary'
   // A server that only fails leaves an entry waiting on the tablet; this one refuses it.

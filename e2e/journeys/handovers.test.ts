@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, beginDay } from '../people.ts'
 
 test('one manager hands over to the next, who is signed in with it', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
   await staff.employ('Sue Site', 'Site Manager')
@@ -41,7 +41,7 @@ test('one manager hands over to the next, who is signed in with it', { tag: '@ph
 test('a manager who is signed in from an earlier day is asked whether they worked until now', async ({
   page,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
   await staff.employ('Sue Site', 'Site Manager')
@@ -55,7 +55,7 @@ test('a manager who is signed in from an earlier day is asked whether they worke
 })
 
 test('a handover can be written down for a name that is not on the list', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
   await staff.signedInAgo(dan, 2)
@@ -71,7 +71,7 @@ test('a handover can be written down for a name that is not on the list', async 
 })
 
 test('what a manager has written survives a reload, until it is completed', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Dan Duty', 'Duty Manager')
   await staff.open()
@@ -79,10 +79,11 @@ test('what a manager has written survives a reload, until it is completed', asyn
   const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
   await open()
   await tasks.fill('Call the plumber')
+  await staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dan Duty')
   await page.reload()
   await open()
   await expect(tasks).toHaveValue('Call the plumber')
-  await staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dan Duty')
+  await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Dan Duty')
   await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByText('Handover complete')).toBeVisible()
@@ -98,16 +99,12 @@ test.describe('two tablets', () => {
     browser,
     guard,
   }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     await staff.employ('Dan Duty', 'Duty Manager')
     await staff.employ('Sue Site', 'Site Manager')
     await staff.open()
-    const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    guard.watch(otherContext)
-    const other = await otherContext.newPage()
-    await signInAsAdmin(other)
-    await chooseRink(other, rink)
+    const other = await anotherTablet(browser, guard, { page, rink })
     const theirs = new StaffPage(other, rink)
     // The other tablet hears of nothing, so that it still believes nobody is in.
     await other.route('/api/events*', route => route.abort())
@@ -119,7 +116,7 @@ test.describe('two tablets', () => {
     await expect(theirs.dialog).toContainText('Dan Duty (Duty Manager) is signed in as the manager')
     await theirs.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(theirs.button('Sign in', 'Sue Site')).toBeVisible()
-    await otherContext.close()
+    await other.context().close()
   })
 })
 
@@ -127,7 +124,7 @@ test.describe('when the network fails half-way', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
   test('a handover that had arrived is not made twice, a reload in between', async ({ page }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     const dan = await staff.employ('Dan Duty', 'Duty Manager')
     await staff.employ('Sue Site', 'Site Manager')

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard, signInAsAdmin } from '../people.ts'
+import { beginDay, signInAsAdmin } from '../people.ts'
 
 test('an incident is reported, signed by hand and authorised', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')
   const incident = new IncidentPage(page)
@@ -83,7 +83,7 @@ test.describe('with a sign-out in between', () => {
   test.use({ allowedComplaints: /401/ })
 
   test('a report that was begun survives a reload and signing out, until it is reset', async ({ page }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const incident = new IncidentPage(page)
     await incident.open()
     await incident.fillIn()
@@ -112,7 +112,7 @@ test('the RIDDOR help leads to a deadline on the dashboard, until the authority 
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
@@ -189,7 +189,7 @@ test.describe('when the answer to a report is lost', () => {
   test('sending it again, even after a reload or with other words, leaves one report on record', async ({
     page,
   }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')
     const incident = new IncidentPage(page)
     await incident.open()
@@ -233,5 +233,43 @@ test.describe('when the answer to a report is lost', () => {
     await recorded.getByRole('button', { name: 'OK' }).click()
     await expect(incident.field('Details of injury')).toHaveValue('')
     await expect(page.getByRole('link', { name: /^Open IR-/ })).toHaveCount(2)
+  })
+})
+
+test.describe('when older reports cannot be had', () => {
+  test.use({ allowedComplaints: /500/ })
+
+  test('those that are shown stay, and the first of the others takes the focus once they come', async ({
+    page,
+  }) => {
+    await beginDay(page)
+    const reportOf = (id: number) => ({
+      id,
+      reference: `IR-1-2026-${String(id).padStart(4, '0')}`,
+      submittedAt: '2026-11-20T06:00:00.000Z',
+      involvedPersonName: 'Sam Skater',
+      accidentDate: '2026-11-20',
+      accidentTime: '05:50',
+      accidentPlace: 'Gate 3',
+      accidentDescription: 'Fell over the step',
+    })
+    let isBroken = true
+    await page.route(/\/api\/accident-reports\?/, route => {
+      if (!route.request().url().includes('before=2'))
+        return route.fulfill({
+          json: [reportOf(3), reportOf(2)],
+          headers: { link: '</api/accident-reports?before=2>; rel="next"' },
+        })
+      return isBroken
+        ? route.fulfill({ status: 500, body: 'broken' })
+        : route.fulfill({ json: [reportOf(1)] })
+    })
+    await new IncidentPage(page).open()
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
+    await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
+    isBroken = false
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(page.getByRole('link', { name: 'Open IR-1-2026-0001' })).toBeFocused()
   })
 })

@@ -1,10 +1,10 @@
 import { forklift } from '#domain/checklists/forklift.ts'
-import { checkAppearance } from '../appearance/check.ts'
+import { checkAppearance, ENLARGED } from '../appearance/check.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { arriveAt, pressByKey, tabTo } from '../keyboard.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
-import { addRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { addRink, beginDay, openDashboard, signInAsAdmin } from '../people.ts'
 
 test('a morning goes by the keyboard alone, and the focus is never lost', async ({ page }) => {
   await signInAsAdmin(page)
@@ -97,4 +97,27 @@ test('screens bear imposed colours, no motion, 200 % and letters set apart', asy
   await incident.open()
   await incident.field('Name').blur()
   await checkAppearance(page)
+})
+
+test('on a screen that is enlarged no message lies over what has the focus', async ({ page }) => {
+  await page.setViewportSize(ENLARGED)
+  await beginDay(page)
+  await page.goto('/dashboard/site-diary')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  const message = page.locator('[data-sonner-toast][data-mounted=true]')
+  await expect(message).toBeVisible()
+  // It stays while the mouse is over it.
+  await message.hover()
+  const focused = page.locator(':focus')
+  for (const name of ['Name', 'Position', 'Diary Entry']) {
+    await expect(focused).toHaveAccessibleName(name)
+    const isHidden = () =>
+      focused.evaluate(field => {
+        const { left, top, width } = field.getBoundingClientRect()
+        const onTop = document.elementFromPoint(left + width / 2, top + 24)
+        return onTop === null || onTop.closest('[data-sonner-toast]') !== null
+      })
+    await expect.poll(isHidden).toBe(false)
+    await page.keyboard.press('Tab')
+  }
 })

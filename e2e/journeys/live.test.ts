@@ -1,22 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
-import type { ConsoleGuard } from '../console-guard.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
-import { chooseRink, openDashboard, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { anotherTablet, beginDay, chooseRink, type RinkUnderTest } from '../people.ts'
 
 const SECOND = 1000
 const DIARY = '/dashboard/site-diary'
-
-/** Another tablet at the same rink. */
-async function anotherTablet(page: Page, browser: Browser, guard: ConsoleGuard, rink: RinkUnderTest) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  guard.watch(context)
-  const other = await context.newPage()
-  await signInAsAdmin(other)
-  await chooseRink(other, rink)
-  return other
-}
 
 /** The calls that a tab makes from now on: method, path and query. */
 function callsOf(page: Page, path: string): string[] {
@@ -67,8 +56,8 @@ test.describe('a tablet that was cut off', () => {
     browser,
     guard,
   }) => {
-    const rink = await openDashboard(page)
-    const other = await anotherTablet(page, browser, guard, rink)
+    const rink = await beginDay(page)
+    const other = await anotherTablet(browser, guard, { page, rink })
     const opened = live(other)
     await other.goto(DIARY)
     await opened
@@ -123,8 +112,8 @@ test('people who fill in the same checklist see each other, and tabs of one tabl
   guard,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
-  const other = await anotherTablet(page, browser, guard, rink)
+  const rink = await beginDay(page)
+  const other = await anotherTablet(browser, guard, { page, rink })
   const [mine, theirs] = [new ChecklistPage(page, forklift), new ChecklistPage(other, forklift)]
   await mine.open()
   await theirs.open()

@@ -1,5 +1,5 @@
 import { ADMIN, expect, test } from '../fixtures.ts'
-import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 
 test.use({ allowedComplaints: /401|500/ })
 
@@ -15,7 +15,7 @@ test('an administrator gives a user a new password', { tag: '@phone' }, async ({
     baseURL: baseURL ?? '',
     storageState: await page.context().storageState(),
   })
-  await openDashboard(page)
+  await beginDay(page)
   await page.goto('/rink-selection')
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
 

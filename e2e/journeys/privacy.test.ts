@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { expect, test } from '../fixtures.ts'
-import { addRink, chooseRink, signInAsAdmin } from '../people.ts'
+import { addRink, signInAsAdmin, workAt } from '../people.ts'
 
 test('an administrator deletes what is past its term, holds what is not to go, and gives a person their data', async ({
   page,
@@ -53,7 +53,7 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   await page.getByRole('button', { name: 'Download their data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Personal_Data_.+\.xlsx$/)
 
-  await chooseRink(page, rink)
+  await workAt(page, rink)
   await page.goto('/dashboard/iskate/accident-report')
   await page.getByRole('button', { name: 'List without names' }).click()
   await dialog.getByLabel('From').fill('2026-11-01')

@@ -1,6 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { expect, test } from '../fixtures.ts'
-import { addRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
 
 const atRink = [
   '/dashboard',
@@ -87,7 +87,7 @@ test('without a rink every screen of a rink leads to the choice of one', async (
 })
 
 test('only administrators manage passwords and the rest of what administration is', async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   await page.goto('/rink-selection')
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
   await expect(page).toHaveURL('/password-management')
@@ -105,7 +105,7 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -143,7 +143,7 @@ test('the navigation strip leads to its places, eleven with the three checklists
 test('the container leads from tab to tab by its select box, or its strip where there is room', {
   tag: '@phone',
 }, async ({ page }) => {
-  await openDashboard(page)
+  await beginDay(page)
   await page.goto('/dashboard/iskate')
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Section' })

@@ -1,15 +1,16 @@
-import { expect, test } from '../fixtures.ts'
+import { ADMIN, expect, test } from '../fixtures.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
 
 test.describe('at the end of the day', () => {
   // Who was signed out is nobody to the server.
   test.use({ allowedComplaints: /401/ })
 
-  test('a shift whose work is done is ended with a name, and the person is signed out', {
-    tag: '@phone',
-  }, async ({ page, checkAccessibility }) => {
+  test('a shift whose work is done is ended with a name, and the person is signed out', async ({
+    page,
+    checkAccessibility,
+  }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await shift.completeEverything()
@@ -25,6 +26,8 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText('Please enter your name to confirm ending the shift')).toHaveCount(0)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('The shift was ended', { exact: true })).toBeVisible()
+    await expect(page.getByText('Dan Duty')).toHaveCount(0)
 
     await signInAsAdmin(page)
     await chooseRink(page, rink)
@@ -58,7 +61,10 @@ test.describe('at the end of the day', () => {
     await early.getByRole('button', { name: 'Cancel' }).click()
     await almost.getByRole('button', { name: 'Confirm Ending' }).click()
     await early.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Please enter your name', { exact: true })).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').getByText('Name Required')).toBeVisible()
+    await expect(early.getByRole('textbox', { name: 'Your Name' })).toHaveAccessibleDescription(
+      'Please enter your name',
+    )
     await early.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
     await early.getByRole('button', { name: 'Next' }).click()
     await expect(early.getByLabel('PIN Code')).toBeFocused()
@@ -74,7 +80,9 @@ test.describe('at the end of the day', () => {
     await page.keyboard.press('Enter')
     await expect(early.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await early.getByRole('button', { name: 'End Shift Early' }).click()
-    await expect(page.getByText('Please provide a reason for ending shift early')).toBeVisible()
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please provide a reason for ending shift early',
+    )
     // Neither closing the message nor a tap beside the dialog throws away what was entered.
     const message = page.getByRole('button', { name: 'Close message' }).first()
     // As long as the mouse is over it, it stays.
@@ -89,8 +97,18 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText(/Authorised by Mona Manager/)).toBeVisible()
     await expect(page).toHaveURL('/')
 
-    await signInAsAdmin(page)
-    await chooseRink(page, rink)
+    // Whoever comes back to the tablet, over a reload too, reads what happened, and nobody's name.
+    const word = page.getByText(new RegExp(`^${rink.name}, .+ The reason stands on the dashboard until`))
+    await expect(word).toBeVisible()
+    await page.reload()
+    await expect(word).toBeVisible()
+    await expect(page.getByText('The shift was ended early', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ivy Ice')).toHaveCount(0)
+    await checkAccessibility()
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: rink.name }).click()
     await expect(page.getByText(/^A shift was ended early/)).toBeVisible()
     await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
@@ -99,6 +117,9 @@ test.describe('at the end of the day', () => {
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
     await expect(page.getByText(/^A shift was ended early/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('The shift was ended early')).toHaveCount(0)
   })
 })
 
@@ -138,11 +159,8 @@ test.describe('when another tablet was faster', () => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await shift.completeEverything()
-    const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    guard.watch(otherContext)
-    const other = await otherContext.newPage()
-    await signInAsAdmin(other)
-    await chooseRink(other, rink)
+    const other = await anotherTablet(browser, guard, { page, rink })
+    await other.goto('/dashboard')
     const theirs = new ShiftEndPage(other, rink)
     await shift.press()
     await theirs.press()
@@ -157,7 +175,7 @@ test.describe('when another tablet was faster', () => {
     await expect(other.getByText(/The shift was ended already, at \d\d:\d\d by Dan Duty\./)).toBeVisible()
     await expect(other.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
     expect(await theirs.ends()).toHaveLength(1)
-    await otherContext.close()
+    await other.context().close()
   })
 
   test('somebody who signs in meanwhile stops the ending', async ({ page }) => {

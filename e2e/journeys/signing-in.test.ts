@@ -62,7 +62,9 @@ test('a session that ended elsewhere leads back to the login', async ({ page }) 
 })
 
 test('the chosen rink survives a reload', async ({ page }) => {
-  const rink = await openDashboard(page)
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await chooseRink(page, rink)
   await page.reload()
   await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
   const stored = await page.evaluate(() => sessionStorage.getItem('selectedRink'))

@@ -21,7 +21,11 @@ test('a staff list is imported after a look at it, once, and stands in the audit
   await page.getByRole('link', { name: 'Download a template' }).click()
   expect((await download).suggestedFilename()).toBe('staff-template.csv')
 
-  await page.getByLabel('Or paste the list').fill('Ann\tDuty Manager')
+  const pasted = page.getByLabel('Or paste the list')
+  await page.getByLabel('CSV file').setInputFiles({ ...csv([]), buffer: Buffer.alloc(1_000_001, 'a') })
+  await expect(pasted).toHaveAccessibleDescription(/^This file is too large to be a staff list\./)
+  await pasted.fill('Ann\tDuty Manager')
+  await expect(pasted).not.toHaveAttribute('aria-invalid')
   await expect(page.getByText(/The first line must name the columns name, title and company/)).toBeVisible()
 
   await page.getByLabel('Or paste the list').fill('name,title\n"Ann,Duty Manager\nBob,Ice Technician')

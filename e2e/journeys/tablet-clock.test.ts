@@ -1,14 +1,14 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 test('a tablet whose clock is wrong is told, and records the right time', async ({
   page,
   checkAccessibility,
 }) => {
   await page.clock.install({ time: new Date(Date.now() + 3 * 60 * 60_000) })
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
   await staff.open()
@@ -33,7 +33,7 @@ test.describe('a tablet in another time zone', () => {
   test.use({ timezoneId: 'America/Toronto' })
 
   test('is told, and shows the times of the rink', async ({ page }) => {
-    const rink = await openDashboard(page)
+    const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     await staff.employ('Ivy Ice')
     await staff.open()

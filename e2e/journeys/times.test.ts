@@ -3,7 +3,7 @@ import { ladder } from '#domain/checklists/ladder.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 // The constants of specifications 1 and 2, section 9, as they pass by a clock that only the test moves.
 
@@ -41,7 +41,7 @@ async function expectEveryMinute(page: Page, path: string): Promise<void> {
 }
 
 test('what repeats, waits or goes away by itself does so after its time', async ({ page }) => {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const shift = new ShiftEndPage(page, rink)
   const strip = page.getByRole('navigation', { name: 'Main' })
   const loading = page.getByRole('main').getByText('Loading…')
@@ -108,7 +108,7 @@ test('what repeats, waits or goes away by itself does so after its time', async 
 test('messages have their place and size, at most three are seen, and a swipe takes one away', async ({
   page,
 }) => {
-  await openDashboard(page)
+  await beginDay(page)
   await page.clock.install()
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()

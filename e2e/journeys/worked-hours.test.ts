@@ -4,13 +4,13 @@ import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 const lastMonday = dayAfter(weekOf(rinkDate(new Date(), 'Europe/London')).from, -7)
 
 /** Last week: two shifts of a Monday, and one too soon after them. */
 async function openLastWeek(page: Page): Promise<StaffPage> {
-  const rink = await openDashboard(page)
+  const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const ivy = await staff.employ('Ivy Ice')
   await staff.givePin('2468')
@@ -57,7 +57,7 @@ test('the week is a CSV file, and prints', async ({ page }) => {
 test.describe('a correction', () => {
   test.use({ allowedComplaints: /403/ })
 
-  test('takes a reason and the PIN of a manager, and says what it was before', { tag: '@phone' }, async ({
+  test('takes a reason and the PIN of a manager, and says what it was before', async ({
     page,
     checkAccessibility,
   }) => {

@@ -49,10 +49,15 @@ export class ChecklistPage {
     for (const { label } of checksOf(this.#definition)) await this.rate(label, best?.value ?? '')
   }
 
-  /** Opens the screen and answers everything, the ratings all at once: for journeys that are about what follows. */
+  /** Opens the screen and answers everything. */
   async fillIn(): Promise<void> {
     await this.open()
     await this.fillFields()
+    await this.rateAtOnce()
+  }
+
+  /** The best rating for everything in one go: for journeys that are about what follows. */
+  async rateAtOnce(): Promise<void> {
     const name = this.#definition.ratings[0]?.value ?? ''
     const best = this.#page.getByRole('radio', { name, exact: true })
     await expect(best).toHaveCount(checksOf(this.#definition).length)

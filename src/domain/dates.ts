@@ -82,6 +82,11 @@ export function dayInWords(day: string): string {
   return format(parseISO(day), 'EEEE d MMMM yyyy')
 }
 
+/** A day with its year, short: '20 Nov 2026'. */
+export function dayAndYear(day: string): string {
+  return format(parseISO(day), 'd MMM yyyy')
+}
+
 /** A day in few words: 'Mon 30 Nov'. */
 export function shortDay(day: string): string {
   return format(parseISO(day), 'EEE d MMM')

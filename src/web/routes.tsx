@@ -87,7 +87,10 @@ const routeTree = app.addChildren({
       staffImport: screen(
         administration,
         '/administration/staff-import',
-        lazyRouteComponent(() => import('./features/staff/staff-import-screen.tsx'), 'StaffImportScreen'),
+        lazyRouteComponent(
+          () => import('./features/staff/import/staff-import-screen.tsx'),
+          'StaffImportScreen',
+        ),
       ),
       audit: screen(
         administration,
@@ -134,7 +137,7 @@ const routeTree = app.addChildren({
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
-      lazyRouteComponent(() => import('./features/staff/hours-screen.tsx'), 'HoursScreen'),
+      lazyRouteComponent(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
     checklistHistory: screen(
       atRink,
@@ -158,7 +161,7 @@ const routeTree = app.addChildren({
       atRink,
       '/dashboard/iskate/accident-report/$id',
       lazyRouteComponent(
-        () => import('./features/incidents/incident-record-screen.tsx'),
+        () => import('./features/incidents/record/incident-record-screen.tsx'),
         'IncidentRecordScreen',
       ),
     ),

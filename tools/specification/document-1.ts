@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 const failures = {
   file: 'journeys/failures.test.ts',
-  title: 'every other failure is told in the words of the specification',
+  title: 'what fails around shifts and staff is told in the words of the specification',
 }
 const session = { file: 'journeys/failures.test.ts', title: 'signing in, and knowing who is signed in' }
 const times = {

@@ -1,7 +1,7 @@
 // Tests of document 2 that prove more than one row.
 export const failures = {
   file: 'journeys/failures.test.ts',
-  title: 'every other failure is told in the words of the specification',
+  title: 'what fails in the diary and in reports is told in the words of the specification',
 }
 export const times = {
   file: 'journeys/times.test.ts',

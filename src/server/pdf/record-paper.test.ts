@@ -6,10 +6,10 @@ const LINES = 400
 
 test('while a long record is drawn, others get their turn', async () => {
   const paper = new RecordPaper({ title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0) })
-  let isDrawn = false
+  const drawing = new AbortController()
   let turns = 0
   const others = (async () => {
-    for (; !isDrawn; turns += 1) await nextTurn()
+    for (; !drawing.signal.aborted; turns += 1) await nextTurn()
   })()
   paper.page('Machine record')
   await paper.details(
@@ -29,7 +29,7 @@ test('while a long record is drawn, others get their turn', async () => {
   )
   const turnsInEntries = turns - turnsInDetails
   await paper.finish()
-  isDrawn = true
+  drawing.abort()
   await others
   expect(turnsInDetails).toBeGreaterThan(3)
   expect(turnsInEntries).toBeGreaterThan(3)

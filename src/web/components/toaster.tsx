@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
+import { keepFocusClear } from './keep-focus-clear.ts'
 import type { PlacedToast, ToasterProps } from './toast.tsx'
 
 const DEFAULT_LIFETIME = 4000
@@ -10,6 +11,10 @@ const LIFETIME_PER_BULLET = 1000
 /** Sonner with the numbers of specification 1, section 9; its swipe threshold of 45 px is built in. */
 export function Toaster({ onReady }: ToasterProps) {
   useEffect(() => onReady({ show, hide }), [onReady])
+  useEffect(() => {
+    document.addEventListener('focusin', keepFocusClear)
+    return () => document.removeEventListener('focusin', keepFocusClear)
+  }, [])
   return (
     <>
       <Sonner {...look} id="general" visibleToasts={3} gap={14} containerAriaLabel="Messages" />
@@ -40,6 +45,8 @@ function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
     duration: DEFAULT_LIFETIME + bullets.length * LIFETIME_PER_BULLET,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
   })
+  // Once it is on the page.
+  requestAnimationFrame(() => requestAnimationFrame(keepFocusClear))
 }
 
 function hide(): void {

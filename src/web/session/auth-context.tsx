@@ -15,6 +15,7 @@ import {
 } from './check-session.ts'
 import { askToLeave } from './leaving.ts'
 import { payLogout, setOwesLogout, signInAlone, stopPaying } from './owed-logout.ts'
+import { forgetWord } from './parting-word.ts'
 import { onTabNews, tellTabs } from './signed-in.ts'
 import { forgetTab } from './stored-rink.ts'
 import { within } from './within.ts'
@@ -68,6 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
+    if (user) forgetWord()
     if (isConfirmed && !user) void forgetLastKnown()
     // There before the network goes: whatever is kept can then be forgotten too.
     else if (user) void loadKnownStore().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveWord, readWord, storedWord } from './parting-word.ts'
 
 // Specification 1, section 3: an object with at least an id, in the browser's session storage.
 const STORAGE_KEY = 'selectedRink'
@@ -32,10 +33,12 @@ export function forgetStoredRink(): void {
   }
 }
 
-/** Forgets everything that this tab keeps of a rink, for whoever signs in next. */
+/** Forgets everything that this tab keeps of a rink, for whoever signs in next; only the parting word stays. */
 export function forgetTab(): void {
+  const word = readWord(storedWord())
   try {
     sessionStorage.clear()
+    if (word) leaveWord(word)
   } catch {
     // Nothing was kept.
   }

@@ -7,7 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { correctChecklist } from '#web/features/checklists/on-tablet/correct-checklist.ts'
 import { correctDiaryEntry } from '#web/features/diary/correct-diary-entry.ts'
 import { correctHandover } from '#web/features/handovers/correct-handover.ts'
-import { correctAttendance } from '#web/features/staff/correct-attendance.ts'
+import { correctAttendance } from '#web/features/staff/attendance/correct-attendance.ts'
 import type { Correction } from '#web/offline/outbox/correction.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 

@@ -4,7 +4,7 @@ import { focusLateHeading } from './focus-main.ts'
 import type { Section } from './sections.ts'
 
 const loadChecklist = () => import('#web/features/checklists/checklist-screen.tsx')
-const loadStaff = () => import('#web/features/staff/staff-screen.tsx')
+const loadStaff = () => import('#web/features/staff/list/staff-screen.tsx')
 const loadCallouts = () => import('#web/features/callouts/engineer-callout-screen.tsx')
 const loadIncidents = () => import('#web/features/incidents/incident-report-screen.tsx')
 const loadDiary = () => import('#web/features/diary/site-diary-screen.tsx')

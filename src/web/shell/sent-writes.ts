@@ -5,7 +5,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/on-tablet/sent-checklist.ts'
 import { showSentCheck, showSentFault } from '#web/features/equipment/on-tablet/sent-checks.ts'
-import { SENT_ATTENDANCE } from '#web/features/staff/sent-attendance.ts'
+import { SENT_ATTENDANCE } from '#web/features/staff/attendance/sent-attendance.ts'
 
 /** What follows when a kept write was sent, by its call. */
 interface SentWrite {

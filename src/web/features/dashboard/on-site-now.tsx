@@ -4,9 +4,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { correctAttendance } from '../staff/correct-attendance.ts'
+import { correctAttendance } from '../staff/attendance/correct-attendance.ts'
+import { WaitingMark } from '../staff/attendance/waiting-mark.tsx'
 import { useStaffHere } from '../staff/staff-queries.ts'
-import { WaitingMark } from '../staff/waiting-mark.tsx'
 import { twoLines } from './checks-today.tsx'
 
 const MOST_NAMES = 4

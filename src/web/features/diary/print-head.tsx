@@ -1,4 +1,4 @@
-import { format, parseISO } from 'date-fns'
+import { dayAndYear } from '#domain/dates.ts'
 import type { DiaryDay } from '#domain/diary/diary-days.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { DiaryFilter } from './diary-queries.ts'
@@ -33,9 +33,5 @@ function rangeInWords({ from, to }: DiaryFilter, days: DiaryDay[], hasOlder: boo
   const first = (hasOlder ? undefined : from) || days.at(-1)?.day
   const last = to || days[0]?.day
   if (!first || !last) return ''
-  return first === last ? inWords(first) : `${inWords(first)} – ${inWords(last)}`
-}
-
-function inWords(day: string): string {
-  return format(parseISO(day), 'd MMM yyyy')
+  return first === last ? dayAndYear(first) : `${dayAndYear(first)} – ${dayAndYear(last)}`
 }

@@ -14,7 +14,7 @@ export function correctHandover({ body }: WaitingWrite, rink: Rink) {
   if (!handover) return undefined
   const { fromManager, toManager } = handover
   const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, handover[key] ?? '']))
-  const content: HandoverDraft = { texts, fromManager, toManager, lastSent: null }
+  const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
   const screen = `${SECTIONS_PATH}/staff`
   return { screen, hash: HANDOVER_HASH, place: placeOf(rink), content, isBlank: isBlankDraft }
 }

@@ -10,6 +10,8 @@ const handoverDraft = z.object({
   texts: z.record(z.string(), z.string()),
   /** Of a handover that was refused: who handed over then; else ''. */
   fromManager: z.string().default(''),
+  /** Who hands over, as it was typed where no manager was signed in. */
+  typedFrom: z.string().default(''),
   toManager: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -19,6 +21,7 @@ export type HandoverDraft = z.infer<typeof handoverDraft>
 const NO_DRAFT: HandoverDraft = {
   texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
   fromManager: '',
+  typedFrom: '',
   toManager: '',
   lastSent: null,
 }
@@ -62,7 +65,18 @@ export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
 /** Whether nothing is written in what is kept as a draft. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = handoverDraft.safeParse(content).data
-  return draft !== undefined && !draft.toManager && Object.values(draft.texts).every(text => !text.trim())
+  if (draft === undefined || draft.typedFrom || draft.toManager) return false
+  return Object.values(draft.texts).every(text => !text.trim())
+}
+
+/** The sections that say something; empty ones are left out (specification 1, section 5). */
+export function writtenSections(texts: HandoverDraft['texts']): Record<string, string> {
+  return Object.fromEntries(
+    HANDOVER_SECTIONS.flatMap(({ key }) => {
+      const text = texts[key]?.trim()
+      return text ? [[key, text]] : []
+    }),
+  )
 }
 
 /** A handover as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */

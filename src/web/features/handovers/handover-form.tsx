@@ -1,12 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import {
-  HANDOVER_SECTIONS,
-  type HandoverDocument,
-  INCOMING_MISSING,
-  OUTGOING_MISSING,
-} from '#domain/handovers/handover.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
@@ -17,14 +12,17 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { Suggestions } from '#web/components/suggestions.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
-import { type HandoverDraft, keepHandoverDraft, readSent, type SentHandover } from './handover-draft.ts'
+import { type HandoverDraft, keepHandoverDraft, readSent, writtenSections } from './handover-draft.ts'
+import { changesOf, isSameName, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
+import { ManagerFields } from './manager-fields.tsx'
+
+/** What can be typed, and is kept as it is typed. */
+type Typed = Pick<HandoverDraft, 'fromManager' | 'toManager' | 'texts'>
 
 interface HandoverFormProps {
   rink: Rink
@@ -43,10 +41,9 @@ interface HandoverFormProps {
 export function HandoverForm(props: HandoverFormProps) {
   const { rink, staff, outgoing, incoming, draft, instead, onClose, onSaved, onFailed } = props
   const formId = useId()
-  const managersId = useId()
   const [sent, setSent] = useState(() => resendable(readSent(draft), outgoing, incoming))
   const [fromManager, setFromManager] = useState(
-    sent?.fromManager ?? (draft.fromManager || outgoing?.name || ''),
+    sent?.fromManager ?? (draft.fromManager || outgoing?.name || draft.typedFrom),
   )
   const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
   const [texts, setTexts] = useState(draft.texts)
@@ -55,12 +52,19 @@ export function HandoverForm(props: HandoverFormProps) {
   const form = useFocusOnErrors(missing)
   const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
   const lastSent = useRef(sent ? draft.lastSent : null)
+  // A handover that was refused, because somebody else is in charge by now, is still the one that was made.
+  const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
+  const keep = (change: Partial<Typed>) => {
+    const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }
+    const typed = isByAnother ? { fromManager: from } : !outgoing && { typedFrom: from }
+    keepHandoverDraft(rink, { ...draft, ...written, ...typed, lastSent: lastSent.current })
+  }
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,
     replaces: instead,
     onSending: sending => {
       lastSent.current = sending
-      keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: sending })
+      keep({})
     },
     onSaved,
     onFailed: error => {
@@ -68,13 +72,11 @@ export function HandoverForm(props: HandoverFormProps) {
       if (isDecided(error)) {
         lastSent.current = null
         setSent(undefined)
-        keepHandoverDraft(rink, { ...draft, texts, toManager, lastSent: null })
+        keep({})
       }
       onFailed(error)
     },
   })
-  // A handover that was refused, because somebody else is in charge by now, is still the one that was made.
-  const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
   const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
   const changes = changesOf(fromManager, toManager, { sent, outgoing, incoming, successors })
   const sinceEarlier =
@@ -82,11 +84,11 @@ export function HandoverForm(props: HandoverFormProps) {
       ? outgoing.lastSignIn
       : undefined
 
-  const write = (change: { toManager?: string; texts?: Record<string, string> }) => {
-    const written = { ...draft, toManager, texts, ...change }
-    setToManager(written.toManager)
-    setTexts(written.texts)
-    keepHandoverDraft(rink, { ...written, lastSent: lastSent.current })
+  const write = (change: Partial<Typed>) => {
+    if (change.fromManager !== undefined) setFromManager(change.fromManager)
+    if (change.toManager !== undefined) setToManager(change.toManager)
+    if (change.texts) setTexts(change.texts)
+    keep(change)
   }
   const complete = (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +100,7 @@ export function HandoverForm(props: HandoverFormProps) {
     mutate({
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
-      ...written(texts),
+      ...writtenSections(texts),
       ...changes,
       ...(changes && hasWorkedUntilNow && { outgoingReason: NIGHT_SHIFT }),
     })
@@ -127,43 +129,16 @@ export function HandoverForm(props: HandoverFormProps) {
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={complete}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Outgoing Manager"
-            isRequired
-            maxLength={LINE_LENGTH}
-            readOnly={(outgoing !== undefined && !isByAnother) || sent !== undefined}
-            error={isReviewed && !fromManager.trim() ? OUTGOING_MISSING : undefined}
-            value={fromManager}
-            onChange={event => setFromManager(event.target.value)}
-          />
-          <TextField
-            label="Incoming Manager"
-            isRequired
-            list={managersId}
-            autoComplete="off"
-            maxLength={LINE_LENGTH}
-            readOnly={incoming !== undefined}
-            error={isReviewed && !toManager.trim() ? INCOMING_MISSING : undefined}
-            value={toManager}
-            onChange={event => write({ toManager: event.target.value })}
-          />
-          <datalist id={managersId}>
-            {successors.map(({ id, name, role }) => (
-              <option key={id} value={name}>
-                {role}
-              </option>
-            ))}
-          </datalist>
-        </div>
-        {!incoming && !sent && (
-          <Suggestions
-            label="Who takes over?"
-            suggestions={successors.map(({ name }) => ({ value: name }))}
-            value={toManager}
-            onChoose={name => write({ toManager: name })}
-          />
-        )}
+        <ManagerFields
+          fromManager={fromManager}
+          isFromFixed={(outgoing !== undefined && !isByAnother) || sent !== undefined}
+          toManager={toManager}
+          isToFixed={incoming !== undefined}
+          isResent={sent !== undefined}
+          isReviewed={isReviewed}
+          successors={successors}
+          onType={write}
+        />
         {sent && (
           <Notice
             tone="warn"
@@ -213,54 +188,4 @@ export function HandoverForm(props: HandoverFormProps) {
       </form>
     </Dialog>
   )
-}
-
-/** A handover without an answer is sent again only where it still fits who is in charge and who takes over. */
-function resendable(
-  sent: SentHandover | undefined,
-  outgoing: StaffMember | undefined,
-  incoming: StaffMember | undefined,
-): SentHandover | undefined {
-  if (!sent?.outgoingStaffId || !outgoing) return sent?.outgoingStaffId ? undefined : sent
-  const isInCharge = outgoing.id === sent.outgoingStaffId || outgoing.id === sent.incomingStaffId
-  const takesOver = incoming === undefined || incoming.id === sent.incomingStaffId
-  return isInCharge && takesOver ? sent : undefined
-}
-
-interface Managers {
-  sent: SentHandover | undefined
-  outgoing: StaffMember | undefined
-  incoming: StaffMember | undefined
-  successors: StaffMember[]
-}
-
-/** Whom the handover signs out and in: the manager in charge and one from the list, or nobody. */
-function changesOf(
-  fromManager: string,
-  toManager: string,
-  { sent, outgoing, incoming, successors }: Managers,
-) {
-  if (sent && isSameName(sent.fromManager, fromManager) && isSameName(sent.toManager, toManager)) {
-    const { outgoingStaffId, incomingStaffId } = sent
-    return outgoingStaffId && incomingStaffId ? { outgoingStaffId, incomingStaffId } : undefined
-  }
-  // Of two managers with one name, only the one who pressed Sign in is known.
-  const namesakes = successors.filter(({ name }) => isSameName(name, toManager))
-  const successor = incoming ?? (namesakes.length === 1 ? namesakes[0] : undefined)
-  if (!outgoing || !successor || !isSameName(outgoing.name, fromManager)) return undefined
-  return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
-}
-
-/** The sections that say something; empty ones are left out (specification 1, section 5). */
-function written(texts: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    HANDOVER_SECTIONS.flatMap(({ key }) => {
-      const text = texts[key]?.trim()
-      return text ? [[key, text]] : []
-    }),
-  )
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -3,8 +3,8 @@ import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useIncidentDraft } from './incident-draft.ts'
-import { NewIncident } from './new-incident.tsx'
+import { useIncidentDraft } from './form/incident-draft.ts'
+import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
 
 /** Incident Report: a new one, and those on record (specification 2, section 2.6). */

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, FileText, TriangleAlert } from 'lucide-react'
+import { FileText, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button, buttonLook } from '#web/components/button.tsx'
+import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIncidents } from './incident-queries.ts'
 import { ListWithoutDetails } from './list-without-details.tsx'
@@ -14,8 +15,8 @@ import { ListWithoutDetails } from './list-without-details.tsx'
 /** 'Previous Incident Reports', page after page (specification 2, section 2.6). */
 export function PreviousIncidents({ rink }: { rink: Rink }) {
   const headingId = useId()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useIncidents(rink)
+  const list = useIncidents(rink)
+  const { data, error, isFetching, refetch } = list
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -25,7 +26,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
         </h2>
         <ListWithoutDetails rink={rink} />
       </div>
-      {error && (
+      {error && !list.isFetchNextPageError && (
         <LoadFailure
           title="The incident reports could not be loaded"
           error={error}
@@ -44,17 +45,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
           <IncidentRow key={incident.id} incident={incident} rink={rink} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          icon={ChevronDown}
-          isBusy={isFetchingNextPage}
-          busyLabel="Loading..."
-          className="self-center max-sm:self-stretch"
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <ShowOlder list={list} what="incident reports" />
     </section>
   )
 }
@@ -71,6 +62,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
           </span>
         </div>
         <Link
+          {...pagedRow}
           to="/dashboard/iskate/accident-report/$id"
           params={{ id: String(id) }}
           aria-label={`Open ${reference}`}

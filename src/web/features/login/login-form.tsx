@@ -13,6 +13,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { readWord, storedWord } from '#web/session/parting-word.ts'
 
 interface Failure {
   title: string
@@ -24,10 +25,12 @@ const wrongCredentials: Failure = {
   text: "The credentials you entered don't match our records",
 }
 
+/** The way in; where the shift was ended on this tablet, that stands above it. */
 export function LoginForm() {
   useDocumentTitle('Sign In')
   const { login } = useAuth()
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable, () => true)
+  const word = readWord(useSyncExternalStore(neverChanging, storedWord, () => null))
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -55,6 +58,11 @@ export function LoginForm() {
 
   return (
     <form ref={form} noValidate onSubmit={event => void signIn(event)} className="flex flex-col gap-5">
+      {word && (
+        <Notice tone="info" title={word.title}>
+          {word.text}
+        </Notice>
+      )}
       {!isReachable && (
         <Notice tone="warn" title="No network">
           Logging in needs the server. Bring this tablet to where it has a network, or ask whoever looks after
@@ -96,6 +104,11 @@ export function LoginForm() {
       </Button>
     </form>
   )
+}
+
+/** Nobody is logged in or out while the form stands. */
+function neverChanging(): () => void {
+  return () => undefined
 }
 
 function failureOf(error: unknown): Failure {

@@ -16,7 +16,7 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
       title="Deleted by the rule"
       text="Of each record its number and a fingerprint of what it said are kept, so that the audit trail still proves the rest."
     >
-      {error && !data && (
+      {error && !deleted.isFetchNextPageError && (
         <LoadFailure
           title="The deletions could not be loaded"
           error={error}

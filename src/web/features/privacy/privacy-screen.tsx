@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
 import { Deletions } from './deletions.tsx'
@@ -15,16 +18,36 @@ const NO_RINK = 'none'
 /** How long records are kept, what may go and what must not, and the data of one person. */
 export function PrivacyScreen() {
   useDocumentTitle('Privacy')
-  const { data: rinks = [] } = useRinksAnew()
-  const [chosen, setChosen] = useState('')
-  const rink = rinks.find(({ id }) => String(id) === chosen) ?? (chosen === NO_RINK ? undefined : rinks[0])
-  const place = rink?.id ?? null
+  const { data: rinks, error, isFetching, refetch } = useRinksAnew()
   return (
     <Page
       title="Privacy"
       subtitle="Records go when their term is over and you have looked them through. Never by themselves."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
+      {error && (
+        <LoadFailure
+          title="The rinks could not be loaded"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
+      {rinks && <RecordsOfPlace rinks={rinks} />}
+      <PersonExport />
+      <RuleTable />
+    </Page>
+  )
+}
+
+/** What is past its term, held and deleted: at a rink, or of no rink. */
+function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
+  const [chosen, setChosen] = useState('')
+  const rink = rinks.find(({ id }) => String(id) === chosen) ?? (chosen === NO_RINK ? undefined : rinks[0])
+  const place = rink?.id ?? null
+  return (
+    <>
       <SelectField
         label="Records of"
         className="sm:max-w-90"
@@ -45,8 +68,6 @@ export function PrivacyScreen() {
         place={place}
         timezone={rink?.timezone ?? deviceTimeZone('UTC')}
       />
-      <PersonExport />
-      <RuleTable />
-    </Page>
+    </>
   )
 }

@@ -11,9 +11,9 @@ export function RuleTable() {
     <Section title="How long records are kept">
       <Explanation question="What happens when a term is over?">
         <p>
-          Nothing by itself. The records stand above as past their term; an administrator looks them through
-          and deletes them, or places a hold. What was deleted, when and by whom stays on record, without what
-          was in it.
+          Nothing by itself. The records then stand under ‘Past their term’; an administrator looks them
+          through and deletes them, or places a hold. What was deleted, when and by whom stays on record,
+          without what was in it.
         </p>
       </Explanation>
       <ul className="card divide-y divide-line px-5 sm:px-6">

@@ -8,7 +8,7 @@ export function AdministrationCard() {
       <ChoiceCardContent
         icon={Settings2}
         title="Administration"
-        text="Rinks, users, staff import, audit trail, sessions"
+        text="Rinks, users, staff import, audit trail, sessions, privacy"
       />
     </Link>
   )

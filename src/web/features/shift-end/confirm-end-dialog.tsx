@@ -11,7 +11,9 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { NameChoices } from '../people/name-choices.tsx'
 import { tellEndFailure } from './end-failure.ts'
-import { useEndShift, type Validation } from './shift-end-queries.ts'
+import { useEndShift } from './end-writes.ts'
+import { leaveEndWord } from './leave-end-word.ts'
+import type { Validation } from './shift-end-queries.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface ConfirmEndDialogProps {
@@ -32,7 +34,8 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     event.preventDefault()
     if (isPending || !confirmationName) return
     try {
-      await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
+      const ended = await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
+      leaveEndWord(rink, ended)
     } catch (error) {
       const mustLookAgain = tellEndFailure(error, endShift.failed)
       if (mustLookAgain) onClose()

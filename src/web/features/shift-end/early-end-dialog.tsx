@@ -17,7 +17,9 @@ import { PinField } from '../pins/pin-field.tsx'
 import { usePinEntry } from '../pins/use-pin-entry.ts'
 import { verifyPin } from '../pins/verify-pin.ts'
 import { tellEndFailure } from './end-failure.ts'
-import { useEndShiftEarly, type Validation } from './shift-end-queries.ts'
+import { useEndShiftEarly } from './end-writes.ts'
+import { leaveEndWord } from './leave-end-word.ts'
+import type { Validation } from './shift-end-queries.ts'
 
 interface EarlyEndDialogProps {
   rink: Rink
@@ -37,6 +39,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
   const [verifiedPin, setVerifiedPin] = useState('')
+  const [missing, setMissing] = useState<keyof typeof MISSING>()
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
   const pinField = useRef<HTMLInputElement>(null)
   const entry = usePinEntry(pinField, async pin => {
@@ -52,7 +55,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
 
   const endEarly = async () => {
     try {
-      const { authorisedBy } = await mutateAsync({
+      const ended = await mutateAsync({
         submittedBy: name.trim(),
         pin: verifiedPin,
         reason: reason.trim(),
@@ -60,7 +63,8 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         signedInStaffCount: validation.signedInStaff.length,
         afterShiftEndId: validation.lastShiftEndId,
       })
-      const text = `Authorised by ${authorisedBy}. You are being logged out.`
+      leaveEndWord(rink, ended)
+      const text = `Authorised by ${ended.authorisedBy}. You are being logged out.`
       showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
       onEnded()
     } catch (error) {
@@ -75,13 +79,17 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   }
   const tellMissing = (field: keyof typeof MISSING) => {
     showShiftToast({ tone: 'error', ...MISSING[field] })
+    setMissing(field)
     focusField(form.current)
   }
+  const problemOf = (field: keyof typeof MISSING) => (missing === field ? MISSING[field].text : undefined)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
+    setMissing(undefined)
     if (step === 'name') return name.trim() ? setStep('pin') : tellMissing('submittedBy')
-    if (step === 'pin') return entry.pin ? void entry.verify() : tellMissing('pin')
+    if (step === 'pin' && !entry.pin) tellMissing('pin')
+    if (step === 'pin') return void entry.verify()
     if (!reason.trim()) return tellMissing('reason')
     void endEarly()
   }
@@ -128,6 +136,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
             autoComplete="name"
             enterKeyHint="next"
             maxLength={LINE_LENGTH}
+            error={problemOf('submittedBy')}
             value={name}
             onChange={event => setName(event.target.value)}
           />
@@ -139,6 +148,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
             isRequired
             maxLength={PARAGRAPH_LENGTH}
             readOnly={isPending}
+            error={problemOf('reason')}
             value={reason}
             onChange={event => setReason(event.target.value)}
           />

@@ -1,12 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PartRead, PartSent } from '#contract/endpoint.ts'
-import {
-  endShift,
-  endShiftEarly,
-  listShiftEnds,
-  readEarlyEnd,
-  validateShiftEnd,
-} from '#contract/shift-end.ts'
+import type { PartRead } from '#contract/endpoint.ts'
+import { listShiftEnds, readEarlyEnd, validateShiftEnd } from '#contract/shift-end.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -28,24 +22,6 @@ export function useUnreadEarlyEnds(rink: Rink) {
   })
 }
 
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
-
-export function useEndShift(rink: Rink) {
-  const sendKeyed = useWriteKey()
-  return useShiftMutation(rink, (given: BodyOf<typeof endShift>) => {
-    const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => call(endShift, { body, key }))
-  })
-}
-
-export function useEndShiftEarly(rink: Rink) {
-  const sendKeyed = useWriteKey()
-  return useShiftMutation(rink, (given: BodyOf<typeof endShiftEarly>) => {
-    const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => call(endShiftEarly, { body, key }))
-  })
-}
-
 export function useReadEarlyEnd(rink: Rink) {
   const sendKeyed = useWriteKey()
   return useShiftMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
@@ -56,7 +32,7 @@ export function useReadEarlyEnd(rink: Rink) {
 }
 
 /** After every write, refused ones too, the day's state is asked for again. */
-function useShiftMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+export function useShiftMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,

@@ -15,8 +15,10 @@ import { UserRow } from './user-row.tsx'
 /** Who signs in, with which role, at which rink. */
 export function UsersScreen() {
   useDocumentTitle('Users')
-  const { data: rinks } = useRinksAnew()
-  const { data: users, error, isFetching, refetch } = useUsers()
+  const rinkList = useRinksAnew()
+  const userList = useUsers()
+  const [rinks, users] = [rinkList.data, userList.data]
+  const failed = userList.error ? userList : rinkList
   const [task, setTask] = useState<UserTask | null>(null)
   return (
     <Page
@@ -31,15 +33,15 @@ export function UsersScreen() {
         </PageActions>
       }
     >
-      {error && (
+      {failed.error && (
         <LoadFailure
           title="The users could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
+          error={failed.error}
+          isTrying={failed.isFetching}
+          onTryAgain={() => void failed.refetch()}
         />
       )}
-      {(!users || !rinks) && !error && <WaitingArea label="Loading the users…" />}
+      {(!users || !rinks) && !failed.error && <WaitingArea label="Loading the users…" />}
       {users && rinks && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {users.map(user => (

@@ -1,0 +1,22 @@
+/** Of what has the focus this much must be seen: the height of a control. */
+const LEAST_SEEN_PX = 48
+/** How far the messages behind the first one stand out above it. */
+const STACKED_PX = 28
+
+/**
+ * Brings what has the focus out from under the messages: on a small screen they may be as wide as it is (WCAG 2.4.11).
+ * Where they will stand is reckoned, for they may still be on their way.
+ */
+export function keepFocusClear(): void {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused.closest('[data-sonner-toaster]')) return
+  const { top, left, right } = focused.getBoundingClientRect()
+  const isCovered = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')].some(
+    message => {
+      const tray = message.closest('[data-sonner-toaster]')?.getBoundingClientRect()
+      if (!tray || tray.right < left || tray.left > right) return false
+      return top + LEAST_SEEN_PX > tray.bottom - message.offsetHeight - STACKED_PX && top < tray.bottom
+    },
+  )
+  if (isCovered) focused.scrollIntoView({ block: 'center' })
+}

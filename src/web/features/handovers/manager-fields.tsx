@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import { INCOMING_MISSING, OUTGOING_MISSING } from '#domain/handovers/handover.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+
+interface ManagerFieldsProps {
+  fromManager: string
+  isFromFixed: boolean
+  toManager: string
+  isToFixed: boolean
+  /** Whether it is one that was sent already, and goes out again as it was. */
+  isResent: boolean
+  isReviewed: boolean
+  /** Who can take over. */
+  successors: StaffMember[]
+  onType: (change: { fromManager: string } | { toManager: string }) => void
+}
+
+/** Who hands over to whom. */
+export function ManagerFields(props: ManagerFieldsProps) {
+  const { fromManager, isFromFixed, toManager, isToFixed, isResent, isReviewed, successors, onType } = props
+  const managersId = useId()
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Outgoing Manager"
+          isRequired
+          maxLength={LINE_LENGTH}
+          readOnly={isFromFixed}
+          error={isReviewed && !fromManager.trim() ? OUTGOING_MISSING : undefined}
+          value={fromManager}
+          onChange={event => onType({ fromManager: event.target.value })}
+        />
+        <TextField
+          label="Incoming Manager"
+          isRequired
+          list={managersId}
+          autoComplete="off"
+          maxLength={LINE_LENGTH}
+          readOnly={isToFixed}
+          error={isReviewed && !toManager.trim() ? INCOMING_MISSING : undefined}
+          value={toManager}
+          onChange={event => onType({ toManager: event.target.value })}
+        />
+        <datalist id={managersId}>
+          {successors.map(({ id, name, role }) => (
+            <option key={id} value={name}>
+              {role}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      {!isToFixed && !isResent && (
+        <Suggestions
+          label="Who takes over?"
+          suggestions={successors.map(({ name }) => ({ value: name }))}
+          value={toManager}
+          onChoose={name => onType({ toManager: name })}
+        />
+      )}
+    </>
+  )
+}

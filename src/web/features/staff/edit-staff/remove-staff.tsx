@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react'
+import { removeStaffMember } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { FailedReplyError } from '#web/api/errors.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { isAboutPin } from '../../pins/about-pin.ts'
+import { PinDialog } from '../../pins/pin-dialog.tsx'
+import { useRemoveStaffMember } from '../staff-writes.ts'
+
+interface RemoveStaffProps {
+  rink: Rink
+  staff: StaffMember[]
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Removes somebody, with a manager's PIN. */
+export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
+  const formId = useId()
+  const [chosenId, setChosenId] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [asksForPin, setAsksForPin] = useState(false)
+  const { mutateAsync } = useRemoveStaffMember(rink)
+  const chosen = staff.find(({ id }) => String(id) === chosenId)
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return setErrors({ chosen: 'Please select a staff member to remove' })
+    if (chosen.isSignedIn) return setErrors({ chosen: `${chosen.name} is signed in. Sign them out first.` })
+    setAsksForPin(true)
+  }
+  const remove = async (pin: string) => {
+    if (!chosen) return
+    try {
+      await mutateAsync({ id: chosen.id, pin })
+    } catch (error) {
+      const isAnswered = error instanceof ApiError || error instanceof FailedReplyError
+      if (isAboutPin(error) || !isAnswered) throw error
+      const text = messageOf(error, removeStaffMember.failed)
+      showToast({ tone: 'error', title: 'Error', text })
+      return setAsksForPin(false)
+    }
+    showToast({
+      tone: 'success',
+      title: 'Staff member deleted',
+      text: 'Staff member has been removed from the system.',
+    })
+    onClose()
+  }
+  if (asksForPin && chosen) {
+    return (
+      <PinDialog onVerify={remove} onCancel={() => setAsksForPin(false)}>
+        Removing {chosen.name} ({chosen.role}) from the staff list needs a manager's PIN. What they worked
+        stays on record.
+      </PinDialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Remove Staff Member"
+      footer={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button kind="danger" type="submit" form={formId}>
+            Remove Staff Member
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={goOn}>
+        <SelectField
+          label="Staff member"
+          isRequired
+          error={errors['chosen']}
+          value={chosenId}
+          onChange={event => {
+            setChosenId(event.target.value)
+            setErrors({})
+          }}
+        >
+          <option value="">Choose…</option>
+          {staff.map(({ id, name, role }) => (
+            <option key={id} value={id}>
+              {name} ({role})
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { handOver } from '#contract/handovers.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { HANDOVER_HASH } from '../../handovers/correct-handover.ts'
+import { RefusedOfOthers } from '../attendance/refused-attendance.tsx'
+import type { StaffHere, WaitingShift } from '../attendance/waiting-attendance.ts'
+import { shownShifts } from './earlier-shifts.tsx'
+import { HandoverLauncher } from './handover-launcher.tsx'
+import { useShiftsOfDay } from './shifts-of-day.ts'
+import { StaffDialogs, type StaffQuestion } from './staff-dialogs.tsx'
+import { StaffRow } from './staff-row.tsx'
+
+const TICK = 15_000
+
+interface StaffListProps {
+  rink: Rink
+  here: StaffHere
+  onAdd: () => void
+}
+
+/** Everybody who works at the rink, what they are asked, and what was refused of those who are gone. */
+export function StaffList({ rink, here, onAdd }: StaffListProps) {
+  const { staff } = here
+  const now = useNow(TICK)
+  const { shifts, error, isFetching, askAgain } = useShiftsOfDay(rink, now)
+  const [question, setQuestion] = useState<StaffQuestion | null>(null)
+  useHandoverToCorrect(() => setQuestion({ asks: 'handover' }))
+  if (staff.length === 0) {
+    return (
+      <>
+        <RefusedOfOthers writes={refusedOfOthers(here)} />
+        <Empty
+          icon={Users}
+          action={
+            <Button kind="primary" onClick={onAdd}>
+              Add the first staff member
+            </Button>
+          }
+        >
+          Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and
+          out with one tap.
+        </Empty>
+      </>
+    )
+  }
+  return (
+    <>
+      <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
+      {error && (
+        <LoadFailure
+          title="Failed to fetch completed shifts"
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={askAgain}
+        />
+      )}
+      <RefusedOfOthers writes={refusedOfOthers(here)} />
+      <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden">
+        {forgottenFirst(staff, now, rink).map(member => (
+          <StaffRow
+            key={member.id}
+            rink={rink}
+            member={member}
+            staff={staff}
+            earlier={shownShifts(shifts.get(member.id) ?? [], todaysOf(member, here, now, rink))}
+            waiting={here.waiting.get(member.id) ?? []}
+            refused={(here.refused.get(member.id) ?? []).filter(({ call }) => call !== handOver.name)}
+            now={now}
+            onAsk={setQuestion}
+          />
+        ))}
+      </ul>
+      <StaffDialogs
+        rink={rink}
+        staff={staff}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onAsk={setQuestion}
+      />
+    </>
+  )
+}
+
+function todaysOf({ id }: StaffMember, { shifts }: StaffHere, now: Date, rink: Rink): WaitingShift[] {
+  const today = operationalDay(now, rink)
+  return shifts.filter(
+    ({ staffId, signedInAt }) => staffId === id && operationalDay(signedInAt, rink) === today,
+  )
+}
+
+function refusedOfOthers({ staff, refused }: StaffHere): WaitingWrite[] {
+  const listed = new Set(staff.map(({ id }) => id))
+  return [...refused]
+    .flatMap(([id, writes]) => (listed.has(id) ? [] : writes))
+    .filter(({ call }) => call !== handOver.name)
+}
+
+/** A refused handover that is corrected begins with its dialog. */
+function useHandoverToCorrect(open: () => void): void {
+  const navigate = useNavigate()
+  const isAsked = useLocation({ select: ({ hash }) => hash === HANDOVER_HASH })
+  const opens = useEffectEvent(open)
+  useEffect(() => {
+    if (!isAsked) return
+    opens()
+    void navigate({ to: '.', hash: '', replace: true })
+  }, [isAsked, navigate])
+}
+
+/** Who is still signed in from an earlier day comes first, the others in the order of the list. */
+function forgottenFirst(staff: StaffMember[], now: Date, rink: Rink): StaffMember[] {
+  const isForgotten = (member: StaffMember) =>
+    isSignedIn(member) && isFromEarlierDay(member.lastSignIn, now, rink)
+  return [...staff.filter(isForgotten), ...staff.filter(member => !isForgotten(member))]
+}

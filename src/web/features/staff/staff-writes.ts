@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PartSent } from '#contract/endpoint.ts'
+import { addStaffMember, completeShift, correctShift, removeStaffMember, signIn } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
+
+type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
+
+interface AttendanceGiven {
+  isSignedIn: boolean
+  /** HH:mm at the rink. */
+  signInTime?: string
+  /** What it is, in words. */
+  what: string
+  /** The key of a refused write in whose place it is made. */
+  replaces?: string | undefined
+}
+
+/**
+ * Signs a member in or out, now or when the network is back; the state and its times only. The same press in another
+ * state of the member, as the screen shows them, is another write, also where the answer to the one before was lost.
+ */
+export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
+  const sendKeyed = useWriteKey()
+  const send = useQueuedCall(rink)
+  const seen = `${member.lastSignIn} ${member.lastSignOut}`
+  return useStaffMutation(rink, ({ what, replaces, ...given }: AttendanceGiven) => {
+    const seenSignIn = member.isSignedIn ? member.lastSignIn : null
+    const body = { ...given, seenSignIn, rinkId: rink.id }
+    const params = { id: String(id) }
+    return sendKeyed({ id, seen, ...body }, key =>
+      send(signIn, { params, body, key, what, who: name, replaces }),
+    )
+  })
+}
+
+/**
+ * Records a shift, now or when the network is back; tells of it even when the dialog has gone, since another tablet
+ * hears of it at the same time. `replaces` is the key of a refused write in whose place it is made.
+ */
+export function useCompleteShift(
+  rink: Rink,
+  onSaved: (written: Written<CompletedShift>) => void,
+  replaces?: string,
+) {
+  const sendKeyed = useWriteKey()
+  const send = useQueuedCall(rink)
+  return useStaffMutation(
+    rink,
+    (given: BodyOf<typeof completeShift>) => {
+      const body = { ...given, rinkId: rink.id }
+      const what = `${given.signsOut ? 'Sign-out' : 'Hours'}, ${given.signInTime} to ${given.signOutTime}`
+      const about = { what, who: given.staffName ?? '', replaces }
+      return sendKeyed(body, key => send(completeShift, { body, key, ...about }))
+    },
+    onSaved,
+  )
+}
+
+export function useCorrectShift(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  return useStaffMutation(rink, (given: BodyOf<typeof correctShift>) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
+  })
+}
+
+export function useAddStaffMember(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useStaffMutation(rink, (given: BodyOf<typeof addStaffMember>) => {
+    const body = { ...given, isSignedIn: false as const, rinkId: rink.id }
+    return sendKeyed(body, key => call(addStaffMember, { body, key }))
+  })
+}
+
+export function useRemoveStaffMember(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useStaffMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
+    const body = { pin, rinkId: rink.id }
+    const params = { id: String(id) }
+    return sendKeyed({ id, ...body }, key => call(removeStaffMember, { params, body, key }))
+  })
+}
+
+/** After every write, refused ones too, what is shown is asked for again: the server has the true state. */
+function useStaffMutation<Given, Answer>(
+  rink: Rink,
+  mutationFn: (given: Given) => Promise<Answer>,
+  onSaved?: (answer: Answer) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: answer => onSaved?.(answer),
+    // Not waited for: what the caller says of the answer comes first.
+    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const STORAGE_KEY = 'rinkbook-parting-word'
+
+const partingWord = z.object({ title: z.string(), text: z.string() })
+
+/** What the login screen says to whoever comes back to the tablet. */
+export type PartingWord = z.infer<typeof partingWord>
+
+/** Keeps what was done last over the logging out that follows, for the login screen to say. */
+export function leaveWord(word: PartingWord): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(word))
+  } catch {
+    // Storage is full or forbidden: then it was told in a message only.
+  }
+}
+
+/** As it is stored; `null` where nothing was left. */
+export function storedWord(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Reads what was stored; undefined where it is not readable. */
+export function readWord(stored: string | null): PartingWord | undefined {
+  try {
+    return partingWord.safeParse(JSON.parse(stored ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Whoever is logged in sees what was done on the screens themselves. */
+export function forgetWord(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}
