@@ -10,13 +10,14 @@ const STACKED_PX = 28
 export function keepFocusClear(): void {
   const focused = document.activeElement
   if (focused === null || focused === document.body || focused.closest('[data-sonner-toaster]')) return
+  const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')]
+  // To ask where something stands has the page laid out: not at each tap that nothing can cover.
+  if (messages.length === 0) return
   const { top, left, right } = focused.getBoundingClientRect()
-  const isCovered = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')].some(
-    message => {
-      const tray = message.closest('[data-sonner-toaster]')?.getBoundingClientRect()
-      if (!tray || tray.right < left || tray.left > right) return false
-      return top + LEAST_SEEN_PX > tray.bottom - message.offsetHeight - STACKED_PX && top < tray.bottom
-    },
-  )
+  const isCovered = messages.some(message => {
+    const tray = message.closest('[data-sonner-toaster]')?.getBoundingClientRect()
+    if (!tray || tray.right < left || tray.left > right) return false
+    return top + LEAST_SEEN_PX > tray.bottom - message.offsetHeight - STACKED_PX && top < tray.bottom
+  })
   if (isCovered) focused.scrollIntoView({ block: 'center' })
 }
