@@ -82,3 +82,9 @@ export type PartRead<E, Part extends string> =
 /** What the client sends in one part of a call. */
 export type PartSent<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined
+
+/** What a call sends as JSON. */
+export type BodyOf<E> = PartSent<E, 'body'> & object
+
+/** The same, but for the rink at which it is made. */
+export type BodyAtRink<E> = Omit<BodyOf<E>, 'rinkId'>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { changeOwnPassword } from '#contract/auth.ts'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { ownPasswordChange } from '#domain/users/user.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
@@ -73,7 +73,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
 function useChangeOwnPassword() {
   const refreshSessions = useRefreshSessions()
   return useMutation({
-    mutationFn: (body: PartSent<typeof changeOwnPassword, 'body'>) => call(changeOwnPassword, { body }),
+    mutationFn: (body: BodyOf<typeof changeOwnPassword>) => call(changeOwnPassword, { body }),
     onSuccess: () => void refreshSessions(),
   })
 }

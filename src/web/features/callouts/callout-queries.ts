@@ -12,7 +12,7 @@ import {
   listCallouts,
   readCallout,
 } from '#contract/callouts.ts'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
@@ -67,12 +67,10 @@ export function useCalloutChanges(rink: Rink, id: number) {
   })
 }
 
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
-
 /** Sent again after a lost answer it is recorded once, after a reload too. */
 export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useCalloutMutation(rink, (given: BodyOf<typeof addCallout>) => {
+  return useCalloutMutation(rink, (given: BodyAtRink<typeof addCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addCallout, { body, key }))
   })
@@ -80,7 +78,7 @@ export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: 
 
 export function useChangeCallout(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useCalloutMutation(rink, (given: BodyOf<typeof changeCallout>) => {
+  return useCalloutMutation(rink, (given: BodyAtRink<typeof changeCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(changeCallout, { params: { id: String(id) }, body, key }))
   })

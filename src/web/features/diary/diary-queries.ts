@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -47,7 +47,7 @@ export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
 }
 
 interface NewEntry {
-  entry: Omit<PartSent<typeof addDiaryEntry, 'body'> & object, 'rinkId'>
+  entry: BodyAtRink<typeof addDiaryEntry>
   madeOf: MadeOf
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import {
   addMachine,
   changeDueDates,
@@ -20,7 +20,6 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 import { faultInWords, nameInWords } from './words.ts'
 
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 /** What is written to one machine. */
 type KeyedWrite<Given, Answer> = (
   given: Given,
@@ -30,50 +29,50 @@ type KeyedWrite<Given, Answer> = (
 
 export function useAddMachine(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useEquipmentMutation(rink, (given: BodyOf<typeof addMachine>) => {
+  return useEquipmentMutation(rink, (given: BodyAtRink<typeof addMachine>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addMachine, { body, key }))
   })
 }
 
 export function useChangeMachine(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof changeMachine>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof changeMachine>, key, { params, rinkId }) =>
     call(changeMachine, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useChangeDueDates(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof changeDueDates>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof changeDueDates>, key, { params, rinkId }) =>
     call(changeDueDates, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useExamineMachine(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof examineMachine>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof examineMachine>, key, { params, rinkId }) =>
     call(examineMachine, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useReleaseMachine(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof releaseMachine>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof releaseMachine>, key, { params, rinkId }) =>
     call(releaseMachine, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useRetireMachine(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof retireMachine>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof retireMachine>, key, { params, rinkId }) =>
     call(retireMachine, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useMergeMachine(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof mergeMachine>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof mergeMachine>, key, { params, rinkId }) =>
     call(mergeMachine, { params, body: { ...given, rinkId }, key }),
   )
 }
 
 export function useGiveUpNumber(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof giveUpNumber>, key, { params, rinkId }) =>
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof giveUpNumber>, key, { params, rinkId }) =>
     call(giveUpNumber, { params, body: { ...given, rinkId }, key }),
   )
 }
@@ -81,7 +80,7 @@ export function useGiveUpNumber(rink: Rink, machine: Machine) {
 /** Reports a fault, or keeps it until the network is back; the machine is out of service on this tablet at once. */
 export function useReportFault(rink: Rink, machine: Machine) {
   const send = useQueuedCall(rink)
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof reportFault>, key, { params, rinkId }) => {
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof reportFault>, key, { params, rinkId }) => {
     const what = faultInWords(machine)
     return send(reportFault, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
   })
@@ -90,7 +89,7 @@ export function useReportFault(rink: Rink, machine: Machine) {
 /** Says why a machine is not in use today, or keeps it until the network is back. */
 export function useSayNotInUse(rink: Rink, machine: Machine) {
   const send = useQueuedCall(rink)
-  return useMachineWrite(rink, machine, (given: BodyOf<typeof sayNotInUse>, key, { params, rinkId }) => {
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof sayNotInUse>, key, { params, rinkId }) => {
     const what = `${nameInWords(machine)} is not in use`
     return send(sayNotInUse, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
   })

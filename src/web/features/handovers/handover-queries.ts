@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import { handOver, listHandovers } from '#contract/handovers.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -45,7 +45,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedCall(rink)
   return useMutation({
-    mutationFn: (given: Omit<PartSent<typeof handOver, 'body'>, 'rinkId'>) => {
+    mutationFn: (given: BodyAtRink<typeof handOver>) => {
       const body = { ...given, rinkId: rink.id }
       const about = { what: 'Shift handover', who: `${given.fromManager} to ${given.toManager}`, replaces }
       return sendKeyed(body, key => send(handOver, { body, key, ...about, madeOf: madeOfDraft(rink, key) }))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink, BodyOf } from '#contract/endpoint.ts'
 import {
   addIncident,
   assessIncident,
@@ -53,17 +53,15 @@ interface Sending {
 
 export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useIncidentMutation(rink, (body: PartSent<typeof addIncident, 'body'>) =>
+  return useIncidentMutation(rink, (body: BodyOf<typeof addIncident>) =>
     sendKeyed(body, key => call(addIncident, { body, key })),
   )
 }
 
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
-
 export function useAssessIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
   const show = useShowInRecord(rink, id)
-  return useIncidentMutation(rink, async (given: BodyOf<typeof assessIncident>) => {
+  return useIncidentMutation(rink, async (given: BodyAtRink<typeof assessIncident>) => {
     const body = { ...given, rinkId: rink.id }
     const params = { id: String(id) }
     const answer = await sendKeyed(body, key => call(assessIncident, { params, body, key }))
@@ -74,7 +72,7 @@ export function useAssessIncident(rink: Rink, id: number) {
 export function useNotifyIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
   const show = useShowInRecord(rink, id)
-  return useIncidentMutation(rink, async (given: BodyOf<typeof notifyIncident>) => {
+  return useIncidentMutation(rink, async (given: BodyAtRink<typeof notifyIncident>) => {
     const body = { ...given, rinkId: rink.id }
     const params = { id: String(id) }
     const answer = await sendKeyed(body, key => call(notifyIncident, { params, body, key }))

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { addPin, changePin, listPins, removePin } from '#contract/pins.ts'
 import { call } from '#web/api/client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
@@ -10,8 +10,6 @@ const pinsKey = ['pins'] as const
 export function useManagerPins() {
   return useQuery({ queryKey: pinsKey, queryFn: () => call(listPins), refetchOnMount: 'always' })
 }
-
-type BodyOf<E> = PartSent<E, 'body'> & object
 
 export function useAddPin() {
   const sendKeyed = useWriteKey()

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { addRink, changeRink } from '#contract/rinks.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-
-type BodyOf<E> = PartSent<E, 'body'> & object
 
 export function useAddRink() {
   const sendKeyed = useWriteKey()

@@ -1,15 +1,13 @@
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import { endShift, endShiftEarly } from '#contract/shift-end.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useShiftMutation } from './shift-end-queries.ts'
 
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
-
 export function useEndShift(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useShiftMutation(rink, (given: BodyOf<typeof endShift>) => {
+  return useShiftMutation(rink, (given: BodyAtRink<typeof endShift>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(endShift, { body, key }))
   })
@@ -17,7 +15,7 @@ export function useEndShift(rink: Rink) {
 
 export function useEndShiftEarly(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useShiftMutation(rink, (given: BodyOf<typeof endShiftEarly>) => {
+  return useShiftMutation(rink, (given: BodyAtRink<typeof endShiftEarly>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(endShiftEarly, { body, key }))
   })

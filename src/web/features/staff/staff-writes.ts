@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyAtRink } from '#contract/endpoint.ts'
 import { addStaffMember, completeShift, correctShift, removeStaffMember, signIn } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
@@ -8,8 +8,6 @@ import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
-
-type BodyOf<E> = Omit<PartSent<E, 'body'> & object, 'rinkId'>
 
 interface AttendanceGiven {
   isSignedIn: boolean
@@ -52,7 +50,7 @@ export function useCompleteShift(
   const send = useQueuedCall(rink)
   return useStaffMutation(
     rink,
-    (given: BodyOf<typeof completeShift>) => {
+    (given: BodyAtRink<typeof completeShift>) => {
       const body = { ...given, rinkId: rink.id }
       const what = `${given.signsOut ? 'Sign-out' : 'Hours'}, ${given.signInTime} to ${given.signOutTime}`
       const about = { what, who: given.staffName ?? '', replaces }
@@ -64,7 +62,7 @@ export function useCompleteShift(
 
 export function useCorrectShift(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, (given: BodyOf<typeof correctShift>) => {
+  return useStaffMutation(rink, (given: BodyAtRink<typeof correctShift>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
   })
@@ -72,7 +70,7 @@ export function useCorrectShift(rink: Rink, id: number) {
 
 export function useAddStaffMember(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, (given: BodyOf<typeof addStaffMember>) => {
+  return useStaffMutation(rink, (given: BodyAtRink<typeof addStaffMember>) => {
     const body = { ...given, isSignedIn: false as const, rinkId: rink.id }
     return sendKeyed(body, key => call(addStaffMember, { body, key }))
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PartSent } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import {
   addUser,
   changePassword,
@@ -12,8 +12,6 @@ import { call } from '#web/api/client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
 const usersKey = ['users'] as const
-
-type BodyOf<E> = PartSent<E, 'body'> & object
 
 /** All users, newest first. */
 export function useUsers() {
