@@ -4,12 +4,14 @@ const LEAST_SEEN_PX = 48
 const STACKED_PX = 28
 
 /**
- * Brings what has the focus out from under the messages: on a small screen they may be as wide as it is (WCAG 2.4.11).
- * Where they will stand is reckoned, for they may still be on their way.
+ * Brings what the keyboard has reached out from under the messages: on a small screen they may be as wide as it is
+ * (WCAG 2.4.11). What a finger presses stays where it is, or the press would be lost. Where messages will stand is
+ * reckoned, for they may still be on their way.
  */
 export function keepFocusClear(): void {
   const focused = document.activeElement
   if (focused === null || focused === document.body || focused.closest('[data-sonner-toaster]')) return
+  if (!focused.matches(':focus-visible')) return
   const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')]
   // To ask where something stands has the page laid out: not at each tap that nothing can cover.
   if (messages.length === 0) return
