@@ -225,6 +225,29 @@ test('a sixth photo is not taken, and one that is removed while it is sent does 
   await expect(page.getByRole('listitem').filter({ hasText: 'Remove' }).nth(3)).toBeFocused()
 })
 
+test('what is typed into an edit while it is being saved stays, and is saved next', async ({ page }) => {
+  const rink = await openCallouts(page)
+  const { reference, address } = await recordCallout(page, rink)
+  await page.goto('/dashboard/iskate/engineer-callout')
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  const fix = page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })
+  await fix.fill('Reset')
+  const typed = Promise.withResolvers<void>()
+  await page.route(`**${address}`, async route => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await fix.fill('Reset and watch')
+  typed.resolve()
+  await expect(page.getByText('Callout saved')).toBeVisible()
+  await expect(fix).toHaveValue('Reset and watch')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(fix).toHaveCount(0)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
+})
+
 test.describe('when the network and the server fail', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 

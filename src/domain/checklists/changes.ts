@@ -10,6 +10,8 @@ export interface Revision {
 
 /** One answer that differs between two revisions; `null` where there was none. */
 export interface Change {
+  /** What the machine is known by; two may have one name. */
+  identity: string
   machine: string
   label: string
   before: string | null
@@ -26,12 +28,12 @@ export function changesBetween(definition: ChecklistDefinition, before: Revision
     const machine = later?.name ?? earlier?.name ?? identity
     if (!earlier || !later) {
       const [was, is] = [earlier ? 'inspected' : null, later ? 'inspected' : null]
-      return [{ machine, label: definition.noun, before: was, after: is }]
+      return [{ identity, machine, label: definition.noun, before: was, after: is }]
     }
     const labels = new Set([...earlier.answers.keys(), ...later.answers.keys()])
     return [...labels].flatMap(label => {
       const [was, is] = [earlier.answers.get(label) ?? null, later.answers.get(label) ?? null]
-      return was === is ? [] : [{ machine, label, before: was, after: is }]
+      return was === is ? [] : [{ identity, machine, label, before: was, after: is }]
     })
   })
 }

@@ -44,9 +44,10 @@ describe('two revisions of a checklist', () => {
   it('differ in a rating and its comment', () => {
     const before = revision(machine(forklift, { name: 'Red' }))
     const after = revision(machine(forklift, { name: 'Red', brakes: 'bad' }, 'soft pedal'))
+    const identity = 'some serialNumber'
     expect(changesBetween(forklift, before, after)).toEqual([
-      { machine: 'Red', label: 'Brakes', before: 'Pass', after: 'Fail' },
-      { machine: 'Red', label: 'Brakes: comment', before: null, after: 'soft pedal' },
+      { identity, machine: 'Red', label: 'Brakes', before: 'Pass', after: 'Fail' },
+      { identity, machine: 'Red', label: 'Brakes: comment', before: null, after: 'soft pedal' },
     ])
   })
 
@@ -56,8 +57,8 @@ describe('two revisions of a checklist', () => {
     )
     if (!one || !two || !three) throw new Error('three ladders')
     expect(changesBetween(ladder, revision(one, two), revision(three, one))).toEqual([
-      { machine: 'L2', label: 'Ladder', before: 'inspected', after: null },
-      { machine: 'L3', label: 'Ladder', before: null, after: 'inspected' },
+      { identity: '2', machine: 'L2', label: 'Ladder', before: 'inspected', after: null },
+      { identity: '3', machine: 'L3', label: 'Ladder', before: null, after: 'inspected' },
     ])
   })
 })

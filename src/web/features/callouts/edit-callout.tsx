@@ -21,7 +21,7 @@ import { verifyPin } from '../pins/verify-pin.ts'
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
 import { FieldChanges } from './callout-history.tsx'
 import { useChangeCallout } from './callout-queries.ts'
-import { type CalloutEdit, forgetEdit, keepEdit, useKeptEdit } from './edit-draft.ts'
+import { type CalloutEdit, forgetEdit, keepEdit, keptEdit, useKeptEdit } from './edit-draft.ts'
 
 interface EditCalloutProps {
   callout: Callout
@@ -53,8 +53,10 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const sent = sentOf(entry)
   const changed = changesOf(seen, { ...sent, status })
   const save = async () => {
+    const sentEdit = keptEdit(callout)
+    let saved: Callout
     try {
-      await mutateAsync({
+      saved = await mutateAsync({
         ...Object.fromEntries(changed.map(({ field, to }) => [field, to])),
         revision: seen.revision,
       })
@@ -64,7 +66,9 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
       return setFailure(messageOf(error, 'Failed to update callout'))
     }
     showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
-    close()
+    const typedMeanwhile = keptEdit(callout)
+    if (typedMeanwhile === undefined || typedMeanwhile === sentEdit) return close()
+    keepEdit({ ...typedMeanwhile, seen: saved })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

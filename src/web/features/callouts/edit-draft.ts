@@ -25,8 +25,12 @@ const changes = listenersTo()
 
 /** The edit of a callout that was not saved; undefined when there is none. */
 export function useKeptEdit(of: Callout): CalloutEdit | undefined {
-  const edits = useSyncExternalStore(changes.add, () => kept)
-  return edits.get(placeOf(of))
+  return useSyncExternalStore(changes.add, () => keptEdit(of))
+}
+
+/** The same, as it stands this moment. */
+export function keptEdit(of: Callout): CalloutEdit | undefined {
+  return kept.get(placeOf(of))
 }
 
 /** Reads the edits of the rink's callouts that this tablet keeps. */

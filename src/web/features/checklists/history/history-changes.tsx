@@ -36,7 +36,7 @@ export function HistoryChanges({ definition, rinkId, record, beforeId }: History
       {changes.length === 0 && <p className="text-ink-soft">Nothing: both say the same.</p>}
       <ul className="divide-y divide-line empty:hidden">
         {changes.map(change => (
-          <li key={`${change.machine}/${change.label}`} className="flex flex-wrap gap-x-3 py-2.5">
+          <li key={`${change.identity}/${change.label}`} className="flex flex-wrap gap-x-3 py-2.5">
             <span className="text-ink-soft">{change.machine}</span>
             <span className="font-semibold">{change.label}</span>
             <span className="min-w-0">

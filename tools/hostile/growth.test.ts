@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { growth } from './growth.ts'
+import type { Memory } from './server.ts'
+
+const MB = 1024 ** 2
+const WIRES = 8
+
+/** What a server held after each tenth of a run. */
+function run(look: (tenth: number) => Partial<Memory>): Memory[] {
+  return Array.from({ length: 10 }, (_, place) => ({
+    rss: 300 * MB,
+    heapUsed: 60 * MB,
+    external: 10 * MB,
+    sockets: 10,
+    ...look(place + 1),
+  }))
+}
+
+it('a server whose caches fill at first and then stay as they are is right', () => {
+  const filling = run(tenth => ({ rss: (200 + 20 * Math.min(tenth, 7)) * MB }))
+  expect(growth('SQLite', filling, WIRES)).toEqual([])
+})
+
+it('a server that keeps something of each request grows to the end, and fails', () => {
+  expect(
+    growth(
+      'SQLite',
+      run(tenth => ({ rss: (200 + 12 * tenth) * MB })),
+      WIRES,
+    ),
+  ).toEqual([
+    'SQLite: rss grew: memory 284 MB, heap 60 MB, buffers 10 MB, connections 10 → memory 320 MB, heap 60 MB, buffers 10 MB, connections 10',
+  ])
+  expect(
+    growth(
+      'SQLite',
+      run(tenth => ({ heapUsed: (50 + 4 * tenth) * MB })),
+      WIRES,
+    ),
+  ).toHaveLength(1)
+})
+
+it('a server that leaves connections open, and one that nobody looked at to the end, fail', () => {
+  expect(
+    growth(
+      'SQLite',
+      run(tenth => ({ sockets: 10 * tenth })),
+      WIRES,
+    ),
+  ).toEqual(['SQLite: 100 connections are left'])
+  expect(growth('SQLite', run(() => ({})).slice(0, 9), WIRES)).toEqual([
+    'SQLite: the memory was not looked at',
+  ])
+})
