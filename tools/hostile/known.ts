@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { TestBrowser } from '#server/testing/browser.ts'
 import type { KnownCalls } from '#server/testing/hostile/near-valid.ts'
 import { done } from './kept.ts'
@@ -13,6 +14,7 @@ import { PASSWORD } from './site.ts'
 const MANY = 12
 const USERS = 6
 const PAST_TERM = 40
+const OWN_CLOCK = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
 const NEXT_PASSWORD = 'another-secret-of-the-run'
 const users = z.array(z.object({ id: z.number() }))
 const sessions = z.array(z.object({ id: z.number(), isCurrent: z.boolean() }))
@@ -27,7 +29,11 @@ export const METRICS_TOKEN = randomBytes(20).toString('hex')
  */
 export async function prepareKnown(keeper: TestBrowser, url: string): Promise<KnownCalls> {
   const site = { admin: keeper, url, rinkId: ATTACKED_RINK }
+  const ownRink = { target: `/api/ice-rinks/${ATTACKED_RINK}`, body: OWN_CLOCK }
+  // A request before may have moved the rink to where today has not begun, and nothing made today would be taken.
+  await done(keeper.patch(ownRink.target, ownRink.body))
   return {
+    changeRink: [ownRink],
     metrics: [{ target: '/api/metrics', headers: [['authorization', `Bearer ${METRICS_TOKEN}`]] }],
     changeOwnPassword: [
       {
