@@ -25,11 +25,11 @@ it('a server that keeps something of each request grows to the end, and fails', 
   expect(
     growth(
       'SQLite',
-      run(tenth => ({ rss: (200 + 12 * tenth) * MB })),
+      run(tenth => ({ rss: (200 + 16 * tenth) * MB })),
       WIRES,
     ),
   ).toEqual([
-    'SQLite: rss grew: memory 284 MB, heap 60 MB, buffers 10 MB, connections 10 → memory 320 MB, heap 60 MB, buffers 10 MB, connections 10',
+    'SQLite: rss grew: memory 312 MB, heap 60 MB, buffers 10 MB, connections 10 → memory 360 MB, heap 60 MB, buffers 10 MB, connections 10',
   ])
   expect(
     growth(
