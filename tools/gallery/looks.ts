@@ -68,7 +68,17 @@ export const looks: readonly Look[] = [
 export async function putOn(page: Page, { viewport, colorScheme, isForced, isSpaced }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, forcedColors: isForced ? 'active' : 'none' })
+  await colourChanged(page, colorScheme === 'dark')
   await setTextSpacing(page, isSpaced ?? false)
+}
+
+/** The page hears of other colours with its next frame, and some of it changes gradually. */
+async function colourChanged(page: Page, isDark: boolean): Promise<void> {
+  await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, isDark)
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(change => change.finished))
+  })
 }
 
 async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
