@@ -113,9 +113,7 @@ export type ChecklistRecord = z.output<ChecklistEndpoints['today']['reply']>['da
 /** The calls of every checklist, in the order of the definitions. */
 export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(describeCalls)
 
-const described = new Map(checklistCalls.map(calls => [calls.definition, calls]))
-
 /** The calls of one checklist, also of one that is not among the product's own. */
 export function checklistEndpoints(definition: ChecklistDefinition): ChecklistEndpoints {
-  return described.get(definition) ?? describeCalls(definition)
+  return checklistCalls.find(calls => calls.definition === definition) ?? describeCalls(definition)
 }
