@@ -3,27 +3,37 @@ import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
+/** What a query that can fail tells of itself, and how it is asked again. */
+export interface RetriedQuery {
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface LoadFailureProps {
   title: string
-  error: unknown
-  isTrying: boolean
-  onTryAgain: () => void
+  query: RetriedQuery
 }
 
 /** Says that something could not be loaded, why, and offers to try again. */
-export function LoadFailure({ title, error, isTrying, onTryAgain }: LoadFailureProps) {
+export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
     <Notice
       tone="bad"
       isAlert
       title={title}
       action={
-        <Button icon={RotateCw} isBusy={isTrying} busyLabel="Trying again..." onClick={onTryAgain}>
+        <Button
+          icon={RotateCw}
+          isBusy={query.isFetching}
+          busyLabel="Trying again..."
+          onClick={() => void query.refetch()}
+        >
           Try again
         </Button>
       }
     >
-      {messageOf(error, 'Please try again.')}
+      {messageOf(query.error, 'Please try again.')}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonLook } from './button.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, type RetriedQuery } from './load-failure.tsx'
 import { Page, useDocumentTitle } from './page.tsx'
 import { PageActions } from './page-actions.tsx'
 import { WaitingArea } from './spinner.tsx'
@@ -16,14 +16,14 @@ interface RecordPageProps<Stored> {
   back: ReactNode
   /** Where the record is as a PDF. */
   pdf: string
-  query: { data: Stored | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  query: RetriedQuery & { data: Stored | undefined }
   children: (record: Stored) => ReactNode
 }
 
 /** One record on a screen of its own: read, printed, and as a PDF. */
 export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
   const { title, documentTitle = title, subtitle, printsContentOnly = false, back, pdf, query } = props
-  const { data: record, error, isFetching, refetch } = query
+  const { data: record, error } = query
   useDocumentTitle(documentTitle)
   return (
     <Page
@@ -49,14 +49,7 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
     >
       {record && props.children(record)}
       {!record && !error && <WaitingArea label="Loading the record…" />}
-      {!record && error && (
-        <LoadFailure
-          title="This record could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {!record && error && <LoadFailure title="This record could not be loaded" query={query} />}
     </Page>
   )
 }

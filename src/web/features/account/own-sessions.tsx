@@ -12,7 +12,8 @@ import { SessionRow, sessionInWords } from '../sessions/session-row.tsx'
 /** Where one is signed in oneself; each other place can be signed out, or all of them. */
 export function OwnSessions() {
   const headingId = useId()
-  const { data: sessions, error, isFetching, refetch } = useOwnSessions()
+  const query = useOwnSessions()
+  const { data: sessions, error } = query
   const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes with its row.
@@ -35,14 +36,7 @@ export function OwnSessions() {
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl font-bold">
         Where you are logged in
       </h2>
-      {error && (
-        <LoadFailure
-          title="Your sessions could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="Your sessions could not be loaded" query={query} />}
       {!sessions && !error && <WaitingArea label="Loading your sessions…" />}
       <ul className="mt-2 divide-y divide-line empty:hidden">
         {sessions?.map(session => (

@@ -22,7 +22,7 @@ export function AuditScreen() {
   const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
   const timezone = chosen?.timezone ?? deviceTimeZone('UTC')
   const trail = useAuditEntries(filter, timezone)
-  const { data, error, isFetching, refetch } = trail
+  const { data, error } = trail
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
     <Page
@@ -37,12 +37,7 @@ export function AuditScreen() {
         onChange={changes => setFilter({ ...filter, ...changes })}
       />
       {error && !trail.isFetchNextPageError && (
-        <LoadFailure
-          title="The audit trail could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The audit trail could not be loaded" query={trail} />
       )}
       {!entries && !error && <WaitingArea label="Loading the audit trail…" />}
       {entries?.length === 0 && (

@@ -11,21 +11,15 @@ import { StatusBadge } from './status-badge.tsx'
 /** Who changed what of a callout and when, newest first. */
 export function CalloutHistory({ rink, id }: { rink: Rink; id: number }) {
   const headingId = useId()
-  const { data: changes, error, isFetching, refetch } = useCalloutChanges(rink, id)
+  const query = useCalloutChanges(rink, id)
+  const { data: changes, error } = query
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 id={headingId} className="text-xl font-bold">
         History
       </h2>
       {!changes && !error && <WaitingArea label="Loading the history…" />}
-      {!changes && error && (
-        <LoadFailure
-          title="The history could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {!changes && error && <LoadFailure title="The history could not be loaded" query={query} />}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
         {changes?.map(change => (
           <Change key={change.revision} change={change} timezone={rink.timezone} />

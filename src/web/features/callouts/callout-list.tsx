@@ -22,7 +22,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const [text, setText] = useState('')
   const filter = useDeferredValue({ status, text: text.trim() })
   const list = useCallouts(rink, filter)
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   useKeptEdits(rink)
   // Here and not in the row, which goes away while others are searched.
   const [editing, setEditing] = useState<readonly number[]>([])
@@ -59,12 +59,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
         />
       </div>
       {error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title="The callouts could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The callouts could not be loaded" query={list} />
       )}
       {!callouts && !error && <WaitingArea label="Loading the callouts…" />}
       {callouts?.length === 0 && (

@@ -3,9 +3,10 @@ import { Forklift, RotateCw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
-import { isRefusal, messageOf } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/client.ts'
 import { isOwnAnswer } from '#web/api/errors.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -69,7 +70,8 @@ function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
 }
 
 function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
-  const { data: record, error, isFetching, refetch } = useTodaysRecord(definition, rink)
+  const query = useTodaysRecord(definition, rink)
+  const { data: record, error, isFetching, refetch } = query
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
@@ -77,16 +79,24 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const isUnreachable = error ? !isAnswered : hasWaited
   // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
   const canBegin = record !== undefined || isUnreachable
-  const tryAgain = (
-    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
   if (canBegin && drafts !== undefined) {
     return (
       <>
         {record === undefined && (
-          <Notice tone="warn" title="Rinkbook cannot be reached" action={tryAgain}>
+          <Notice
+            tone="warn"
+            title="Rinkbook cannot be reached"
+            action={
+              <Button
+                icon={RotateCw}
+                isBusy={isFetching}
+                busyLabel="Trying again..."
+                onClick={() => void refetch()}
+              >
+                Try again
+              </Button>
+            }
+          >
             Whether this checklist was submitted today on another tablet is not known here. You can fill it
             in: it is kept on this tablet and sent later, and nothing on record is lost.
           </Notice>
@@ -105,9 +115,5 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
     )
   }
   if (error === null) return <WaitingArea label="Loading today's checklist…" />
-  return (
-    <Notice tone="bad" isAlert title="Today's checklist could not be loaded" action={tryAgain}>
-      {messageOf(error, 'Please try again.')}
-    </Notice>
-  )
+  return <LoadFailure title="Today's checklist could not be loaded" query={query} />
 }

@@ -48,12 +48,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
         onChange={setFilter}
       />
       {list.error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title="The diary could not be loaded"
-          error={list.error}
-          isTrying={list.isFetching}
-          onTryAgain={() => void list.refetch()}
-        />
+        <LoadFailure title="The diary could not be loaded" query={list} />
       )}
       <WaitingEntries rink={rink} />
       {!days && !list.error && <WaitingArea label="Loading the diary…" />}

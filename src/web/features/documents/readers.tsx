@@ -27,16 +27,10 @@ export function Readers({ documentKey, readCount, rink }: ReadersProps) {
 }
 
 function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
-  const { data, error, isFetching, refetch } = useReadings(rink, documentKey)
+  const query = useReadings(rink, documentKey)
+  const { data, error } = query
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The names could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
+    return <LoadFailure title="The names could not be loaded" query={query} />
   }
   if (!data) return <p className="py-2 text-ink-soft">Loading…</p>
   return (

@@ -31,16 +31,10 @@ export function SafetyDocumentsScreen() {
 }
 
 function DocumentCards({ rink }: { rink: Rink }) {
-  const { data, error, isFetching, refetch } = useDocuments(rink)
+  const query = useDocuments(rink)
+  const { data, error } = query
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The documents could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
+    return <LoadFailure title="The documents could not be loaded" query={query} />
   }
   if (!data) return <WaitingArea label="Loading the documents…" />
   return (

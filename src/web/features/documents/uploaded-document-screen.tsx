@@ -36,16 +36,10 @@ interface UploadedDocumentProps {
 
 function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
   const headingId = useId()
-  const { data, error, isFetching, refetch } = useDocuments(rink)
+  const query = useDocuments(rink)
+  const { data, error } = query
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The document could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
+    return <LoadFailure title="The document could not be loaded" query={query} />
   }
   if (!data) return <WaitingArea label="Loading the document…" />
   const document = data.find(({ key }) => key === documentKey)

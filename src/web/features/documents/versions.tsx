@@ -21,7 +21,8 @@ interface VersionsProps {
 /** Every version that counted, newest first; each can be opened and put in place again. */
 export function Versions({ document, rink, onClose }: VersionsProps) {
   const { key, title, current } = document
-  const { data, error, isFetching, refetch } = useVersions(rink, key)
+  const query = useVersions(rink, key)
+  const { data, error } = query
   const { mutateAsync, isPending, variables } = useReuse(rink, key)
   const use = async (version: DocumentVersion) => {
     try {
@@ -40,14 +41,7 @@ export function Versions({ document, rink, onClose }: VersionsProps) {
       description={title}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {error && (
-        <LoadFailure
-          title="The versions could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The versions could not be loaded" query={query} />}
       {!data && !error && <WaitingArea label="Loading the versions…" />}
       <ul className="divide-y divide-line empty:hidden">
         {data?.map(version => (

@@ -13,7 +13,7 @@ export const HANDOVERS_ID = 'recent-handovers'
 /** 'Recent Shift Handovers': what one manager told the next, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
   const list = useHandovers(rink)
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   const handovers = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={HANDOVERS_ID} className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -21,12 +21,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
         Recent Shift Handovers
       </h2>
       {error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title="The handovers could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The handovers could not be loaded" query={list} />
       )}
       <WaitingHandovers rink={rink} />
       {handovers?.length === 0 && (

@@ -16,7 +16,7 @@ import { ListWithoutDetails } from './list-without-details.tsx'
 export function PreviousIncidents({ rink }: { rink: Rink }) {
   const headingId = useId()
   const list = useIncidents(rink)
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -27,12 +27,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
         <ListWithoutDetails rink={rink} />
       </div>
       {error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title="The incident reports could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The incident reports could not be loaded" query={list} />
       )}
       {!incidents && !error && <WaitingArea label="Loading the incident reports…" />}
       {incidents?.length === 0 && (

@@ -11,6 +11,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
 import { PinEditor, type PinTask } from './pin-editor.tsx'
 import { PinGroup } from './pin-group.tsx'
@@ -20,7 +21,8 @@ export function ManagerPinsScreen() {
   useDocumentTitle('Manager PINs')
   const places = useRinksAnew()
   const { data: rinks } = places
-  const { data: pins, error, isFetching, refetch } = useManagerPins()
+  const query = useManagerPins()
+  const { data: pins, error } = query
   const [task, setTask] = useState<PinTask | null>(null)
   return (
     <Page
@@ -35,22 +37,8 @@ export function ManagerPinsScreen() {
         </PageActions>
       }
     >
-      {error && (
-        <LoadFailure
-          title="The managers could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
-      {!rinks && places.error && (
-        <LoadFailure
-          title="The rinks could not be loaded"
-          error={places.error}
-          isTrying={places.isFetching}
-          onTryAgain={() => void places.refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The managers could not be loaded" query={query} />}
+      {!rinks && places.error && <RinksFailure query={places} />}
       {(!pins || !rinks) && !error && !places.error && <WaitingArea label="Loading the managers…" />}
       {pins?.length === 0 && (
         <Empty

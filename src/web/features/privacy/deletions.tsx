@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 /** What was deleted by the rule: when, by whom, by which rule, how many. */
 export function Deletions({ place, timezone }: { place: PlaceId; timezone: string }) {
   const deleted = useDeletions(place)
-  const { data, error, isFetching, refetch } = deleted
+  const { data, error } = deleted
   const deletions = data?.pages.flatMap(({ items }) => items)
   return (
     <Section
@@ -17,12 +17,7 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
       text="Of each record its number and a fingerprint of what it said are kept, so that the audit trail still proves the rest."
     >
       {error && !deleted.isFetchNextPageError && (
-        <LoadFailure
-          title="The deletions could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The deletions could not be loaded" query={deleted} />
       )}
       {deletions?.length === 0 && (
         <Empty icon={Trash2}>

@@ -18,7 +18,8 @@ import { Section } from './section.tsx'
 
 /** What must not be deleted, whatever the rule says. */
 export function Holds({ rink }: { rink: Rink }) {
-  const { data: holds, error, isFetching, refetch } = useHolds(rink.id)
+  const query = useHolds(rink.id)
+  const { data: holds, error } = query
   const [isPlacing, setIsPlacing] = useState(false)
   const [lifting, setLifting] = useState<LegalHold | null>(null)
   return (
@@ -38,14 +39,7 @@ export function Holds({ rink }: { rink: Rink }) {
           then the usual term counts again.
         </p>
       </Explanation>
-      {error && (
-        <LoadFailure
-          title="The legal holds could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The legal holds could not be loaded" query={query} />}
       {!holds && !error && <WaitingArea label="Loading the legal holds…" />}
       {holds?.length === 0 && (
         <Empty icon={LockKeyholeOpen}>

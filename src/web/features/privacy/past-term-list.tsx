@@ -14,18 +14,12 @@ import { Section } from './section.tsx'
 
 /** What is past its term, by kind; each kind is looked through before it goes. */
 export function PastTermList({ place }: { place: PlaceId }) {
-  const { data, error, isFetching, refetch } = usePastTerm(place)
+  const query = usePastTerm(place)
+  const { data, error } = query
   const [looking, setLooking] = useState<PastTerm | null>(null)
   return (
     <Section title="Past their term" text="What is under a legal hold is not among them.">
-      {error && (
-        <LoadFailure
-          title="What is past its term could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="What is past its term could not be loaded" query={query} />}
       {!data && !error && <WaitingArea label="Looking through the records…" />}
       {data?.length === 0 && (
         <Empty icon={ShieldCheck}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { Deletions } from './deletions.tsx'
 import { Holds } from './holds.tsx'
 import { PastTermList } from './past-term-list.tsx'
@@ -18,21 +18,15 @@ const NO_RINK = 'none'
 /** How long records are kept, what may go and what must not, and the data of one person. */
 export function PrivacyScreen() {
   useDocumentTitle('Privacy')
-  const { data: rinks, error, isFetching, refetch } = useRinksAnew()
+  const query = useRinksAnew()
+  const { data: rinks, error } = query
   return (
     <Page
       title="Privacy"
       subtitle="Records go when their term is over and you have looked them through. Never by themselves."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
-      {error && (
-        <LoadFailure
-          title="The rinks could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <RinksFailure query={query} />}
       {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
       {rinks && <RecordsOfPlace rinks={rinks} />}
       <PersonExport />

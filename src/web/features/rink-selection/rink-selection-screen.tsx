@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { RefreshCw, Warehouse } from 'lucide-react'
+import { Warehouse } from 'lucide-react'
 import { useEffect } from 'react'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
-import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { AddRinkCard } from './add-rink-card.tsx'
 import { AdministrationCard } from './administration-card.tsx'
 import { ManagePasswordsCard } from './manage-passwords-card.tsx'
@@ -32,20 +30,7 @@ export function RinkSelectionScreen() {
 
   return (
     <Page title="Select Rink" subtitle="Everything you record belongs to the rink you choose here.">
-      {rinks.isError && (
-        <Notice
-          tone="bad"
-          isAlert
-          title="The rinks could not be loaded"
-          action={
-            <Button icon={RefreshCw} isBusy={rinks.isFetching} onClick={() => void rinks.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(rinks.error, 'Please try again.')}
-        </Notice>
-      )}
+      {rinks.isError && <RinksFailure query={rinks} />}
       {rinks.data?.length === 0 && (
         <Empty icon={Warehouse}>No ice rinks available. Please contact your administrator.</Empty>
       )}

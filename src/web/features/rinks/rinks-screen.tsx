@@ -4,17 +4,18 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { AddRinkDialog, EditRinkDialog } from './rink-dialogs.tsx'
 
 /** The rinks, where their clocks are, and when their days start. */
 export function RinksScreen() {
   useDocumentTitle('Rinks')
-  const { data: rinks, error, isFetching, refetch } = useRinksAnew()
+  const query = useRinksAnew()
+  const { data: rinks, error } = query
   const [editing, setEditing] = useState<Rink | 'new' | null>(null)
   const close = () => setEditing(null)
   return (
@@ -30,14 +31,7 @@ export function RinksScreen() {
         </PageActions>
       }
     >
-      {error && (
-        <LoadFailure
-          title="The rinks could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <RinksFailure query={query} />}
       {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
       {rinks?.length === 0 && (
         <Empty

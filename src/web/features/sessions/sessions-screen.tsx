@@ -13,7 +13,8 @@ import { SessionRow, sessionInWords } from './session-row.tsx'
 /** Who is signed in, on which device; an administrator can sign each of them out. */
 export function SessionsScreen() {
   useDocumentTitle('Sessions')
-  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const query = useSessions()
+  const { data: sessions, error } = query
   const [ending, setEnding] = useState<AnySession | null>(null)
   return (
     <Page
@@ -21,14 +22,7 @@ export function SessionsScreen() {
       subtitle="Who is logged in. A session that is unused for 12 hours ends by itself."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
-      {error && (
-        <LoadFailure
-          title="The sessions could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The sessions could not be loaded" query={query} />}
       {!sessions && !error && <WaitingArea label="Loading the sessions…" />}
       {sessions && (
         <ul className="card divide-y divide-line px-5 sm:px-6">

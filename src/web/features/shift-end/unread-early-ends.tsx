@@ -16,7 +16,8 @@ const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog
 
 /** Why shifts before this one were ended early, until a manager has read it. */
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
-  const { data = [], error, isFetching, refetch } = useUnreadEarlyEnds(rink)
+  const query = useUnreadEarlyEnds(rink)
+  const { data = [], error } = query
   const [readingId, setReadingId] = useState<number | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
   const read = async (pin: string) => {
@@ -27,14 +28,7 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   }
   return (
     <>
-      {error && (
-        <LoadFailure
-          title="Whether a shift was ended early could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="Whether a shift was ended early could not be loaded" query={query} />}
       {data.map(end => (
         <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReadingId(end.id)} />
       ))}

@@ -10,7 +10,8 @@ import { useUsers } from './user-queries.ts'
 /** Where administrators give a user a new password (specification 2, section 2.10). */
 export function PasswordManagementScreen() {
   useDocumentTitle('Password Management')
-  const { data: users, error, isFetching, refetch } = useUsers()
+  const query = useUsers()
+  const { data: users, error } = query
   const [changed, setChanged] = useState<{ email: string | undefined } | null>(null)
   return (
     <Page
@@ -18,14 +19,7 @@ export function PasswordManagementScreen() {
       subtitle="The user is logged out everywhere and logs in again with the new password."
       actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
     >
-      {error && (
-        <LoadFailure
-          title="The users could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The users could not be loaded" query={query} />}
       {!users && !error && <WaitingArea label="Loading the users…" />}
       {users && <PasswordForm users={users} onChanged={email => setChanged({ email })} />}
       {changed && <PasswordChangedDialog email={changed.email} onClose={() => setChanged(null)} />}

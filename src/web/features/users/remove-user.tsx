@@ -17,7 +17,8 @@ type Preview = PartRead<typeof previewUserRemoval, 'reply'>
 export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { user: self } = useAuth()
   const { mutateAsync } = useRemoveUser(user.id)
-  const { data: preview, error, isFetching, refetch } = useRemovalPreview(user.id)
+  const query = useRemovalPreview(user.id)
+  const { data: preview, error } = query
   return (
     <QuestionDialog
       title={`Remove ${user.email}?`}
@@ -31,14 +32,7 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
       failureTitle="Not removed"
       onClose={onClose}
     >
-      {error && (
-        <LoadFailure
-          title="What this affects could not be found out"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="What this affects could not be found out" query={query} />}
       {!preview && !error && <output className="text-ink-soft">Finding out what this affects…</output>}
       {preview?.isOnlyAdministrator && <Notice tone="warn">{ONLY_ADMINISTRATOR}</Notice>}
       {self?.id === user.id && (

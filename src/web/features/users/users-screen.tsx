@@ -33,14 +33,7 @@ export function UsersScreen() {
         </PageActions>
       }
     >
-      {failed.error && (
-        <LoadFailure
-          title="The users could not be loaded"
-          error={failed.error}
-          isTrying={failed.isFetching}
-          onTryAgain={() => void failed.refetch()}
-        />
-      )}
+      {failed.error && <LoadFailure title="The users could not be loaded" query={failed} />}
       {(!users || !rinks) && !failed.error && <WaitingArea label="Loading the users…" />}
       {users && rinks && (
         <ul className="card divide-y divide-line px-5 sm:px-6">

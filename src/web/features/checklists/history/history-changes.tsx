@@ -15,16 +15,10 @@ interface HistoryChangesProps {
 /** What a revision says otherwise than the one before it. */
 export function HistoryChanges({ definition, rinkId, record, beforeId }: HistoryChangesProps) {
   const headingId = useId()
-  const { data: before, error, isFetching, refetch } = useSubmissionRecord(rinkId, String(beforeId))
+  const query = useSubmissionRecord(rinkId, String(beforeId))
+  const { data: before, error } = query
   if (error && !before) {
-    return (
-      <LoadFailure
-        title="The revision before could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
+    return <LoadFailure title="The revision before could not be loaded" query={query} />
   }
   if (!before) return null
   const changes = changesBetween(definition, before, record)

@@ -37,14 +37,7 @@ function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) 
   const list = useSubmissions(definition, rink.id)
   if (list.data === undefined) {
     if (list.error === null) return <WaitingArea label="Loading the history…" />
-    return (
-      <LoadFailure
-        title="The history could not be loaded"
-        error={list.error}
-        isTrying={list.isFetching}
-        onTryAgain={() => void list.refetch()}
-      />
-    )
+    return <LoadFailure title="The history could not be loaded" query={list} />
   }
   const submissions = list.data.pages.flatMap(({ items }) => items)
   if (submissions.length === 0) return <NothingYet definition={definition} />

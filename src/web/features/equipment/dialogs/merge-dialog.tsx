@@ -22,7 +22,8 @@ interface MergeDialogProps {
 /** Says that this entry and another are one machine; the other stays, with both histories. */
 export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDialogProps) {
   const [intoId, setIntoId] = useState(into ? String(into.id) : '')
-  const { data = [], error, isFetching, refetch } = useMachines(rink)
+  const query = useMachines(rink)
+  const { data = [], error, isFetching } = query
   const { mutateAsync } = useMergeMachine(rink, machine)
   const others = data.filter(
     other => isRegistered(other) && other.kind === machine.kind && other.id !== machine.id,
@@ -58,14 +59,7 @@ export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDia
               </option>
             ))}
           </SelectField>
-          {error && (
-            <LoadFailure
-              title="The other machines could not be loaded"
-              error={error}
-              isTrying={isFetching}
-              onTryAgain={() => void refetch()}
-            />
-          )}
+          {error && <LoadFailure title="The other machines could not be loaded" query={query} />}
         </>
       )}
     </AuthorisedDialog>

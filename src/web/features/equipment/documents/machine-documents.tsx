@@ -19,7 +19,8 @@ interface MachineDocumentsProps {
 
 /** The manual, the reports of examinations and other papers of a machine; removed ones stay on record. */
 export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
-  const { data, error, isFetching, refetch } = useMachineDocuments(rink, machine)
+  const query = useMachineDocuments(rink, machine)
+  const { data, error } = query
   const [isUploading, setIsUploading] = useState(false)
   const [removing, setRemoving] = useState<ListedMachineDocument | null>(null)
   const kept = data?.filter(({ removedAt }) => removedAt === null) ?? []
@@ -34,14 +35,7 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
       }
     >
       {!data && !error && <WaitingArea label="Loading the documents…" />}
-      {!data && error && (
-        <LoadFailure
-          title="The documents could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure title="The documents could not be loaded" query={query} />}
       {data && kept.length === 0 && (
         <p className="text-ink-soft">
           None yet. Keep its manual here, the reports of its examinations, and what the hire company sends.

@@ -22,7 +22,7 @@ interface MachineHistoryProps {
 export function MachineHistory({ rink, machine }: MachineHistoryProps) {
   const headingId = useId()
   const list = useMachineHistory(rink, machine.id)
-  const { data, error, isFetching, refetch } = list
+  const { data, error } = list
   const events = data?.pages.flatMap(({ items }) => items)
   return (
     <section
@@ -35,12 +35,7 @@ export function MachineHistory({ rink, machine }: MachineHistoryProps) {
       </h2>
       {!events && !error && <WaitingArea label="Loading the history…" />}
       {error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title="The history could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The history could not be loaded" query={list} />
       )}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
         {events?.map(event => (

@@ -28,7 +28,8 @@ export function MachineScreen() {
 }
 
 function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
-  const { data: machine, error, isFetching, refetch } = useMachine(rink, id)
+  const query = useMachine(rink, id)
+  const { data: machine, error } = query
   const title = machine ? nameInWords(machine) : 'Equipment'
   useDocumentTitle(title)
   // An entry that turned out to be another machine leads there.
@@ -43,14 +44,7 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
     >
       {machine && <MachineParts rink={rink} machine={machine} />}
       {!machine && !error && <WaitingArea label="Loading the machine…" />}
-      {!machine && error && (
-        <LoadFailure
-          title="The machine could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {!machine && error && <LoadFailure title="The machine could not be loaded" query={query} />}
     </Page>
   )
 }

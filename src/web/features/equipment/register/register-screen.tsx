@@ -64,19 +64,13 @@ export function RegisterScreen() {
 }
 
 function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
-  const { data: machines, error, isFetching, refetch, isPartial } = useMachines(rink)
+  const query = useMachines(rink)
+  const { data: machines, error, isPartial } = query
   if (machines?.length === 0) return <NothingYet onAdd={onAdd} />
   return (
     <>
       {isPartial && error === null && <WaitingArea label="Loading the equipment…" />}
-      {isPartial && error !== null && (
-        <LoadFailure
-          title="The equipment could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {isPartial && error !== null && <LoadFailure title="The equipment could not be loaded" query={query} />}
       {machines && <Machines rink={rink} machines={machines} isPartial={isPartial} />}
     </>
   )

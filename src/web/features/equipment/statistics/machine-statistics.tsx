@@ -16,7 +16,8 @@ import { defectsOf, ranked } from './statistics-sums.ts'
 export function MachineStatistics({ rink, machineId }: { rink: Rink; machineId: number }) {
   const headingId = useId()
   const { days, choice } = usePeriod(rink)
-  const { data, error, isFetching, refetch } = useMachineStatistics(rink, days, machineId)
+  const query = useMachineStatistics(rink, days, machineId)
+  const { data, error } = query
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6">
       <h2 id={headingId} className="text-xl font-bold">
@@ -24,14 +25,7 @@ export function MachineStatistics({ rink, machineId }: { rink: Rink; machineId: 
       </h2>
       <PeriodChoice {...choice} />
       {!data && !error && <WaitingArea label="Loading the statistics…" />}
-      {error && (
-        <LoadFailure
-          title="The statistics could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The statistics could not be loaded" query={query} />}
       {data && <Parts statistics={data} />}
     </section>
   )

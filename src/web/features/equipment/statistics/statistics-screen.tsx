@@ -34,7 +34,8 @@ export function StatisticsScreen() {
 
 function StatisticsOfRink({ rink }: { rink: Rink }) {
   const { days, choice } = usePeriod(rink)
-  const { data, error, isFetching, refetch } = useMachineStatistics(rink, days)
+  const query = useMachineStatistics(rink, days)
+  const { data, error } = query
   return (
     <Page
       title={TITLE}
@@ -50,14 +51,7 @@ function StatisticsOfRink({ rink }: { rink: Rink }) {
     >
       <PeriodChoice {...choice} />
       {!data && !error && <WaitingArea label="Loading the statistics…" />}
-      {error && (
-        <LoadFailure
-          title="The statistics could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The statistics could not be loaded" query={query} />}
       {data?.machines.length === 0 && <NothingYet />}
       {data && data.machines.length > 0 && <Parts statistics={data} />}
     </Page>

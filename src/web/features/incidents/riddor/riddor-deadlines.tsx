@@ -14,7 +14,8 @@ const MINUTE = 60_000
 
 /** The incidents that must be reported and are not yet, each with its deadline. */
 export function RiddorDeadlines({ rink }: { rink: Rink }) {
-  const { data = [], error, isFetching, refetch } = useIncidentDeadlines(rink)
+  const query = useIncidentDeadlines(rink)
+  const { data = [], error } = query
   const today = rinkDate(useNow(MINUTE), rink.timezone)
   return (
     <>
@@ -24,12 +25,7 @@ export function RiddorDeadlines({ rink }: { rink: Rink }) {
         </p>
       )}
       {error && !isUnreached(error) && (
-        <LoadFailure
-          title="Whether an incident must be reported could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="Whether an incident must be reported could not be loaded" query={query} />
       )}
       {data.map(deadline => (
         <DeadlineNotice key={deadline.id} deadline={deadline} today={today} />

@@ -36,7 +36,8 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const [day, setDay] = useState(() => rinkDate(serverNow(), rink.timezone))
   const [correcting, setCorrecting] = useState<CompletedShift | null>(null)
   const week = weekOf(day)
-  const { data, error, isFetching, refetch } = useWorkedHours(rink, week.from)
+  const query = useWorkedHours(rink, week.from)
+  const { data, error } = query
   const isCurrent = week.days.includes(rinkDate(now, rink.timezone))
   const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
@@ -53,14 +54,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
           time is corrected with a reason; what was there before stays on record.
         </p>
       </Explanation>
-      {error && (
-        <LoadFailure
-          title="The hours could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure title="The hours could not be loaded" query={query} />}
       {!data && !error && <WaitingArea label="Loading the hours…" />}
       {people?.length === 0 && (
         <Empty

@@ -20,7 +20,8 @@ interface StaffImportPreviewProps {
 /** What will happen to each row of the list. */
 export function StaffImportPreview({ rink, text, onImported }: StaffImportPreviewProps) {
   const rows = readStaffList(text)
-  const { data: staff, error, isFetching, refetch } = useStaffToCompare(rink)
+  const query = useStaffToCompare(rink)
+  const { data: staff, error } = query
   if (typeof rows === 'string') {
     return (
       <Notice tone="bad" isAlert title="This list cannot be read">
@@ -29,14 +30,7 @@ export function StaffImportPreview({ rink, text, onImported }: StaffImportPrevie
     )
   }
   if (error) {
-    return (
-      <LoadFailure
-        title="The staff of the rink could not be loaded"
-        error={error}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    )
+    return <LoadFailure title="The staff of the rink could not be loaded" query={query} />
   }
   if (!staff) return <WaitingArea label="Comparing with the staff of the rink…" />
   return <Plan rink={rink} rows={rows} plan={planImport(rows, staff)} onImported={onImported} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { ImportedNotice } from './staff-import-notice.tsx'
 import { StaffImportPreview } from './staff-import-preview.tsx'
 import type { ImportResult } from './staff-import-queries.ts'
@@ -14,21 +14,15 @@ import { StaffImportSource } from './staff-import-source.tsx'
 /** Adds a whole staff list from a file, after showing what will happen to each row. */
 export function StaffImportScreen() {
   useDocumentTitle('Staff import')
-  const { data: rinks, error, isFetching, refetch } = useRinks()
+  const query = useRinks()
+  const { data: rinks, error } = query
   return (
     <Page
       title="Staff import"
       subtitle="Add a whole staff list from a file. Nothing is changed before you have seen what will happen."
       actions={<BackLink to="/administration">Back</BackLink>}
     >
-      {error && (
-        <LoadFailure
-          title="The rinks could not be loaded"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error && <RinksFailure query={query} />}
       {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
       {rinks && <ImportIntoRink rinks={rinks} />}
     </Page>

@@ -6,13 +6,11 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import type { RetriedQuery } from '#web/components/load-failure.tsx'
 
-interface ShiftsOfDay {
+interface ShiftsOfDay extends RetriedQuery {
   /** Oldest first, by staff id. */
   shifts: Map<number, CompletedShift[]>
-  error: Error | null
-  isFetching: boolean
-  askAgain: () => void
 }
 
 /** The completed shifts of the operational day. */
@@ -34,7 +32,7 @@ export function useShiftsOfDay(rink: Rink, now: Date): ShiftsOfDay {
         shifts: byPerson(shifts),
         error: answers.find(({ error }) => error)?.error ?? null,
         isFetching: answers.some(({ isFetching }) => isFetching),
-        askAgain: () => {
+        refetch: () => {
           for (const { refetch } of answers) void refetch()
         },
       }

@@ -32,7 +32,8 @@ interface StaffListProps {
 export function StaffList({ rink, here, onAdd }: StaffListProps) {
   const { staff } = here
   const now = useNow(TICK)
-  const { shifts, error, isFetching, askAgain } = useShiftsOfDay(rink, now)
+  const query = useShiftsOfDay(rink, now)
+  const { shifts, error } = query
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
   useHandoverToCorrect(() => setQuestion({ asks: 'handover' }))
   if (staff.length === 0) {
@@ -56,14 +57,7 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
   return (
     <>
       <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
-      {error && (
-        <LoadFailure
-          title="Failed to fetch completed shifts"
-          error={error}
-          isTrying={isFetching}
-          onTryAgain={askAgain}
-        />
-      )}
+      {error && <LoadFailure title="Failed to fetch completed shifts" query={query} />}
       <RefusedOfOthers writes={refusedOfOthers(here)} />
       <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden">
         {forgottenFirst(staff, now, rink).map(member => (

@@ -22,7 +22,8 @@ export function StaffScreen() {
 
 function StaffOfRink({ rink }: { rink: Rink }) {
   const [isEditing, setIsEditing] = useState(false)
-  const { data: staff, here, error, isFetching, refetch } = useStaffHere(rink)
+  const query = useStaffHere(rink)
+  const { data: staff, here, error } = query
   return (
     <Page
       isWide
@@ -47,9 +48,7 @@ function StaffOfRink({ rink }: { rink: Rink }) {
             {error && (
               <LoadFailure
                 title={staff ? 'This list may be out of date' : 'The staff list could not be loaded'}
-                error={error}
-                isTrying={isFetching}
-                onTryAgain={() => void refetch()}
+                query={query}
               />
             )}
             {here && <StaffList rink={rink} here={here} onAdd={() => setIsEditing(true)} />}
