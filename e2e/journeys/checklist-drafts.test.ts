@@ -23,8 +23,8 @@ async function beginForklift(page: Page): Promise<ChecklistPage> {
   return checklist
 }
 
-async function expectBegun(page: Page, checklist: ChecklistPage): Promise<void> {
-  await expect(page.getByText(restored)).toBeVisible()
+async function expectBegun(page: Page, checklist: ChecklistPage, notice = restored): Promise<void> {
+  await expect(page.getByText(notice)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
   await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
   await expect(page.getByRole('textbox', { name: /Brakes/ })).toHaveValue('Pedal goes to the floor')
@@ -39,7 +39,7 @@ async function submissionsOf(page: Page, rink: RinkUnderTest): Promise<unknown[]
 /** Makes the draft one of another day, as if that day had passed since. */
 async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<void> {
   await page.evaluate(
-    ([from, to]) =>
+    ([from, to, later]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('rinkbook')
         opening.addEventListener('success', () => {
@@ -49,14 +49,15 @@ async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<vo
           reading.addEventListener('success', () => {
             for (const draft of reading.result) {
               store.delete(draft.place)
-              store.put({ ...draft, place: draft.place.replace(from, to) })
+              const savedAt = new Date(Date.parse(draft.savedAt) + later).toISOString()
+              store.put({ ...draft, savedAt, place: draft.place.replace(from, to) })
             }
           })
           transaction.addEventListener('complete', () => resolve())
           transaction.addEventListener('error', () => reject(new Error('The draft was not moved')))
         })
       }),
-    [fromDay, toDay],
+    [fromDay, toDay, Date.parse(toDay) - Date.parse(fromDay)] as const,
   )
 }
 
@@ -184,9 +185,11 @@ test("a draft of a day that is over is offered, and never becomes today's by its
   await moveDraft(page, today, dayAfter(today, -1))
   await page.reload()
   await expect(page.getByText(/^A draft of .* was never submitted$/)).toBeVisible()
+  await expect(page.getByText(/^Last changed: yesterday at \d\d:\d\d\./)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('')
   await page.getByRole('button', { name: 'Open the draft' }).click()
-  await expectBegun(page, checklist)
+  await expectBegun(page, checklist, /^Draft from yesterday at \d\d:\d\d restored$/)
+  await expect(page.getByText(/^Draft saved yesterday at \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText(/it will count for today/)).toBeVisible()
 })
 

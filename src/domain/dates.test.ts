@@ -6,6 +6,7 @@ import {
   formatInRinkTime,
   isCalendarDate,
   operationalDay,
+  pastMoment,
   SUBMITTED_FORMAT,
   timeOfDay,
 } from './dates.ts'
@@ -83,6 +84,16 @@ describe('dates and times', () => {
       'MMM d, yyyy HH:mm',
       "MMM dd, yyyy 'at' HH:mm",
     ])
+  })
+
+  it.each([
+    ['2026-03-29T05:20:00.000Z', '06:20'],
+    ['2026-03-28T23:59:00.000Z', 'yesterday at 23:59'],
+    ['2026-03-28T00:00:00.000Z', 'yesterday at 00:00'],
+    ['2026-03-27T23:59:00.000Z', '27 Mar 2026 at 23:59'],
+    ['2025-12-31T18:20:00.000Z', '31 Dec 2025 at 18:20'],
+  ])('tell of %s by the day at the rink', (at, words) => {
+    expect(pastMoment(at, new Date('2026-03-29T23:30:00.000+01:00'), 'Europe/London')).toBe(words)
   })
 
   it.each(['2026-02-28', '2028-02-29'])('accept the day %s', day => expect(isCalendarDate(day)).toBe(true))

@@ -52,6 +52,14 @@ export function timeOfDay(at: string | Date, timezone: string): string {
   return formatInRinkTime(at, timezone, TIME_FORMAT)
 }
 
+/** A moment that is past, by its day as seen at `now`: '18:20', 'yesterday at 18:20', '18 Nov 2026 at 18:20'. */
+export function pastMoment(at: string | Date, now: Date, timezone: string): string {
+  const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
+  if (day === today) return timeOfDay(at, timezone)
+  if (day === dayAfter(today, -1)) return `yesterday at ${timeOfDay(at, timezone)}`
+  return formatInRinkTime(at, timezone, MOMENT_FORMAT)
+}
+
 /**
  * The day a safety record counts for: it starts at `dayStartsAt` rink time, so that a session which ends after
  * midnight still belongs to the evening it began in (decisions, Data).

@@ -1,9 +1,19 @@
+import { pastMoment } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { noteCorrection, onCorrection } from './corrections.ts'
 import { openTablet, type StoredDraft } from './tablet.ts'
 
 /** What is said of a draft that is there again, and where none can be kept. */
 export const DRAFT_IS_HERE = 'It is kept on this tablet and has not been submitted yet.'
 export const NO_DRAFT_HERE = 'This browser keeps no draft: submit before you leave this page.'
+
+/** When a draft was last changed, as its rink says it today: by the clock that said when, the tablet's own. */
+export function whenKept(
+  { savedAt }: Pick<StoredDraft, 'savedAt'>,
+  { timezone }: Pick<Rink, 'timezone'>,
+): string {
+  return pastMoment(savedAt, new Date(), timezone)
+}
 
 /** What this tab has at each place: the key of the refused write that it was, if it was one. */
 const here = new Map<string, string | undefined>()

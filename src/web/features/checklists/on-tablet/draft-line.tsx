@@ -1,13 +1,12 @@
 import { CloudOff, Save, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { timeOfDay } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
-import { forgetDraft, NO_DRAFT_HERE } from '#web/offline/drafts.ts'
+import { forgetDraft, NO_DRAFT_HERE, whenKept } from '#web/offline/drafts.ts'
 import type { ChecklistControl } from '../form/form-values.ts'
 import { type DraftHead, keepChecklistDraft } from './checklist-drafts.ts'
 
-type Kept = { at: string } | 'failed' | undefined
+type Kept = { savedAt: string } | 'failed' | undefined
 
 interface DraftLineProps {
   control: ChecklistControl
@@ -35,7 +34,7 @@ export function DraftLine(props: DraftLineProps) {
     <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm">
       <p className="flex items-center gap-2" {...(kept === 'failed' && { role: 'alert' })}>
         <Icon aria-hidden className={`size-4.5 shrink-0 ${kept === 'failed' ? 'text-warn' : 'text-ok'}`} />
-        {kept === 'failed' ? NO_DRAFT_HERE : `Draft saved ${timeOfDay(kept.at, timezone)}`}
+        {kept === 'failed' ? NO_DRAFT_HERE : `Draft saved ${whenKept(kept, { timezone })}`}
       </p>
       {canDiscard && (
         <Button kind="quiet" icon={Trash2} className="-mr-3 shrink-0 px-3 text-sm" onClick={onDiscard}>
@@ -48,7 +47,7 @@ export function DraftLine(props: DraftLineProps) {
 
 function useKeptDraft({ control, place, isUnsent, isSubmitted, restoredFrom, head }: DraftLineProps): Kept {
   const machines = useWatch({ control, name: 'machines' })
-  const [kept, setKept] = useState<Kept>(restoredFrom ? { at: restoredFrom } : undefined)
+  const [kept, setKept] = useState<Kept>(restoredFrom ? { savedAt: restoredFrom } : undefined)
   const written = useRef(restoredFrom ? JSON.stringify(machines) : undefined)
 
   useEffect(() => {
@@ -63,7 +62,7 @@ function useKeptDraft({ control, place, isUnsent, isSubmitted, restoredFrom, hea
     if (text === written.current) return
     written.current = text
     keepChecklistDraft(place, { machines, ...head }).then(
-      ({ savedAt }) => setKept({ at: savedAt }),
+      ({ savedAt }) => setKept({ savedAt }),
       () => setKept('failed'),
     )
   }, [machines, isUnsent, isSubmitted, place, head])

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { DRAFT_IS_HERE } from '#web/offline/drafts.ts'
+import { DRAFT_IS_HERE, whenKept } from '#web/offline/drafts.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 
 interface DraftNoticeProps {
@@ -23,9 +23,11 @@ export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & {
       </Notice>
     )
   }
-  const time = timeOfDay(draft.savedAt, rink.timezone)
   return (
-    <Notice tone={draft.day === today ? 'info' : 'warn'} title={`Draft from ${time} restored`}>
+    <Notice
+      tone={draft.day === today ? 'info' : 'warn'}
+      title={`Draft from ${whenKept(draft, rink)} restored`}
+    >
       {draft.day === today
         ? DRAFT_IS_HERE
         : `It was begun on ${dayInWords(draft.day)}. Look at everything again: it will count for today.`}
@@ -53,7 +55,7 @@ export function EarlierDraftNotice({ draft, rink, onOpen, onDiscard }: EarlierDr
         </div>
       }
     >
-      It was last changed at {timeOfDay(draft.savedAt, rink.timezone)} and is kept on this tablet for a week.
+      Last changed: {whenKept(draft, rink)}. It is kept on this tablet for a week.
     </Notice>
   )
 }

@@ -1,9 +1,8 @@
 import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
-import { timeOfDay } from '#domain/dates.ts'
 import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { NO_DRAFT_HERE } from '#web/offline/drafts.ts'
+import { NO_DRAFT_HERE, whenKept } from '#web/offline/drafts.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const REQUIRED = INCIDENT_FIELDS.filter(field => 'missing' in field)
@@ -72,7 +71,7 @@ function DraftState({ keptAt, timezone }: { keptAt: IncidentForm['keptAt']; time
       {...(keptAt === '' && { role: 'alert' })}
     >
       <Icon aria-hidden className={`size-4.5 shrink-0 ${keptAt === '' ? 'text-warn' : 'text-ok'}`} />
-      {keptAt === '' ? NO_DRAFT_HERE : `Draft saved ${timeOfDay(keptAt, timezone)}`}
+      {keptAt === '' ? NO_DRAFT_HERE : `Draft saved ${whenKept({ savedAt: keptAt }, { timezone })}`}
     </p>
   )
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { DRAFT_IS_HERE } from '#web/offline/drafts.ts'
+import { DRAFT_IS_HERE, whenKept } from '#web/offline/drafts.ts'
 import { verifyPin } from '../../pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
@@ -67,7 +66,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
   return (
     <>
       {restoredFrom && (
-        <Notice tone="info" title={`Draft from ${timeOfDay(restoredFrom, rink.timezone)} restored`}>
+        <Notice tone="info" title={`Draft from ${whenKept({ savedAt: restoredFrom }, rink)} restored`}>
           {DRAFT_IS_HERE}
         </Notice>
       )}
