@@ -4,6 +4,7 @@ import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
 interface PhotoWidgetProps {
@@ -38,11 +39,14 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
-            photo={photo}
+            preview={photo.preview}
             words={`Number ${index + 1} of this ${what}`}
-            place={index + 1}
-            onRemove={() => remove(photo.id)}
-          />
+            state={<PhotoState photo={photo} />}
+          >
+            <Button icon={Trash2} aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo.id)}>
+              Remove
+            </Button>
+          </PhotoTile>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -78,31 +82,6 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
         onChange={take}
       />
     </div>
-  )
-}
-
-interface PhotoTileProps {
-  photo: FormPhoto
-  words: string
-  place: number
-  onRemove: () => void
-}
-
-function PhotoTile({ photo, words, place, onRemove }: PhotoTileProps) {
-  return (
-    <li className="flex flex-col gap-2">
-      <img
-        src={photo.preview}
-        alt={words}
-        className="aspect-4/3 w-full rounded-control border border-line bg-sunken object-cover"
-      />
-      <p aria-live="polite" className="flex items-start gap-1.5 text-sm font-semibold">
-        <PhotoState photo={photo} />
-      </p>
-      <Button icon={Trash2} aria-label={`Remove photo ${place}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
   )
 }
 

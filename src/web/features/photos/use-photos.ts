@@ -109,12 +109,13 @@ export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
     return () => clearInterval(timer)
   }, [isWaiting, sendWaiting])
 
-  const forget = (ids: readonly string[]) => {
+  /** Takes photos out of the form; what becomes of them on the tablet is for `andThen` to say. */
+  const takeOut = (ids: readonly string[], andThen: (id: string) => Promise<void>) => {
     for (const { id, preview } of present.current) {
       if (!ids.includes(id)) continue
       uploads.current.get(id)?.abort()
       URL.revokeObjectURL(preview)
-      void forgetPhoto(id).catch(() => undefined)
+      void andThen(id).catch(() => undefined)
     }
     show(shown => shown.filter(({ id }) => !ids.includes(id)))
   }
@@ -138,10 +139,26 @@ export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
       await keepPhoto(photo).catch(() => undefined)
       await send(photo.id)
     },
-    remove: (id: string) => forget([id]),
+    remove: (id: string) => takeOut([id], forgetPhoto),
     /** Forgets the photos that a record shows now; others stay. */
-    forgetShown: (paths: readonly string[]) =>
-      forget(present.current.filter(({ path }) => path !== null && paths.includes(path)).map(({ id }) => id)),
+    forgetShown: (paths: readonly string[]) => {
+      const shown = present.current.filter(({ path }) => path !== null && paths.includes(path))
+      takeOut(idsOf(shown), forgetPhoto)
+    },
+    /** Keeps the photos at another place from now on: they are not for the next record of this form. */
+    leaveAt: (otherPlace: string) =>
+      takeOut(idsOf(present.current), id => changePhoto(id, { place: otherPlace })),
+    /** Takes in a photo that was left at another place; gives whether there was room. */
+    takeIn: (photo: StoredPhoto): boolean => {
+      if (present.current.length >= most) {
+        tellMaximum(most)
+        return false
+      }
+      show(shown => [...shown, restoredPhoto({ ...photo, place })])
+      void changePhoto(photo.id, { place }).catch(() => undefined)
+      void send(photo.id)
+      return true
+    },
     /** Sends a photo again that the server has lost. */
     sendAgain: async (path: string) => {
       const lost = present.current.find(photo => photo.path === path)
@@ -155,6 +172,10 @@ export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
 /** Whether it is still to reach the server, and may. */
 export function isStillSent({ path, isRefused }: FormPhoto): boolean {
   return path === null && !isRefused
+}
+
+function idsOf(photos: readonly FormPhoto[]): string[] {
+  return photos.map(({ id }) => id)
 }
 
 function restoredPhoto(photo: StoredPhoto): FormPhoto {

@@ -7,6 +7,7 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { LeftOutPhotos } from '#web/features/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/features/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/features/photos/use-photos.ts'
 import { useReportFault } from '../equipment-writes.ts'
@@ -24,9 +25,10 @@ interface FaultDialogProps {
 /** Reports a fault; it never waits for its photos, since the machine has to be out of service now. */
 export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
   const place = `faults/${rink.id}/${machine.id}`
+  const leftOutPlace = `left-out-${place}`
   const { texts, write, forget } = useKeptTexts(place, { description: '', submittedBy: '' })
   const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
-  const { photos, forgetShown } = taken
+  const { photos, forgetShown, leaveAt } = taken
   const photoPaths = photos.flatMap(({ path }) => path ?? [])
   const waiting = photos.filter(isStillSent).length
   const { mutateAsync } = useReportFault(rink, machine)
@@ -42,6 +44,8 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
         const written = await mutateAsync({ ...texts, photoPaths })
         forget()
         forgetShown(photoPaths)
+        // They show this fault: in the report of another they would mislead.
+        leaveAt(leftOutPlace)
         return written.end === 'kept' ? 'kept' : written.reply
       }}
       onClose={onClose}
@@ -76,9 +80,10 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
           {waiting > 0 && (
             <p aria-live="polite" className="text-ink-soft">
               {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You need not
-              wait: report now, and the photos that are not there yet are left out.
+              wait: report now, and the photos that are not there yet are left out and stay on this tablet.
             </p>
           )}
+          <LeftOutPhotos rink={rink} place={leftOutPlace} taken={taken} />
         </>
       )}
     </EntryDialog>

@@ -1,0 +1,58 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pastMoment } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { useLeftOutPhotos } from './use-left-out-photos.ts'
+import type { usePhotos } from './use-photos.ts'
+
+interface LeftOutPhotosProps {
+  rink: Rink
+  /** Where the tablet keeps them. */
+  place: string
+  /** The photos of the form that they can be added to. */
+  taken: Pick<ReturnType<typeof usePhotos>, 'takeIn'>
+}
+
+/** Offers the photos that an earlier report left out. They may show something else: none is sent by itself. */
+export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
+  const headingId = useId()
+  const { leftOut, hide, remove } = useLeftOutPhotos(place)
+  const [openedAt] = useState(() => new Date())
+  if (leftOut.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h3 id={headingId} className="font-semibold">
+        {leftOut.length === 1 ? '1 photo was' : `${leftOut.length} photos were`} left out of an earlier report
+      </h3>
+      <p className="text-ink-soft">On this tablet only. Add what belongs to this report.</p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {leftOut.map(({ photo, preview }, index) => (
+          <PhotoTile
+            key={photo.id}
+            preview={preview}
+            words={`Left-out photo ${index + 1}`}
+            state={`Taken ${pastMoment(photo.takenAt, openedAt, rink.timezone)}`}
+          >
+            <Button
+              icon={Plus}
+              aria-label={`Add left-out photo ${index + 1}`}
+              onClick={() => taken.takeIn(photo) && hide(photo.id)}
+            >
+              Add
+            </Button>
+            <Button
+              kind="quiet"
+              icon={Trash2}
+              aria-label={`Remove left-out photo ${index + 1}`}
+              onClick={() => remove(photo.id)}
+            >
+              Remove
+            </Button>
+          </PhotoTile>
+        ))}
+      </ul>
+    </section>
+  )
+}
