@@ -84,6 +84,6 @@ test('a staff list is imported after a look at it, once, and stands in the audit
   await expect(entries.filter({ hasText: 'Rink added' }).first()).toBeVisible()
   await page.getByLabel('From').fill('2020-01-02')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('This day is before the first one.')).toBeVisible()
+  await expect(page.getByText('The period must not end before it begins')).toBeVisible()
   await expect(page.getByText('Nothing on record matches this.')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { RECORD_NAMES } from '#domain/audit/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
 
 const byName = Object.entries(RECORD_NAMES).toSorted(([, one], [, other]) => one.localeCompare(other))
@@ -15,7 +16,6 @@ interface AuditFiltersProps {
 /** By rink, by user, by kind of record, between two days. */
 export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
-  const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
@@ -58,20 +58,11 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="From"
+      <PeriodFields
+        period={filter}
+        problem={problemOfPeriod(filter)}
         className="sm:col-span-3 lg:col-span-1"
-        type="date"
-        value={filter.from}
-        onChange={event => onChange({ from: event.target.value })}
-      />
-      <TextField
-        label="To"
-        className="sm:col-span-3 lg:col-span-1"
-        type="date"
-        value={filter.to}
-        error={isBackwards ? 'This day is before the first one.' : undefined}
-        onChange={event => onChange({ to: event.target.value })}
+        onChange={onChange}
       />
     </div>
   )

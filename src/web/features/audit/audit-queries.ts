@@ -1,17 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listAuditEntries, listAuditUsers } from '#contract/audit.ts'
 import { call, callPage } from '#web/api/client.ts'
+import type { Period } from '#web/components/period.ts'
 
 const PAGE_SIZE = '50'
 
 /** What the trail is narrowed to; empty is everything. */
-export interface AuditFilter {
+export interface AuditFilter extends Period {
   /** A rink's number, or 'none' for what belongs to no rink. */
   rinkId: string
   userId: string
   record: string
-  from: string
-  to: string
 }
 
 export const NO_FILTER: AuditFilter = { rinkId: '', userId: '', record: '', from: '', to: '' }

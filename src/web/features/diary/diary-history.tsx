@@ -1,11 +1,11 @@
 import { NotebookPen, Printer } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { diaryDays } from '#domain/diary/diary-days.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { problemOfPeriod } from '#web/components/period.ts'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { DiaryDaySection } from './diary-day-section.tsx'
@@ -20,8 +20,8 @@ import './diary-print.css'
 export function DiaryHistory({ rink }: { rink: Rink }) {
   const headingId = useId()
   const [filter, setFilter] = useState(NO_FILTER)
-  const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to
-  const wanted = useDeferredValue(isBackwards ? { ...filter, to: '' } : filter)
+  const problem = problemOfPeriod(filter)
+  const wanted = useDeferredValue(problem ? { ...filter, to: '' } : filter)
   const isFiltered = Object.values(wanted).some(value => value.trim() !== '')
   const list = useDiary(rink, wanted)
   const { isPreparing, print } = usePrint(list, isFiltered)
@@ -42,11 +42,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
           Print
         </Button>
       </div>
-      <DiaryFilterFields
-        filter={filter}
-        error={isBackwards ? PERIOD_BACKWARDS : undefined}
-        onChange={setFilter}
-      />
+      <DiaryFilterFields filter={filter} problem={problem} onChange={setFilter} />
       {list.error && !list.isFetchNextPageError && (
         <LoadFailure title="The diary could not be loaded" query={list} />
       )}

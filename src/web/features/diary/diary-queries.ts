@@ -5,17 +5,16 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import type { Period } from '#web/components/period.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 
 /** About a week, and a screen that is drawn at once. */
 const PAGE_SIZE = '30'
 
-export interface DiaryFilter {
+/** By their words, and by the days they are about. */
+export interface DiaryFilter extends Period {
   text: string
-  /** Calendar days, yyyy-MM-dd, both included; empty for none. */
-  from: string
-  to: string
 }
 
 /**

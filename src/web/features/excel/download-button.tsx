@@ -2,10 +2,11 @@ import { CalendarRange, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import type { Period } from '#web/components/period.ts'
 import { sizeInWords } from '#web/components/size-in-words.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { downloadEverything, type Period } from './download-everything.ts'
+import { downloadEverything } from './download-everything.ts'
 
 /** Fetches the dialog that asks for a period. */
 export const loadPeriodDialog = () => import('./period-dialog.tsx')

@@ -6,15 +6,10 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { call, callForFile } from '#web/api/client.ts'
 import { nameOfFile, saveFile } from '#web/api/save-file.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import type { Period } from '#web/components/period.ts'
 
 /** Ten years of records on a slow network. */
 const LONGEST_DOWNLOAD_MS = 10 * 60_000
-
-/** Of which days, both included; of all where they are empty. */
-export interface Period {
-  from: string
-  to: string
-}
 
 /**
  * Fetches the spreadsheet of everything and hands it to the browser to save. `onProgress` hears how many bytes have

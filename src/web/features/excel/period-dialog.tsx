@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { type Period, problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import type { Period } from './download-everything.ts'
 
 interface PeriodDialogProps {
   onClose: () => void
@@ -19,12 +18,12 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
   const [period, setPeriod] = useState<Period>({ from: '', to: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
-  const isBackwards = period.from !== '' && period.to !== '' && period.to < period.from
+  const problem = problemOfPeriod(period)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setErrors(isBackwards ? { to: PERIOD_BACKWARDS } : {})
-    if (!isBackwards) onDownload(period)
+    setErrors(problem ? { to: problem } : {})
+    if (!problem) onDownload(period)
   }
   return (
     <Dialog
@@ -42,18 +41,10 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
       }
     >
       <form ref={form} id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
-        <TextField
-          type="date"
-          label="From"
-          value={period.from}
-          onChange={event => setPeriod({ ...period, from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          label="To"
-          error={isBackwards ? errors['to'] : undefined}
-          value={period.to}
-          onChange={event => setPeriod({ ...period, to: event.target.value })}
+        <PeriodFields
+          period={period}
+          problem={problem && errors['to']}
+          onChange={changes => setPeriod({ ...period, ...changes })}
         />
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
-import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { type Period, problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 
 /** The list of incidents that may be shown around: nobody's name, injury, address or signature is on it. */
 export function ListWithoutDetails({ rink }: { rink: Rink }) {
@@ -23,9 +23,9 @@ export function ListWithoutDetails({ rink }: { rink: Rink }) {
 
 function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const formId = useId()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const isBackwards = from !== '' && to !== '' && to < from
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' })
+  const { from, to } = period
+  const problem = problemOfPeriod(period)
   const query = { rinkId: String(rink.id), ...(from && { from }), ...(to && { to }) }
   const submit = (event: FormEvent) => event.preventDefault()
   return (
@@ -37,7 +37,7 @@ function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {isBackwards ? (
+          {problem ? (
             <Button kind="primary" icon={Printer} disabled>
               Open PDF
             </Button>
@@ -57,13 +57,10 @@ function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
       }
     >
       <form id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
-        <TextField type="date" label="From" value={from} onChange={event => setFrom(event.target.value)} />
-        <TextField
-          type="date"
-          label="To"
-          error={isBackwards ? PERIOD_BACKWARDS : undefined}
-          value={to}
-          onChange={event => setTo(event.target.value)}
+        <PeriodFields
+          period={period}
+          problem={problem}
+          onChange={changes => setPeriod({ ...period, ...changes })}
         />
       </form>
     </Dialog>

@@ -1,0 +1,34 @@
+import type { Period } from './period.ts'
+import { TextField } from './text-field.tsx'
+
+interface PeriodFieldsProps {
+  period: Period
+  /** What is said to be wrong with it. */
+  problem: string | undefined
+  /** Of each of the two. */
+  className?: string
+  onChange: (changes: Partial<Period>) => void
+}
+
+/** The first and the last day of a period. */
+export function PeriodFields({ period: { from, to }, problem, className = '', onChange }: PeriodFieldsProps) {
+  return (
+    <>
+      <TextField
+        type="date"
+        label="From"
+        className={className}
+        value={from}
+        onChange={event => onChange({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        className={className}
+        error={problem}
+        value={to}
+        onChange={event => onChange({ to: event.target.value })}
+      />
+    </>
+  )
+}

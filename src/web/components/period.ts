@@ -1,0 +1,12 @@
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
+
+/** Calendar days, yyyy-MM-dd, both included; '' where it is open to that side. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** What is wrong with a period as it is typed. */
+export function problemOfPeriod({ from, to }: Period): string | undefined {
+  return from !== '' && to !== '' && to < from ? PERIOD_BACKWARDS : undefined
+}
