@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
@@ -5,6 +6,13 @@ import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
 
 const HOUR = 60 * 60_000
+
+/** A fresh rink where Ivy Ice came to work so many hours ago; its staff screen is for the journey to open. */
+async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage> {
+  const staff = new StaffPage(page, await beginDay(page))
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), hoursAgo)
+  return staff
+}
 
 test('a sign-in time can be typed, corrected and taken back', async ({ page }) => {
   const rink = await beginDay(page)
@@ -29,10 +37,7 @@ test('a sign-in time can be typed, corrected and taken back', async ({ page }) =
 })
 
 test('a time that is still to come is refused before anything is sent', async ({ page }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  const ivy = await staff.employ('Ivy Ice')
-  await staff.signedInAgo(ivy, 0.5)
+  const staff = await ivyCame(page, 0.5)
   await staff.open()
   const ahead = timeOfDay(new Date(Date.now() + 5 * 60_000), 'Europe/London')
   await staff.row('Ivy Ice').getByLabel('Sign-out time').fill(ahead)
@@ -47,11 +52,8 @@ test('a time that is still to come is refused before anything is sent', async ({
 test('who is still signed in from an earlier day comes first, and their real time is asked for', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
+  const staff = await ivyCame(page, 30)
   await staff.employ('Sue Site', 'Site Manager')
-  const ivy = await staff.employ('Ivy Ice')
-  await staff.signedInAgo(ivy, 30)
   await staff.open()
   await expect(staff.names).toHaveText([/Ivy Ice/, /Sue Site/])
   await expect(page.getByText(/^Still signed in from \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible()
@@ -80,10 +82,7 @@ test('who is still signed in from an earlier day comes first, and their real tim
 })
 
 test('a sign-in that was a mistake is taken back, hours later too', async ({ page }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  const ivy = await staff.employ('Ivy Ice')
-  await staff.signedInAgo(ivy, 30)
+  const staff = await ivyCame(page, 30)
   await staff.open()
   await staff.button('Enter sign-out', 'Ivy Ice').click()
   await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
@@ -93,10 +92,7 @@ test('a sign-in that was a mistake is taken back, hours later too', async ({ pag
 })
 
 test('more than 16 hours are recorded only when they are confirmed', async ({ page }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  const ivy = await staff.employ('Ivy Ice')
-  await staff.signedInAgo(ivy, 30)
+  const staff = await ivyCame(page, 30)
   await staff.open()
   await staff.button('Enter sign-out', 'Ivy Ice').click()
   await staff.dialog.getByRole('button', { name: 'Night shift, worked until now' }).click()
@@ -113,10 +109,7 @@ test.describe('when the network fails', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
   test('a sign-out whose answer was lost is recorded once', async ({ page }) => {
-    const rink = await beginDay(page)
-    const staff = new StaffPage(page, rink)
-    const ivy = await staff.employ('Ivy Ice')
-    await staff.signedInAgo(ivy, 0.5)
+    const staff = await ivyCame(page, 0.5)
     await staff.open()
     let isLost = true
     await page.route('/api/completed-shifts', async route => {

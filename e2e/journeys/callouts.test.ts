@@ -1,68 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
+import { fillInCallout, openCallouts, recordCallout } from '../pages/callout-page.ts'
+import { choosePhoto } from '../pages/photo-widget.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay, type RinkUnderTest } from '../people.ts'
 
 /** What a phone's camera makes: twelve megapixels, on its side. */
 const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#3366aa' } })
   .withMetadata({ orientation: 6 })
   .jpeg()
   .toBuffer()
-const SMALL = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
-  .jpeg()
-  .toBuffer()
-
-const recorded = z.object({ id: z.number() })
-
-async function openCallouts(page: Page): Promise<RinkUnderTest> {
-  const rink = await beginDay(page)
-  await new StaffPage(page, rink).givePin('2468')
-  await page.goto('/dashboard/iskate/engineer-callout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Engineer Callout' })).toBeVisible()
-  return rink
-}
-
-async function choosePhoto(page: Page, buffer = SMALL): Promise<void> {
-  const input = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
-  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
-  await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
-  await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
-  await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
-}
-
-/** Puts a callout with two photos on record without the screen; gives its reference and its address in the API. */
-async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
-  const photoPaths: string[] = []
-  for (const photoId of ['photo-0001', 'photo-0002']) {
-    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: SMALL }
-    const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo }
-    await page.request.post('/api/upload-photo', { multipart })
-    photoPaths.push(`/api/photos/${photoId}?rinkId=${rinkId}`)
-  }
-  await page.request.post('/api/pins/verify', { data: { pin: '2468', rinkId } })
-  const reference = `EC${Date.now()}`
-  const staffMember = { staffMemberTimeDate: '06:00', staffMemberNameSignature: 'Ivy Ice' }
-  const data = {
-    rinkId,
-    reference,
-    equipment: 'Chiller 2',
-    reportedIssue: 'Trips',
-    photoPaths,
-    ...staffMember,
-  }
-  const answer = await page.request.post('/api/engineer-callouts', { data })
-  expect(answer.status()).toBe(201)
-  const { id } = recorded.parse(await answer.json())
-  return { reference, address: `/api/engineer-callouts/${id}`, id }
-}
 
 test('an engineer is called out with a photo, and the callout is followed until it is resolved', {
   tag: '@phone',
@@ -76,14 +22,14 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await checkAccessibility()
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expect(page.getByText('No photos to upload')).toBeVisible()
-  await choosePhoto(page, CAMERA)
+  await choosePhoto(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: CAMERA })
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await submit.click()
   await expect(
     page.getByText(/^Please fill in: Equipment, Reported Issue, Staff Member Time\/Date/),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toBeFocused()
-  await fillIn(page)
+  await fillInCallout(page)
   await submit.click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
   await page.keyboard.press('Enter')
@@ -119,7 +65,7 @@ test('each callout asks anew who submits it', async ({ page }) => {
   const review = async () => {
     await choosePhoto(page)
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await fillIn(page)
+    await fillInCallout(page)
     await page.getByRole('button', { name: 'Submit Callout' }).click()
   }
   await review()
@@ -135,7 +81,7 @@ test('a photo and what was typed survive the camera taking the page away', async
   await openCallouts(page)
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await fillIn(page)
+  await fillInCallout(page)
   await page.reload()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Chiller 2')
@@ -246,65 +192,4 @@ test('what is typed into an edit while it is being saved stays, and is saved nex
   await expect(fix).toHaveCount(0)
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
-})
-
-test.describe('when the network and the server fail', () => {
-  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
-
-  test('a photo whose answer was lost waits over a reload and a killed server, and is kept once', async ({
-    page,
-    server,
-  }) => {
-    const rink = await openCallouts(page)
-    await page.route('/api/upload-photo', async route => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await choosePhoto(page)
-    await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-    await server.kill()
-    await page.unroute('/api/upload-photo')
-    await page.getByRole('button', { name: 'Upload photos' }).click()
-    await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-    // By itself, as soon as the server answers again.
-    await server.restart()
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))
-    expect(kept.filter(name => !name.endsWith('.thumbnail.jpg'))).toHaveLength(1)
-  })
-
-  test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
-    page,
-  }) => {
-    const rink = await openCallouts(page)
-    const staff = new StaffPage(page, rink)
-    const submit = async () => {
-      await page.getByRole('button', { name: 'Submit Callout' }).click()
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
-      await page.keyboard.press('Enter')
-      await staff.enterPin('2468')
-    }
-    await choosePhoto(page)
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await fillIn(page)
-    await page.route('/api/engineer-callouts', async route => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await submit()
-    await expect(
-      page.getByText('Failed to create engineer callout. Please try again.', { exact: true }),
-    ).toBeVisible()
-    await page.unroute('/api/engineer-callouts')
-    await page.reload()
-    await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after one minute')
-    await submit()
-    await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: /^EC\d+$/ })).toHaveCount(1)
-    await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('')
-  })
 })

@@ -1,12 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { ONE_PIXEL } from '../one-pixel.ts'
+import { PICTURE } from '../one-pixel.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
 import { beginDay } from '../people.ts'
 
 // The report that is lost on its way, and the photo that never comes.
 test.use({ allowedComplaints: /ERR_/ })
-
-const PICTURE = { name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL }
 
 test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
   const rink = await beginDay(page)

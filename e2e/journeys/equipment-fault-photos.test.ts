@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { ONE_PIXEL } from '../one-pixel.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
+import { choosePhoto } from '../pages/photo-widget.ts'
 import { beginDay } from '../people.ts'
 
 // The photos that do not come through.
 test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
-
-async function choosePhoto(page: Page): Promise<void> {
-  const input = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
-  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL })
-}
 
 test('a photo that was left out of a fault report is kept, and never part of the next one by itself', async ({
   page,

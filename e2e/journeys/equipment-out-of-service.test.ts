@@ -1,12 +1,11 @@
 import { forklift } from '#domain/checklists/forklift.ts'
 import { expect, test } from '../fixtures.ts'
-import { ONE_PIXEL } from '../one-pixel.ts'
-import { anotherTablet } from '../pages/another-tablet.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
+import { choosePhoto } from '../pages/photo-widget.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
 
 // The PIN that is refused, of who checked it again.
 test.use({ allowedComplaints: /403/ })
@@ -14,7 +13,6 @@ test.use({ allowedComplaints: /403/ })
 test('a truck whose brakes fail is out of service on the other tablet, repaired, released by another manager, and all of it stays on record', async ({
   page: checking,
   browser,
-  baseURL,
   guard,
   checkAccessibility,
 }) => {
@@ -23,7 +21,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   const check = new EquipmentPage(checking, rink)
   await check.givePin('Mona Manager', '2468')
   await check.givePin('Ivy Ice', '1357')
-  const page = await anotherTablet({ baseURL, browser, guard }, rink)
+  const page = await anotherTablet(browser, guard, { page: checking, rink })
   const equipment = new EquipmentPage(page, rink)
   await page.goto(`/dashboard/iskate/${forklift.tab}`)
   await page.getByRole('link', { name: 'Equipment', exact: true }).click()
@@ -56,10 +54,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await expect(checking.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue(
     'Brakes: Fail, Pedal to the floor',
   )
-  await checking
-    .getByLabel('Choose photo', { exact: true })
-    .and(checking.locator('input'))
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL })
+  await choosePhoto(checking)
   await expect(checking.getByText('Uploaded', { exact: true })).toBeVisible()
   await checking.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('06:10')
   await checking.getByRole('button', { name: 'Submit Callout' }).click()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { expect, test } from '../fixtures.ts'
-import { anotherTablet } from '../pages/another-tablet.ts'
 import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
 import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
-import { openDashboard } from '../people.ts'
+import { anotherTablet, openDashboard } from '../people.ts'
 
 // The network that is not there.
 test.use({ allowedComplaints: /ERR_|Failed to load resource|Auth check failed/ })
@@ -15,7 +14,6 @@ test.describe('an installed tablet', () => {
   test('a truck that fails without a network is locked on that tablet at once, and on the others when it is sent', async ({
     page,
     browser,
-    baseURL,
     guard,
     checkAccessibility,
   }) => {
@@ -24,7 +22,8 @@ test.describe('an installed tablet', () => {
     const id = await equipment.register('Red truck', 'FL-001')
     const corrected = { rinkId: rink.id, revision: 1, number: 'FL-0001' }
     expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
-    const other = await anotherTablet({ baseURL, browser, guard }, rink)
+    const other = await anotherTablet(browser, guard, { page, rink })
+    await other.goto('/dashboard')
     await expect(other.getByText('1 not checked today')).toBeVisible()
     // Its screens are on the tablet, as the worker of an installed one keeps them.
     await equipment.open()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from '../fixtures.ts'
-import { ONE_PIXEL } from '../one-pixel.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
+import { choosePhoto } from '../pages/photo-widget.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay, openDashboard } from '../people.ts'
@@ -150,19 +150,17 @@ test('what fails in the diary and in reports is told in the words of the specifi
   await page.goto('/dashboard/iskate/engineer-callout')
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expectToast(page, 'No photos to upload', 'Please take at least one photo')
-  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: ONE_PIXEL }
-  const choose = page.getByLabel('Choose photo', { exact: true }).and(page.locator('input'))
   await page.route('/api/upload-photo', route => route.fulfill({ status: 400, body: 'broken' }))
-  await choose.setInputFiles(photo)
+  await choosePhoto(page)
   await expectToast(page, 'Upload failed', 'Failed to upload photos. Please try again.')
   await expect(page.getByText('Not uploaded: Failed to upload photo', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.unroute('/api/upload-photo')
   for (let taken = 1; taken <= 5; taken += 1) {
-    await choose.setInputFiles(photo)
+    await choosePhoto(page)
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(taken)
   }
-  await choose.setInputFiles(photo)
+  await choosePhoto(page)
   await expectToast(page, 'Maximum photos reached', 'You can only upload up to 5 photos')
   await page.getByRole('button', { name: 'Submit Callout' }).click()
   await expectToast(page, 'Missing Required Fields', CALLOUT_FIELDS_MISSING)
