@@ -1,7 +1,7 @@
+import type { Place, WriteFate } from './carrier.ts'
 import { expect, IS_WHOLE, test } from './fixtures.ts'
 import type { Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
-import type { Place, WriteFate } from './network.ts'
 import type { Site } from './site.ts'
 
 const FAULTS = [
@@ -64,7 +64,7 @@ function canHappen(fault: Fault, step: Step): boolean {
 async function writeInto(site: Site, kind: Kind, fault: Fault, mark: string): Promise<void> {
   if (fault === 'network cut' || fault === 'tablet killed') site.network.cut()
   else if (fault === 'server killed') await site.killServer()
-  else site.network.fateOfWrite = () => FATES[fault]
+  else site.network.carrier.fateOfWrite = () => FATES[fault]
   const page = await site.tablet.tab()
   await kind.write(page, mark)
   await expect(kind.kept(page, mark)).toBeVisible()
@@ -79,7 +79,7 @@ interface Break {
 
 /** The write is on its way when it happens. */
 async function breakAt(site: Site, kind: Kind, { fault, place, mark }: Break): Promise<void> {
-  const held = site.network.hold(kind.path, place)
+  const held = site.network.carrier.hold(kind.path, place)
   const page = await site.tablet.tab()
   await kind.write(page, mark)
   await held.reached

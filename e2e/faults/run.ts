@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { WriteFate } from './carrier.ts'
 import type { Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
-import type { WriteFate } from './network.ts'
 import type { Step } from './schedule.ts'
 import type { Site } from './site.ts'
 
@@ -53,8 +53,8 @@ export class Run {
     if (does === 'cut') return network.cut()
     if (does === 'flap') return network.flap(FLAPS_EVERY_MS)
     if (does === 'heal') return this.#heal()
-    if (does === 'slow') network.delayMs = step.delayMs
-    if (does === 'break writes') network.fateOfWrite = inTurn(step.fates)
+    if (does === 'slow') network.carrier.delayMs = step.delayMs
+    if (does === 'break writes') network.carrier.fateOfWrite = inTurn(step.fates)
     if (does === 'kill the server') return this.#site.killServer()
     if (does === 'start the server') return this.#site.startServer()
     if (does === 'reload') await this.#page.reload().catch(() => undefined)

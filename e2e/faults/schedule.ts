@@ -1,6 +1,6 @@
 import { Random } from '../../tools/demo/random.ts'
+import type { WriteFate } from './carrier.ts'
 import { FOREIGN } from './foreign-answers.ts'
-import type { WriteFate } from './network.ts'
 
 /** What happens at one moment of a schedule. */
 export type Step =

@@ -30,7 +30,7 @@ for (const seed of SEEDS) {
       await test.step(JSON.stringify(step), () => run.do(step, place))
       figures[step.does] = (figures[step.does] ?? 0) + 1
     }
-    Object.assign(figures, site.network.takeBroken())
+    Object.assign(figures, site.network.carrier.takeBroken())
     const page = await site.recover(first)
     Object.assign(figures, await judge(site, page, mark, run.made))
     expect(figures).toMatchObject({ 'records lost': 0, 'records doubled': 0, 'records out of order': 0 })
