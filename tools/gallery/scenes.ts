@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { PARTING_WORD_KEY, type PartingWord } from '#web/session/parting-word.ts'
 import { sections } from '#web/shell/sections.ts'
 import type { Scene } from './scene.ts'
 
@@ -20,6 +21,12 @@ const openFirst = (address: RegExp) => async (page: Page) => {
   }
 }
 
+/** What stands there once a shift was ended early: the longest of what may. */
+const ENDED_EARLY: PartingWord = {
+  title: 'The shift was ended early',
+  text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. The reason stands on the dashboard until a manager has read it.',
+}
+
 const entrance: Scene[] = [
   { name: 'login', path: '/', as: 'nobody' },
   {
@@ -31,6 +38,17 @@ const entrance: Scene[] = [
       await page.getByLabel('Password', { exact: true }).fill('not-the-password')
       await page.keyboard.press('Enter')
       await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'login-after-shift-end',
+    path: '/',
+    as: 'nobody',
+    act: async page => {
+      const left = [PARTING_WORD_KEY, JSON.stringify(ENDED_EARLY)] as const
+      await page.evaluate(([key, word]) => sessionStorage.setItem(key, word), left)
+      await page.reload()
+      await page.getByText(ENDED_EARLY.title).waitFor()
     },
   },
   { name: 'set-up', path: '/', as: 'newcomer' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const STORAGE_KEY = 'rinkbook-parting-word'
+/** Where the tab keeps it. */
+export const PARTING_WORD_KEY = 'rinkbook-parting-word'
 
 const partingWord = z.object({ title: z.string(), text: z.string() })
 
@@ -10,7 +11,7 @@ export type PartingWord = z.infer<typeof partingWord>
 /** Keeps what was done last over the logging out that follows, for the login screen to say. */
 export function leaveWord(word: PartingWord): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(word))
+    sessionStorage.setItem(PARTING_WORD_KEY, JSON.stringify(word))
   } catch {
     // Storage is full or forbidden: then it was told in a message only.
   }
@@ -19,7 +20,7 @@ export function leaveWord(word: PartingWord): void {
 /** As it is stored; `null` where nothing was left. */
 export function storedWord(): string | null {
   try {
-    return sessionStorage.getItem(STORAGE_KEY)
+    return sessionStorage.getItem(PARTING_WORD_KEY)
   } catch {
     return null
   }
@@ -37,7 +38,7 @@ export function readWord(stored: string | null): PartingWord | undefined {
 /** Whoever is logged in sees what was done on the screens themselves. */
 export function forgetWord(): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEY)
+    sessionStorage.removeItem(PARTING_WORD_KEY)
   } catch {
     // Nothing was kept.
   }
