@@ -43,7 +43,7 @@ export function NewCallout({ rink }: { rink: Rink }) {
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
-  const taken = usePhotos(rink, { place: photoPlace(rink), most: MOST_PHOTOS })
+  const taken = usePhotos(rink, { place: photoPlace(rink), most: MOST_PHOTOS, tellsFailure: true })
   const { photos, forgetShown, sendAgain } = taken
   const [written, setWritten] = useState(draft)
   const latest = useRef(written)

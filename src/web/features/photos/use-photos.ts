@@ -29,10 +29,12 @@ interface PhotosOfForm {
   /** Where the tablet keeps them. */
   place: string
   most: number
+  /** Whether a failure is told in a message too; over a dialog it would lie on its buttons. */
+  tellsFailure?: boolean
 }
 
 /** Photos that no record shows yet: kept on the tablet first, then sent in the background until they are there. */
-export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
+export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
   // What is there at this moment, ahead of the next drawing: two quick choices are two photos.
   const present = useRef<FormPhoto[]>([])
@@ -73,12 +75,12 @@ export function usePhotos(rink: Rink, { place, most }: PhotosOfForm) {
         if (upload.signal.aborted) return
         const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
         change(id, { problem: messageOf(error, 'Failed to upload photo'), isRefused })
-        if (isFirstTry || isRefused) tellFailure(error)
+        if (tellsFailure && (isFirstTry || isRefused)) tellFailure(error)
       } finally {
         uploads.current.delete(id)
       }
     },
-    [rink, change],
+    [rink, change, tellsFailure],
   )
 
   useEffect(() => {
