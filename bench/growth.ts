@@ -9,8 +9,8 @@ import { inScratch } from './scratch.ts'
 import { type MeasuredServer, startBuiltServer } from './server.ts'
 
 const WARM_UP = 30
-const ROUNDS = 6
-const TIMES_A_ROUND = 40
+const ROUNDS = 4
+const TIMES_A_ROUND = 100
 
 /** A server on a book of one size, with the calls by its own ids. */
 interface Sized {

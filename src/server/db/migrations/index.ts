@@ -15,6 +15,7 @@ import { equipment } from './0011-equipment/index.ts'
 import { auditChains } from './0012-audit-chains/index.ts'
 import { privacy } from './0013-privacy/index.ts'
 import { openMatters } from './0014-open-matters/index.ts'
+import { openMattersCovered } from './0015-open-matters-covered/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0012-audit-chains': auditChains(types),
     '0013-privacy': privacy(types),
     '0014-open-matters': openMatters(),
+    '0015-open-matters-covered': openMattersCovered(),
   }
 }

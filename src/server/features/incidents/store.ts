@@ -158,6 +158,7 @@ function dueReports(db: Database, rinkId: number) {
           where
             .selectFrom('accidentAssessments as newer')
             .select('newer.id')
+            .whereRef('newer.rinkId', '=', 'assessment.rinkId')
             .whereRef('newer.reportId', '=', 'assessment.reportId')
             .whereRef('newer.id', '>', 'assessment.id'),
         ),
@@ -169,6 +170,7 @@ function dueReports(db: Database, rinkId: number) {
           where
             .selectFrom('accidentNotifications as notification')
             .select('notification.id')
+            .whereRef('notification.rinkId', '=', 'assessment.rinkId')
             .whereRef('notification.reportId', '=', 'assessment.reportId')
             .whereRef('notification.recordedAt', '>=', 'assessment.assessedAt'),
         ),
