@@ -6,8 +6,10 @@ test('a page that opens with the dashboard asks for everything at once, and agai
 }) => {
   const rink = await openDashboard(page)
   const calls: string[] = []
+  const sheets: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
+    if (pathname.endsWith('.css')) sheets.push(pathname)
     if (pathname.startsWith('/api/')) calls.push(`${pathname}${search}`)
   })
   const opened = page.waitForResponse(response => response.url().includes('/api/events'))
@@ -16,6 +18,8 @@ test('a page that opens with the dashboard asks for everything at once, and agai
   await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
   const again = () =>
     new Set(calls.filter((call, place) => calls.indexOf(call) !== place && !call.startsWith('/api/events')))
+  // The styles of the first screens stand in the page.
+  expect(sheets.filter(sheet => sheet.includes('/login'))).toEqual([])
   // Which rinks there are is asked for once more: no stream was taken up where that was read.
   await expect.poll(again).toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`]))
   // What the page had asked before the app was there is all that the screen has wanted to know.

@@ -2,14 +2,17 @@
 // instead of one after the other. A build writes it into the page and says what that is (tools/bundle/first-page.ts);
 // the app takes the answers over (api/first-calls.ts).
 ;(function () {
+  function link(attributes) {
+    document.head.append(Object.assign(document.createElement('link'), attributes))
+  }
+
+  // What loads screens is told that the page has these styles already. A link that stood in the page would be fetched.
+  link({ rel: 'stylesheet', disabled: true, href: STYLES })
+
   const { pathname } = location
   if (pathname === '/') return
 
-  for (const href of FIRST_FILES) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-    )
-  }
+  for (const href of FIRST_FILES) link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
 
   function stored(storage, key) {
     try {

@@ -11,6 +11,8 @@ const CONTAINER = '<div id="root"></div>'
 const SPLASH = /<div id="splash"([^>]*>[\s\S]*?)<\/div>/
 const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+/** What is painted first needs none of it. */
+const CODE = /(<script type="module"|<link rel="modulepreload")/g
 const PRERENDER = inRoot('.build/prerender.cjs')
 /** The app would go on, as it does in a browser. */
 const TELL = `const { firstScreen, dashboardFrame, firstCalls, greetings } = require(${JSON.stringify(PRERENDER)})
@@ -51,14 +53,18 @@ export function firstPage(): Plugin[] {
         async handler(html, { bundle = {} }) {
           const { calls } = await paintedOnce()
           const files = LATER_STEPS.map(name => chunkNamed(name, bundle))
+          const [, styles = ''] = STYLES.exec(html) ?? []
           const fetching = await earlyScript('src/web/fetch-first.js', {
             FIRST_FILES: JSON.stringify(files),
             FIRST_CALLS: JSON.stringify(calls),
+            STYLES: JSON.stringify(`/${styles}`),
           })
-          // The link says to Vite that the styles are there, and is not followed.
-          const styles = (path: string) =>
-            `<style>${sourceOf(path, bundle)}</style><link rel="stylesheet" disabled href="/${path}">`
-          return replaced(html, STYLES, path => `<script>${fetching}</script>${styles(path)}`)
+          const painted = `<script>${fetching}</script><style>${sourceOf(styles, bundle)}</style>`
+          return replaced(
+            replaced(html, STYLES, () => painted),
+            CODE,
+            tag => `${tag} fetchpriority="low"`,
+          )
         },
       },
       generateBundle: {
