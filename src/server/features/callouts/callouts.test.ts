@@ -108,6 +108,22 @@ describe('a new callout', () => {
     })
   })
 
+  test('is told first what is wrong with its photos, and only then that a PIN is missing', async () => {
+    const { add, takePhoto, rinkId } = await calloutServer()
+    const photo = await takePhoto()
+    for (const [photoPaths, path, message] of [
+      [
+        [photo, `/api/photos/nobody-took?rinkId=${rinkId}`],
+        'photoPaths.1',
+        'This photo was not uploaded at this rink.',
+      ],
+      [[photo, photo], 'photoPaths.1', 'This photo is listed twice.'],
+    ] as const) {
+      expect(await add({ photoPaths })).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+    }
+    expect(await add({ photoPaths: [photo] })).toMatchObject({ status: 403 })
+  })
+
   test('sent twice with one key is recorded once', async () => {
     const { verify, add, list, takePhoto } = await calloutServer()
     const photoPaths = [await takePhoto()]

@@ -17,7 +17,7 @@ import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { linkCallout } from '../equipment/lockouts.ts'
-import { calloutsShowing, claimPhotos } from '../photos/claims.ts'
+import { calloutsShowing, claimPhotos, requireFreePhotos } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
@@ -42,6 +42,8 @@ export function addCallout(
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
+    // What is wrong with the body is told before the grant is looked at (decisions, Calls).
+    const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
     const callout = await insertCallout(tx, {
@@ -58,7 +60,7 @@ export function addCallout(
       photoPaths: JSON.stringify(photoPaths),
       imageUploaded: true,
     })
-    await claimPhotos(tx, callout)
+    await claimPhotos(tx, callout.id, photos)
     await insertCalloutChange(tx, {
       rinkId,
       calloutId: callout.id,

@@ -1,21 +1,29 @@
-import type { Callout } from '#domain/callouts/callout.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import { keyIn } from './photos.ts'
 import { findPhoto } from './store.ts'
 
-/** Ties uploaded photos to the callout that shows them; refuses a path that is none of this rink's, or taken. */
-export async function claimPhotos(
+/** The photos at the paths of a new callout, by id; refuses a path that is none of this rink's, taken, or listed twice. */
+export async function requireFreePhotos(
   tx: OpenTransaction,
-  { id: calloutId, rinkId, photoPaths }: Callout,
-): Promise<void> {
+  rinkId: number,
+  photoPaths: readonly string[],
+): Promise<number[]> {
+  const free: number[] = []
   for (const [index, path] of photoPaths.entries()) {
+    const refuse = (message: string) => refuseField(`photoPaths.${index}`, message)
     const photo = await photoAt(tx, rinkId, path)
-    if (!photo) throw refuseField(`photoPaths.${index}`, 'This photo was not uploaded at this rink.')
-    if (photo.calloutId !== null)
-      throw refuseField(`photoPaths.${index}`, 'This photo already belongs to a callout.')
-    await tx.updateTable('photos').set({ calloutId }).where('id', '=', photo.id).execute()
+    if (!photo) throw refuse('This photo was not uploaded at this rink.')
+    if (photo.calloutId !== null) throw refuse('This photo already belongs to a callout.')
+    if (free.includes(photo.id)) throw refuse('This photo is listed twice.')
+    free.push(photo.id)
   }
+  return free
+}
+
+/** Ties photos to the callout that shows them. */
+export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos: number[]): Promise<void> {
+  await tx.updateTable('photos').set({ calloutId }).where('id', 'in', photos).execute()
 }
 
 /** Ties uploaded photos to a machine, which several may show; refuses a path that is none of this rink's. */
