@@ -44,6 +44,14 @@ export function changedText(limits: TextLimits) {
     .optional()
 }
 
+/** The file of a form, as whoever reads it finds it; `message` is shown where the form has none. */
+export function fileOfForm(message: string) {
+  return z
+    .unknown()
+    .refine(file => file !== undefined, message)
+    .meta({ type: 'string', format: 'binary' })
+}
+
 /** The number of a record, as it stands in a body. */
 export function recordId(label: string) {
   const message = `${label} must be a whole number`

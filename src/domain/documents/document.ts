@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, recordId, requiredText } from '../fields.ts'
+import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '../fields.ts'
 import { nameKey } from '../names.ts'
 
 /** How a document can be kept: each kind is opened and named in its own way. */
@@ -135,7 +135,7 @@ const note = optionalText({ label: 'What changed', maxLength: 500 })
 /** The fields of an upload; a form sends all of them as text. */
 export const documentUpload = z.object({
   rinkId: recordId('rinkId'),
-  file: z.unknown(),
+  file: fileOfForm(FILE_MISSING),
   fileName: optionalText({ label: 'The name of the file', maxLength: 200 }),
   note,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, recordId, requiredText } from '../fields.ts'
+import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '../fields.ts'
 import { triedPin } from '../pins/pin.ts'
 
 /** What can be kept for a machine: a manual, the report of an examination, photos of it. */
@@ -36,7 +36,7 @@ export type ListedMachineDocument = z.infer<typeof listedMachineDocument>
 export const machineDocumentUpload = z.object({
   rinkId: recordId('rinkId'),
   title: requiredText('Please say what this is', { label: 'What this is' }),
-  file: z.unknown(),
+  file: fileOfForm(FILE_MISSING),
   fileName: optionalText({ label: 'File name' }),
 })
 

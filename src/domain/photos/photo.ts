@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../dates.ts'
-import { recordId } from '../fields.ts'
+import { fileOfForm, recordId } from '../fields.ts'
 
 /** A photo as a camera makes it; the browser sends smaller ones. */
 export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
@@ -13,15 +13,20 @@ export const photoKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')
 
-const numberInForm = z.coerce.number().int().min(1).max(100)
+const NUMBER_WRONG = 'photoNumber must be a number from 1 to 100'
+const numberInForm = z.coerce
+  .number({ error: NUMBER_WRONG })
+  .int(NUMBER_WRONG)
+  .min(1, NUMBER_WRONG)
+  .max(100, NUMBER_WRONG)
 
 /** The fields of an upload (specification 2, sections 3.1 and 7); a form sends all of them as text. */
 export const photoUpload = z.object({
   rinkId: recordId('rinkId'),
-  photo: z.unknown(),
+  photo: fileOfForm(PHOTO_MISSING),
   checklistType: z.literal('engineer-callout', { error: "checklistType must be 'engineer-callout'" }),
   date: calendarDate('date must be a day such as 2026-11-20').optional(),
-  timestamp: z.string().max(40).optional(),
+  timestamp: z.string().max(40, 'timestamp can be at most 40 characters long').optional(),
   photoNumber: numberInForm.optional(),
   photoId: photoKey.optional(),
 })

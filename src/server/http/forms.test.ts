@@ -16,3 +16,38 @@ it.each([
     body: { code: 'form_broken', message: 'The file did not arrive whole. Please send it again.' },
   })
 })
+
+const FORMS = [
+  ['/api/upload-photo', '/api/upload-photo', 'photo', 'Please take at least one photo'],
+  ['/api/documents/rams/versions', '/api/documents/{key}/versions', 'file', 'Please choose a file'],
+  ['/api/equipment/1/documents', '/api/equipment/{id}/documents', 'file', 'Please choose a file'],
+] as const
+
+it.each(FORMS)('a form without its file is told so: %s', async (address, _path, field, message) => {
+  const { admin } = await setUpServer()
+  const text = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fields = [text('rinkId', '1'), text('checklistType', 'engineer-callout'), text('title', 'Manual')]
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  expect(await admin.send('POST', address, `${fields.join('')}--b--\r\n`, type)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: field, message }] },
+  })
+})
+
+it.each(FORMS)('the description of the API says that a form with a file is taken: %s', async (...form) => {
+  const [, path, field] = form
+  const { admin } = await setUpServer()
+  const { body } = await admin.get('/api/openapi.json')
+  expect(body['paths']).toMatchObject({
+    [path]: {
+      post: {
+        requestBody: {
+          content: {
+            'multipart/form-data': { schema: { properties: { [field]: { format: 'binary' } } } },
+          },
+        },
+      },
+    },
+  })
+})

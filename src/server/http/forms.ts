@@ -48,6 +48,9 @@ export async function takeForms(
       const { body } = request
       if (typeof body === 'object' && body !== null && 'rinkId' in body) body.rinkId = Number(body.rinkId)
     })
+    forms.addHook('onRoute', route => {
+      route.schema = { ...route.schema, consumes: ['multipart/form-data'] }
+    })
     calls(mountOn(forms, deps))
   })
 }

@@ -19,18 +19,21 @@ const HEIC = Buffer.concat([
 ])
 
 interface Form {
-  photo?: Buffer | string
+  /** `null`: the form has no such field. */
+  photo?: Buffer | string | null
+  photoNumber?: string
   rinkId?: number | string
   photoId?: string
 }
 
 async function send(server: SetUpServer, form: Form = {}, cookie = server.admin.cookie ?? '') {
-  const { photo = CAMERA, rinkId = server.rinkId, photoId = KEY } = form
+  const { photo = CAMERA, rinkId = server.rinkId, photoId = KEY, photoNumber = '1' } = form
   const body = new FormData()
-  const fields = { rinkId, photoId, checklistType: 'engineer-callout', date: '2026-11-20', photoNumber: 1 }
+  const fields = { rinkId, photoId, checklistType: 'engineer-callout', date: '2026-11-20', photoNumber }
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
   if (typeof photo === 'string') body.append('photo', photo)
-  else body.append('photo', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+  else if (photo)
+    body.append('photo', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const response = await fetch(`${server.url}/api/upload-photo`, {
     method: 'POST',
     headers: { cookie },
@@ -108,6 +111,7 @@ describe('a photo', () => {
     ['no picture at all', Buffer.from('MZ this program cannot be run'), 415, /JPEG, PNG and WebP/],
     ['a broken one', CAMERA.subarray(0, CAMERA.length / 2), 400, /damaged/],
     ['empty', Buffer.alloc(0), 400, /take at least one photo/],
+    ['left out', null, 400, /take at least one photo/],
     ['text in place of a file', 'photo', 400, /take at least one photo/],
     ['larger than any', Buffer.alloc(13 * 1024 * 1024), 413, /too large/],
   ])('is refused when it is %s', async (_kind, photo, status, message) => {
@@ -132,6 +136,8 @@ describe('a photo', () => {
   test.each([
     [{ rinkId: 'one' }, 'rinkId must be a whole number'],
     [{ photoId: '../../etc/passwd' }, /photoId must have/],
+    [{ photoNumber: 'one' }, 'photoNumber must be a number from 1 to 100'],
+    [{ photoNumber: '101' }, 'photoNumber must be a number from 1 to 100'],
   ])('needs fields that make sense: %o', async (form, message) => {
     const server = await setUpServer()
     expect(await send(server, form)).toMatchObject({
