@@ -35,7 +35,11 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await page.keyboard.press('Enter')
   await staff.enterPin('1111')
   await expect(page.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+  const sent = page.waitForRequest(
+    call => call.method() === 'POST' && new URL(call.url()).pathname === '/api/engineer-callouts',
+  )
   await staff.enterPin('2468')
+  expect((await sent).postDataJSON()).toMatchObject({ requestedBy: null, rinkId: rink.id })
   const success = page.getByRole('dialog', { name: 'Successfully Submitted' })
   await expect(success).toContainText('Your engineer callout has been created successfully.')
   await success.getByRole('button', { name: 'OK' }).click()

@@ -89,6 +89,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
       await mutateAsync({
         ...trimmed(entry),
         reference,
+        requestedBy: null,
         photoPaths: uploaded,
         imageUploaded: true,
         submittedBy,
