@@ -141,6 +141,16 @@ describe('the spreadsheet of everything', () => {
     expect(workbook.get('Rinkbook')?.[1]).toEqual(['Period', '2026-11-17 to 2026-11-19'])
   })
 
+  test('counts a handover for the day that it was made, whenever the tablet could send it', async () => {
+    const { sheets, admin, rinkId } = await filledRink()
+    const performedAt = '2026-11-18T21:00:00.000Z'
+    const handover = { rinkId, fromManager: 'Dan', toManager: 'Sue', performedAt, performedBy: 1 }
+    await admin.post('/api/handover-documents', handover)
+    const [head = [], ...rows] = (await sheets({ to: '2026-11-18' })).get('Handovers') ?? []
+    expect(rows.map(row => row[head.indexOf('Made at')])).toEqual([new Date(performedAt)])
+    expect((await sheets({ from: '2026-11-19' })).get('Handovers')).toHaveLength(2)
+  })
+
   test('lists stored staff, of type ice only, whatever the tablet says', async () => {
     const { sheets, ivy } = await filledRink()
     const staffData = [

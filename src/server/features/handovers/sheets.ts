@@ -18,11 +18,17 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
       }),
     ),
     { title: 'Record', width: 9, value: ({ id }) => id },
+    { title: 'Made at', width: 17, value: handover => ({ instant: madeAt(handover) }) },
   ],
   async *pages(source) {
     const { db, rink } = source
     for await (const documents of pagesOf(page => latestHandovers(db, rink.id, page))) {
-      yield documents.filter(({ submittedAt }) => isOfPeriod(rinkDate(submittedAt, rink.timezone), source))
+      yield documents.filter(handover => isOfPeriod(rinkDate(madeAt(handover), rink.timezone), source))
     }
   },
 })
+
+/** One that waited on a tablet counts for the day it was made (decisions, Calls). */
+function madeAt({ performedAt, submittedAt }: HandoverDocument): string {
+  return performedAt ?? submittedAt
+}
