@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { anotherTablet, beginDay } from '../people.ts'
@@ -65,8 +66,14 @@ test('a handover can be written down for a name that is not on the list', async 
   await expect(staff.dialog.getByText('The incoming manager is required')).toBeVisible()
   await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
   await expect(staff.dialog).toContainText('This saves the document only.')
+  const sending = page.waitForRequest('**/api/handover-documents')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByText('The handover document is saved.')).toBeVisible()
+  // The call names who was logged in, and so does the record.
+  const { submittedBy } = z.object({ submittedBy: z.int() }).parse((await sending).postDataJSON())
+  expect(await staff.recorded('handover-documents')).toMatchObject([
+    { toManager: 'Rita Relief', submittedBy },
+  ])
   await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
 })
 

@@ -55,8 +55,11 @@ const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_
 export const newHandoverDocument = z
   .object({
     rinkId: recordId('rinkId'),
-    // The session decides who it is; the field is read because the specification sends it.
-    submittedBy: z.union([z.int(), z.string()], { error: 'submittedBy must be a user id' }).optional(),
+    // The specification sends it; the session decides who it is, and who sends it again makes no other handover of it.
+    submittedBy: z
+      .union([z.int(), z.string()], { error: 'submittedBy must be a user id' })
+      .transform(() => undefined)
+      .optional(),
     fromManager: requiredText(OUTGOING_MISSING, { label: 'Outgoing manager' }),
     toManager: requiredText(INCOMING_MISSING, { label: 'Incoming manager' }),
     pendingTasks: paragraph('Pending tasks'),

@@ -88,6 +88,17 @@ describe('a handover', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
+  test('sent again by whoever logged in since is the same handover, of who made it', async () => {
+    const { admin, signInRinkUser, documents, rinkId } = await changeOfManagers()
+    const other = await signInRinkUser(rinkId)
+    const body = { fromManager: 'Dan', toManager: 'Sue', rinkId }
+    const key = { 'idempotency-key': 'one handover' }
+    const first = await admin.post('/api/handover-documents', { ...body, submittedBy: 1 }, key)
+    const again = await other.post('/api/handover-documents', { ...body, submittedBy: 2 }, key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(await documents()).toMatchObject([{ submittedBy: 1 }])
+  })
+
   test('on two tablets at once happens once, and the other is told', async () => {
     const { handOver, documents, shifts } = await changeOfManagers()
     const answers = await Promise.all([handOver(), handOver()])

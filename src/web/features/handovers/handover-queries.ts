@@ -7,6 +7,7 @@ import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { madeOfDraft } from './handover-draft.ts'
 
 /** A week of handovers. */
@@ -42,13 +43,18 @@ interface HandoverOutcome {
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
   const queries = useQueryClient()
+  const { user } = useAuth()
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedCall(rink)
   return useMutation({
     mutationFn: (given: BodyAtRink<typeof handOver>) => {
       const body = { ...given, rinkId: rink.id }
       const about = { what: 'Shift handover', who: `${given.fromManager} to ${given.toManager}`, replaces }
-      return sendKeyed(body, key => send(handOver, { body, key, ...about, madeOf: madeOfDraft(rink, key) }))
+      // Not part of what is sent under the key: after a lost answer the next user may send the same handover again.
+      const sent = { ...body, ...(user && { submittedBy: user.id }) }
+      return sendKeyed(body, key =>
+        send(handOver, { body: sent, key, ...about, madeOf: madeOfDraft(rink, key) }),
+      )
     },
     onSuccess: onSaved,
     onError: onFailed,
