@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { draftsUnder } from '../drafts.ts'
-import { addWrites, allWrites, replaceWrite, swapForDraft, updateWrite } from './outbox-store.ts'
+import { addWrites, allWrites, removeWrite, replaceWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 const made = {
@@ -18,6 +18,11 @@ const writeOf = (key: string): NewWrite => ({
   params: {},
   body: { notes: key },
   madeAt: '2026-11-20T06:00:00.000Z',
+})
+
+// Tests of other files have the same store where they run in one process.
+beforeEach(async () => {
+  for (const { key } of await allWrites()) await removeWrite(key)
 })
 
 test('what takes the place of a refused write stands where that one stood, and a draft never hides another', async () => {
