@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { anotherTablet, beginDay } from '../people.ts'
@@ -75,6 +77,19 @@ test('a handover can be written down for a name that is not on the list', async 
     { toManager: 'Rita Relief', submittedBy },
   ])
   await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
+})
+
+test('a handover that waited on its tablet says when it was made, and when it arrived', async ({ page }) => {
+  const rink = await beginDay(page)
+  const madeAt = new Date(Date.now() - 26 * 60 * 60_000).toISOString()
+  const handover = { rinkId: rink.id, fromManager: 'Dan Duty', toManager: 'Sue Site', performedAt: madeAt }
+  expect((await page.request.post('/api/handover-documents', { data: handover })).status()).toBe(201)
+  await new StaffPage(page, rink).open()
+  await page.locator('summary', { hasText: 'Dan Duty to Sue Site' }).click()
+  const arrived = page.locator('dl > div', { hasText: 'Reached Rinkbook' })
+  const today = formatInRinkTime(new Date(), DEFAULT_TIMEZONE, 'MMM d, yyyy')
+  await expect(arrived).toContainText(today)
+  await expect(page.locator('summary')).not.toContainText(today)
 })
 
 test('what a manager has written survives a reload, until it is completed', async ({ page }) => {

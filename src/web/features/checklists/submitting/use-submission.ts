@@ -19,7 +19,7 @@ const LEAVE_AFTER = 1000
 
 const KEPT = {
   title: 'Saved on this tablet',
-  text: 'The checklist is sent as soon as the network is back and somebody is logged in.',
+  text: 'The checklist is sent as soon as Rinkbook can be reached and somebody is logged in.',
 }
 
 export type SubmissionState = 'open' | 'sending' | 'submitted'
