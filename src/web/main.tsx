@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takesFormOver } from './shell/first-form.ts'
@@ -13,4 +14,5 @@ const opensWithForm = takesFormOver(container)
 const app = <WholeApp opensWithForm={opensWithForm} isArrival={isAtEntrance()} />
 // At once: a touch of what is shown already must not be lost.
 if (opensWithForm) flushSync(() => hydrateRoot(container, app))
-else createRoot(container).render(app)
+// Between the steps of a transition, touches of the picture that stands there are heard.
+else startTransition(() => createRoot(container).render(app))
