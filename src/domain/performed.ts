@@ -4,7 +4,7 @@ import { recordId } from './fields.ts'
 /** A write may have waited on a tablet without a network this long (decisions, Calls). */
 export const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
 /** Two clocks that were set by the same network differ by less. */
-const CLOCK_TOLERANCE_MS = 30_000
+export const CLOCK_TOLERANCE_MS = 30_000
 
 /** A write that a network took at once has arrived within this. */
 const AT_ONCE_MS = 60_000

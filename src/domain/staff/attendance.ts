@@ -1,4 +1,6 @@
 import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
+import { CLOCK_TOLERANCE_MS } from '../performed.ts'
+import { latestInstantAt } from '../wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
 
 /** Somebody whose shift is running. */
@@ -25,4 +27,13 @@ export function stillSignedInFrom(signedInAt: string, timezone: string): string 
 /** The manager who is signed in, if any (specification 1, section 4: only one may be). */
 export function signedInManager(staff: readonly StaffMember[]): StaffMember | undefined {
   return staff.find(member => member.isSignedIn && isManager(member))
+}
+
+/**
+ * When somebody signed in who typed a time of day: the last instant that it can mean. The clock that it was read from may
+ * be a little ahead of `now`, which is then meant, and not the day before. Undefined as in `latestInstantAt`.
+ */
+export function typedSignIn(time: string, now: Date, timezone: string): Date | undefined {
+  const latest = latestInstantAt(time, new Date(now.getTime() + CLOCK_TOLERANCE_MS), timezone)
+  return latest && latest > now ? now : latest
 }

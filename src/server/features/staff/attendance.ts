@@ -1,9 +1,14 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isSignedIn as isRunning, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
+import {
+  isSignedIn as isRunning,
+  type SignedIn,
+  signedInManager,
+  typedSignIn,
+} from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { atWholeMinute, latestInstantAt } from '#domain/wall-clock.ts'
+import { atWholeMinute } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -154,7 +159,7 @@ function signInInstant(
   { timezone }: Rink,
 ): string {
   if (!signInTime) return before.isSignedIn ? (before.lastSignIn ?? madeAt) : madeAt
-  const instant = latestInstantAt(signInTime, new Date(madeAt), timezone)
+  const instant = typedSignIn(signInTime, new Date(madeAt), timezone)
   if (instant) return instant.toISOString()
   throw refuseField('signInTime', `The clocks went forward: ${signInTime} did not happen.`)
 }

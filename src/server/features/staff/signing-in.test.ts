@@ -56,6 +56,18 @@ describe('signing in', () => {
     },
   )
 
+  test('with a time that the server reaches within half a minute is now, not a day ago', async () => {
+    const { employ, signIn, clock } = await staffedServer()
+    clock.set('2026-11-20T06:00:40.000Z')
+    expect(await signIn(await employ('Ivy Ice'), '06:01')).toMatchObject({
+      body: { lastSignIn: '2026-11-20T06:00:40.000Z' },
+    })
+    clock.set('2026-11-20T06:00:20.000Z')
+    expect(await signIn(await employ('Sam Steward'), '06:01')).toMatchObject({
+      body: { lastSignIn: '2026-11-19T06:01:00.000Z' },
+    })
+  })
+
   test('offline counts for when it was made', async () => {
     const { admin, employ, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')

@@ -2,8 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CalendarClock, FilePen, PencilLine } from 'lucide-react'
 import { formatInRinkTime, operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { typedSignIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
@@ -100,7 +101,7 @@ function signInOf(
   { signInTime, madeAt }: { signInTime: string | undefined; madeAt: string },
   { timezone }: Rink,
 ) {
-  return (signInTime && latestInstantAt(signInTime, new Date(madeAt), timezone)?.toISOString()) || madeAt
+  return (signInTime && typedSignIn(signInTime, new Date(madeAt), timezone)?.toISOString()) || madeAt
 }
 
 /** The shift that a refused write tells of, as far as it does. */

@@ -1,8 +1,8 @@
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { signedInManager } from '#domain/staff/attendance.ts'
+import { signedInManager, typedSignIn } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
@@ -88,7 +88,7 @@ export function useAttendance(
 
 function isStillToCome(signInTime: string, { timezone }: Rink): boolean {
   const now = serverNow()
-  const latest = latestInstantAt(signInTime, now, timezone)
+  const latest = typedSignIn(signInTime, now, timezone)
   if (latest === undefined || rinkDate(latest, timezone) === rinkDate(now, timezone)) return false
   return now.getTime() - latest.getTime() > LATEST_NOTICE_MS
 }

@@ -1,9 +1,9 @@
 import { timeOfDay } from '#domain/dates.ts'
-import { isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
+import { isSignedIn, signedInManager, typedSignIn } from '#domain/staff/attendance.ts'
 import { workedHours } from '#domain/staff/hours.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
-import { atWholeMinute, latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
+import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { type AttendanceWrite, peopleOf, readAttendance } from './attendance-write.ts'
 
@@ -77,7 +77,7 @@ function arrived(
   if (!isAsSeen(member, seenSignIn)) return member
   if (!member.isSignedIn && isManager(member) && signedInManager(staff)) return member
   if (!signInTime) return member.isSignedIn ? member : { ...member, isSignedIn: true, lastSignIn: madeAt }
-  const at = latestInstantAt(signInTime, new Date(madeAt), timezone)
+  const at = typedSignIn(signInTime, new Date(madeAt), timezone)
   return at ? { ...member, isSignedIn: true, lastSignIn: at.toISOString() } : member
 }
 
