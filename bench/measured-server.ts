@@ -26,7 +26,9 @@ export interface Seen {
 // A server in a process of its own, that collects its garbage and counts what it holds when it is asked.
 const { gc } = globalThis
 if (!gc || !process.send) throw new Error('This is started by bench/streams.ts')
-const server = await startServer(readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' }))
+const server = await startServer(
+  readConfig({ DATA_DIR: process.env['DATA_DIR'], PORT: '0', LOG_LEVEL: 'silent' }),
+)
 let rinkId = 0
 
 process.on('message', (order: Order) => void carryOut(order).then(answer => process.send?.(answer)))

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withLock } from './launcher/lock.mjs'
 import { inRoot } from './launcher/paths.mjs'
+import { environmentOf, TASKS } from './launcher/tasks.mjs'
 
 const folderOf = (name: string) => inRoot('.build', `${name}.lock`)
 
@@ -30,3 +31,25 @@ test('a lock that a killed process left behind is taken over', async () => {
   utimesSync(folder, aMinuteAgo, aMinuteAgo)
   expect(await withLock('test-stale', async () => 'done')).toBe('done')
 })
+
+test('every script of package.json is a task', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const run = Object.keys(TASKS).map(name => [name, `node tools/run.mjs ${name}`])
+  expect(scripts).toEqual(Object.fromEntries(run))
+})
+
+test.each(['demo', 'cluster', 'bench', 'gallery', 'test', 'test:hostile'])(
+  '%s cannot reach the data of an installation whose settings are there',
+  name => {
+    const given = { PATH: '/bin', PORT: '3100', DATABASE_URL: 'postgres://there/book', S3_BUCKET: 'photos' }
+    expect(environmentOf(TASKS[name] ?? { script: '' }, given)).toEqual({ PATH: '/bin', PORT: '3100' })
+  },
+)
+
+test.each(['start', 'backup', 'restore', 'move', 'password', 'audit:verify'])(
+  '%s finds its settings',
+  name => {
+    const given = { DATA_DIR: '/var/lib/rinkbook', S3_BUCKET: 'photos' }
+    expect(environmentOf(TASKS[name] ?? { script: '' }, given)).toMatchObject(given)
+  },
+)

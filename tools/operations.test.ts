@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from './launcher/paths.mjs'
 import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+import { DATA_SETTINGS } from './launcher/tasks.mjs'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
@@ -9,6 +10,12 @@ test('every setting is in the README', () => {
   const names = settingNames()
   expect(names).toEqual(expect.arrayContaining(['METRICS_TOKEN', 'S3_BUCKET', 'RINKBOOK_SECRET']))
   expect(names.filter(name => !read('README.md').includes(`\`${name}\``))).toEqual([])
+})
+
+test('every setting either names an installation and its data, or says how it is reached and what it tells', () => {
+  const others = settingNames().filter(name => !DATA_SETTINGS.includes(name))
+  const known = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'LOG_LEVEL']
+  expect(new Set(others)).toEqual(new Set(known))
 })
 
 test('the service and the container run without rights, what is built, with the options of npm start', () => {

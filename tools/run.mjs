@@ -6,46 +6,7 @@ import { ensureBuilt } from './launcher/built.mjs'
 import { ensureInstalled } from './launcher/installed.mjs'
 import { findNode } from './launcher/node.mjs'
 import { Problem } from './launcher/problem.mjs'
-import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
-
-/**
- * @typedef {object} Task
- * @property {string} script
- * @property {boolean} [needsBuild]
- * @property {readonly string[]} [nodeOptions]
- * @property {Readonly<Record<string, string>>} [environment]
- */
-
-/**
- * What each npm script runs, once Node and the packages are there.
- * @type {Record<string, Task>}
- */
-const TASKS = {
-  start: {
-    script: 'dist/server/main.js',
-    needsBuild: true,
-    nodeOptions: SERVER_NODE_OPTIONS,
-    environment: SERVER_ENVIRONMENT,
-  },
-  demo: { script: 'tools/demo/main.ts', needsBuild: true },
-  cluster: { script: 'tools/cluster/main.ts', needsBuild: true },
-  'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true },
-  backup: { script: 'dist/server/backup.js', needsBuild: true },
-  restore: { script: 'dist/server/restore.js', needsBuild: true },
-  move: { script: 'dist/server/move.js', needsBuild: true },
-  password: { script: 'dist/server/password.js', needsBuild: true },
-  gallery: { script: 'tools/gallery/main.ts', needsBuild: true },
-  build: { script: 'tools/build.ts' },
-  dev: { script: 'tools/dev.ts' },
-  bench: { script: 'bench/main.ts', needsBuild: true },
-  check: { script: 'tools/check.ts' },
-  'audit:dependencies': { script: 'tools/audit-dependencies.ts' },
-  test: { script: 'tools/test.ts' },
-  'test:cluster': { script: 'tools/cluster/proof/main.ts', needsBuild: true },
-  'test:crash': { script: 'tools/crash.ts' },
-  'test:faults': { script: 'tools/faults.ts' },
-  'test:hostile': { script: 'tools/hostile.ts' },
-}
+import { environmentOf, TASKS } from './launcher/tasks.mjs'
 
 /**
  * Prepares the clone as far as the task needs it and hands over to the task.
@@ -59,7 +20,8 @@ async function run(name, rest) {
   const node = await findNode()
   await ensureInstalled(node)
   if (task.needsBuild) await ensureBuilt(node.path)
-  return runAttached(node.path, [...(task.nodeOptions ?? []), task.script, ...rest], task.environment)
+  const args = [...(task.nodeOptions ?? []), task.script, ...rest]
+  return runAttached(node.path, args, environmentOf(task, process.env))
 }
 
 try {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { withoutInstallation } from '../launcher/tasks.mjs'
 import { banner } from './banner.ts'
 import { makeDemo, plans } from './fill.ts'
 import { accountsOf } from './people.ts'
@@ -16,7 +17,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 try {
-  const config = readConfig(environmentOfDemo())
+  const config = readConfig({ LOG_LEVEL: 'warn', ...withoutInstallation(process.env), DATA_DIR: folder })
   await makeDemo(config, new Date())
   server = await startServer(config)
   process.stdout.write(banner(server.url, accountsOf(plans), plans))
@@ -24,12 +25,6 @@ try {
   if (!(error instanceof StartupProblem)) throw error
   process.stderr.write(`${error.message.replace('npm start', 'npm run demo')}\n`)
   process.exit(1)
-}
-
-/** The settings of an installation on this machine must not reach the demo, nor the demo its data. */
-function environmentOfDemo(): Record<string, string | undefined> {
-  const { DATABASE_URL: _database, ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...rest } = process.env
-  return { LOG_LEVEL: 'warn', ...rest, DATA_DIR: folder }
 }
 
 function stop(): void {

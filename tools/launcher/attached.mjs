@@ -7,11 +7,10 @@ const PARENT_POLL_MS = 250
  * Runs a script in the foreground: it shares the terminal, gets the launcher's signals and decides its exit code.
  * @param {string} node
  * @param {string[]} args
- * @param {Readonly<Record<string, string>>} [environment] what the script finds in it besides what is there
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-export function runAttached(node, args, environment = {}) {
-  const env = { ...environment, ...process.env }
+export function runAttached(node, args, env) {
   const child = spawnNode(node, args, { stdio: ['inherit', 'inherit', 'inherit'], env })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))

@@ -8,7 +8,6 @@
 export const SERVER_NODE_OPTIONS = ['--max-semi-space-size=8']
 
 /**
-/**
  * How glibc gives memory back: the 19 MB that checking a password takes go back at once (24 MB less at rest), and all
  * threads share one store. With one for each, what drawing a picture once took stays in several of them: under 100,000
  * hostile requests memory grew by a third (`npm run test:hostile`). Elsewhere nothing reads it.
