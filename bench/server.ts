@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { spawnNode } from '../tools/launcher/child.mjs'
-import { inRoot } from '../tools/launcher/paths.mjs'
-import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
+import { startServerProcess } from '../tools/server-process.ts'
 
 /** A server of the build that is being measured. */
 export interface MeasuredServer {
@@ -12,36 +9,12 @@ export interface MeasuredServer {
 }
 
 /** Starts the built server on a data directory; resolves when it says that it is ready. */
-export function startBuiltServer(dataDir: string): Promise<MeasuredServer> {
-  const { DATABASE_URL: _database, PUBLIC_URL: _address, ...inherited } = process.env
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-    BACKUP_KEEP: 'off',
-  }
-  const child = spawnNode(process.execPath, [...SERVER_NODE_OPTIONS, inRoot('dist/server/main.js')], {
-    env: { ...SERVER_ENVIRONMENT, ...inherited, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export async function startBuiltServer(dataDir: string): Promise<MeasuredServer> {
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', BACKUP_KEEP: 'off' }
+  const { url, pid, ended, end } = await startServerProcess(settings)
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
+    end('SIGTERM')
     await ended
   }
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    child.on('error', reject)
-    child.on('exit', () => reject(new Error(`The server ended: ${printed}`)))
-    child.stderr?.on('data', chunk => {
-      printed += String(chunk)
-    })
-    child.stdout?.on('data', chunk => {
-      printed += String(chunk)
-      const url = /Rinkbook is ready at (http:\/\/[^\s,]+)\s/.exec(printed)?.[1]
-      if (url && child.pid) resolve({ url, pid: child.pid, stop })
-    })
-  })
+  return { url, pid, stop }
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { spawnNode } from '../launcher/child.mjs'
-import { inRoot } from '../launcher/paths.mjs'
-import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
+import { spawnNode } from './launcher/child.mjs'
+import { inRoot } from './launcher/paths.mjs'
+import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './launcher/server-options.mjs'
+import { withoutInstallation } from './launcher/tasks.mjs'
+
+const HERE = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '' }
 
 /** One server process of the build. */
 export interface ServerProcess {
@@ -17,7 +20,7 @@ export interface ServerProcess {
 /** Starts a server process of the build on a free port; throws where it refuses, with its sentence on standard error. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawnNode(process.execPath, [...SERVER_NODE_OPTIONS, inRoot('dist/server/main.js')], {
-    env: { ...SERVER_ENVIRONMENT, ...process.env, HOST: '127.0.0.1', ...environment, PORT: '0' },
+    env: { ...SERVER_ENVIRONMENT, ...withoutInstallation(process.env), ...HERE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

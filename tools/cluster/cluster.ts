@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { S3Store } from '#server/testing/s3/server.ts'
 import { scratchRoot } from '#server/testing/scratch.ts'
 import { throwAwayPostgres } from '../postgres.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { Proxy } from './proxy.ts'
-import { type ServerProcess, startServerProcess } from './server.ts'
 
 /** PostgreSQL, an S3 store, server processes of the build and a proxy before them, all thrown away in the end. */
 export interface Cluster {
