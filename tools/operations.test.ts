@@ -29,6 +29,8 @@ test('the service and the container run without rights, what is built, with the 
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
     expect(container).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   }
+  // It says that no package runs anything when it is installed.
+  expect(container).toMatch(/^COPY .*\.npmrc .*\nRUN npm ci/m)
   const [, options = ''] = /^CMD (\[.*\])$/m.exec(container) ?? []
   expect(options).toBe(
     JSON.stringify(['node', ...SERVER_NODE_OPTIONS, 'dist/server/main.js']).replaceAll(',', ', '),
