@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { commandIn, pathIn, quotedIn } from './quoted.ts'
+import { commandIn, headingsIn, pathIn, quotedIn } from './quoted.ts'
 
-const PAGES = globSync(['*.md', 'docs/**/*.md'])
+const PAGES = globSync(['*.md', '{docs,bench,e2e}/**/*.md'])
 const PLACES = [...globSync(['*.*', '.ci/*', '{src,tools,docs,e2e,bench,deploy}/**'])].map(path => `/${path}`)
 
 /** An example of what the reader is to make. */
@@ -17,15 +17,38 @@ const scripts = z
 /** Also by the end of its path, as `shell/header.tsx`. */
 const isThere = (path: string) => PLACES.some(place => place.endsWith(`/${path}`))
 
+/** To a file, and where one is named to a heading in it. */
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  return (
+    existsSync(file) && (heading === undefined || headingsIn(readFileSync(file, 'utf8')).includes(heading))
+  )
+}
+
 test.each(PAGES)('the commands, files and pages that %s names are there', page => {
   const text = readFileSync(page, 'utf8')
   const quoted = quotedIn(text)
   const commands = quoted.map(commandIn).filter(command => command !== undefined)
   const paths = quoted.map(pathIn).filter(path => path !== undefined)
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link)
   expect({
     commands: commands.filter(command => !(command in scripts)),
     paths: paths.filter(path => !TO_BE_MADE.has(path) && !isThere(path)),
-    links: links.filter(link => !existsSync(join(dirname(page), link))),
+    links: links.filter(link => !leadsSomewhere(page, link)),
   }).toEqual({ commands: [], paths: [], links: [] })
+})
+
+test('every command of package.json is told on a page', () => {
+  const told = PAGES.map(page => readFileSync(page, 'utf8')).join('\n')
+  const command = (name: string) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)
+  expect(Object.keys(scripts).filter(name => !told.includes(command(name)))).toEqual([])
+})
+
+test('every part of the measurements is told beside them', () => {
+  const parts = readFileSync('bench/parts.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: measure/gm)
+  const names = [...parts].map(([, name]) => name)
+  expect(names).toContain('calls')
+  const page = readFileSync('bench/README.md', 'utf8')
+  expect(names.filter(name => !page.includes(`| \`${name}\` |`))).toEqual([])
 })

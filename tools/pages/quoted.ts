@@ -15,3 +15,13 @@ export function commandIn(quoted: string): string | undefined {
 export function pathIn(quoted: string): string | undefined {
   return FILE.test(quoted) || IN_A_FOLDER.test(quoted) ? quoted.replace(/\/$/, '') : undefined
 }
+
+/** The headings of a page as a link names them: in small letters, without punctuation, with hyphens for blanks. */
+export function headingsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
