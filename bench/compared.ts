@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { type Load, load } from './load.ts'
 import { median, quantile } from './quantile.ts'
 
+/** How long one turn of a call takes. */
 export const SECONDS = 2
 const CONNECTIONS = 16
 const ROUNDS = 3
@@ -19,6 +20,7 @@ export interface Compared {
   p99: number
 }
 
+/** The ratio to what a call is compared with, and how long 99 calls in 100 took. */
 export function figuresOf({ budget, call, ratio, perSecond, comparedWith, p50, p99 }: Compared): Figure[] {
   return [
     { budget, about: call, value: ratio, detail: { perSecond, comparedWith } },

@@ -44,6 +44,7 @@ export function requestBytes(url: string, { method, path, cookie, from, key, bod
   return Buffer.from(`${head.join('\r\n')}${END_OF_HEAD}${text}`)
 }
 
+/** What is sent in one request. */
 export interface Sent {
   method: string
   path: string

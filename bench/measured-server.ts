@@ -9,11 +9,13 @@ export type Order =
   | { order: 'prepare'; sessions: number }
   | { order: 'tell'; events: number }
   | { order: 'look' }
+/** Where the server is, its rink, and a session for each stream. */
 export interface Prepared {
   url: string
   rinkId: number
   tokens: string[]
 }
+/** What the process holds, after a turn in which nothing was asked of it. */
 export interface Seen {
   /** In MB, after everything that nobody uses any more was collected. */
   heap: number

@@ -19,6 +19,7 @@ export async function processorMsOfFamily(pid: number): Promise<number> {
   return children.reduce((sum, { ownMs }) => sum + ownMs, (itself?.ownMs ?? 0) + endedMs)
 }
 
+/** The process that started this one; 0 where it is gone. */
 export async function parentOf(pid: number): Promise<number> {
   return (await statOf(pid))?.parent ?? 0
 }

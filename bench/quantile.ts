@@ -4,6 +4,7 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
+/** The value in the middle; `NaN` of none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -14,6 +14,7 @@ export const manifestSchema = z.record(z.string(), chunkSchema)
 export const LOGIN = ['login']
 export const DASHBOARD = [...LOGIN, 'signed-in', 'dashboard']
 
+/** A build as Vite describes it. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**

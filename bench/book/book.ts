@@ -21,6 +21,7 @@ import { writeShiftEnd } from './shift-ends.ts'
 export const SIZES = { 'one month': 31, 'one year': 365, 'ten years': 3652 } as const
 export type Size = keyof typeof SIZES
 
+/** The rinks of every book. */
 export const RINKS = 20
 const KEPT_IN = inRoot('.build/bench/books')
 // What the rows look like, and who writes them.

@@ -21,6 +21,7 @@ export interface Done {
   processorMs: number
 }
 
+/** What a table holds. */
 export interface TableSize {
   table: string
   rows: number
@@ -87,6 +88,7 @@ export class WatchedDatabase {
   }
 }
 
+/** What was done from one look to the next. */
 export function between(before: Done, after: Done): Done {
   return {
     walBytes: after.walBytes - before.walBytes,

@@ -58,6 +58,7 @@ const DASHBOARD_AGAIN = [
   '/api/engineer-callouts/counts?',
 ]
 
+/** Everything that a rink does in a morning, each as one visit to a tablet. */
 export const VISITS: readonly Visit[] = [
   {
     name: 'opens the tablet',

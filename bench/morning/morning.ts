@@ -6,11 +6,11 @@ import { measureCommits } from './commits.ts'
 import { between, WatchedDatabase } from './database.ts'
 import { figuresOfMost, figuresOfPeak, figuresOfSizes, type Replayed } from './figures.ts'
 import { fillRinks } from './fill.ts'
-import { Tablets } from './load.ts'
 import { PEAK_ARRIVALS, RINKS } from './model.ts'
 import { tryRates } from './most-carried.ts'
 import { measureYear } from './sizes.ts'
 import type { Met, Opened } from './tablets.ts'
+import { Tablets } from './tablets-process.ts'
 
 const PROCESSES = 3
 const SECONDS = Number(process.env['MORNING_SECONDS'] ?? 75)

@@ -7,6 +7,7 @@ const MOST_TIMES = 16
 const HALVINGS = 2
 const LEAST_TIMES = 1 / 8
 
+/** A rate that was tried, and what it met. */
 export interface Tried {
   /** Of the peak's rate. */
   times: number

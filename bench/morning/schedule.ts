@@ -11,6 +11,7 @@ export interface DueCall extends Omit<TabletCall, 'afterMs'> {
   atMs: number
 }
 
+/** Which slice of the morning is replayed. */
 export interface Morning {
   /** Rinks that come in a second. */
   arrivals: number

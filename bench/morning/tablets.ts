@@ -32,6 +32,7 @@ export interface Met {
   errors: string[]
 }
 
+/** How many streams were opened, and how long that took. */
 export interface Opened {
   open: number
   /** Of the streams that were asked for. */

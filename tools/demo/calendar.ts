@@ -34,18 +34,22 @@ export function momentOf(date: string, time: string, { timezone }: Pick<RinkTime
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timezone).getTime())
 }
 
+/** An instant so many minutes later; earlier where they are below 0. */
 export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS)
 }
 
+/** The earlier of two instants. */
 export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
+/** The later of two instants. */
 export function later(one: Date, other: Date): Date {
   return one > other ? one : other
 }
 
+/** What holds on the weekday of a day. */
 export function onWeekday<Value>(week: Week<Value>, { weekday }: Day): Value {
   return entryOf(week, weekday)
 }

@@ -11,6 +11,7 @@ export function tool(
   return { fields: { name, location, projectNo, areaInspected: location, serialNo }, notApplicable }
 }
 
+/** A ladder by its name and the number on it. */
 export function ladder(name: string, ladderNumber: string, notApplicable: string[]): MachinePlan {
   return { fields: { name, ladderNumber }, notApplicable }
 }

@@ -34,6 +34,7 @@ export interface Deed {
   write: () => Promise<unknown>
 }
 
+/** A transaction that also reaches the tables that no feature has yet. */
 export type DemoTransaction = ReturnType<typeof withDemoTables>
 
 /** Who writes at this rink. */
@@ -60,6 +61,7 @@ export function noteOf(action: string, table: AuditNote['record'], row: { id: nu
   return { action, record: table, recordId: row.id }
 }
 
+/** Choices about a subject at this rink, the same in every demo. */
 export function randomFor(site: Site, subject: string): Random {
   return new Random(`${site.rink.name} ${subject}`)
 }
@@ -71,6 +73,7 @@ export function momentAt({ days, rink }: Site, { daysAgo, time }: { daysAgo: num
   return momentOf(day.date, time, rink)
 }
 
+/** The time of day that the rink's clocks show at an instant. */
 export function timeAt({ rink }: Site, at: Date): string {
   return timeOfDay(at, rink.timezone)
 }
@@ -91,12 +94,14 @@ export function requireManagerAt(site: Site, at: Date): string {
   return manager.name
 }
 
+/** Somebody of the plan by name; throws where nobody there is called so. */
 export function requireStaff({ plan }: Site, name: string): StaffPlan {
   const person = plan.staff.find(person => person.name === name)
   if (!person) throw new Error(`${name} does not work at ${plan.name}.`)
   return person
 }
 
+/** The number of somebody on the staff list; throws where they are not on it yet. */
 export function requireStaffId({ staffIds }: Site, name: string): number {
   const id = staffIds.get(name)
   if (id === undefined) throw new Error(`${name} has not been added yet.`)

@@ -7,6 +7,7 @@ export function moodOf(rinkName: string, daysAgo: number): number {
   return new Random(`${rinkName} ${daysAgo} days ago`).next()
 }
 
+/** Whether it rains on such a day. */
 export function isWet(mood: number): boolean {
   return mood > WET_FROM
 }

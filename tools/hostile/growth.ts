@@ -30,6 +30,7 @@ export function growth(name: string, memory: readonly Memory[], wires: number): 
   return grown
 }
 
+/** What a server holds, for people to read. */
 export function inWords({ rss, heapUsed, external, sockets }: Memory): string {
   const inMb = (bytes: number) => `${Math.round(bytes / MB)} MB`
   return `memory ${inMb(rss)}, heap ${inMb(heapUsed)}, buffers ${inMb(external)}, connections ${sockets}`

@@ -3,6 +3,7 @@ import { post } from '#server/testing/crash/client.ts'
 import { PIN } from '#server/testing/crash/orders.ts'
 import type { Cluster } from '../cluster.ts'
 
+/** The rink of the first visit, and its administrator. */
 export const RINK = 1
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
 const STARTED_AT = new Date().toISOString()
