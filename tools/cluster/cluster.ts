@@ -11,7 +11,6 @@ import { Proxy } from './proxy.ts'
 export interface Cluster {
   /** Where the proxy answers. */
   url: string
-  store: S3Store
   databaseUrl: string
   /** What calls through the proxy have suffered. */
   failures: readonly string[]
@@ -82,7 +81,6 @@ export async function startCluster({ count, port, isOnDisk = false }: ClusterOrd
   const { failures } = proxy
   return {
     url,
-    store,
     databaseUrl: postgres.url,
     failures,
     servers: () => [...servers],

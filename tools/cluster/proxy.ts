@@ -44,7 +44,7 @@ export class Proxy {
   async start(port: number): Promise<string> {
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
-    this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS)
     const address = z.object({ port: z.int() }).parse(this.#server.address())
     return `http://127.0.0.1:${address.port}`
   }
@@ -60,22 +60,13 @@ export class Proxy {
   /** Takes a server in; it gets calls once it says that it is ready. */
   async takeIn(url: string): Promise<void> {
     this.#targets.push({ url, isReady: false })
-    await this.look()
+    await this.#look()
   }
 
   /** Gives a server no more calls; those that it has are finished. */
   takeOut(url: string): void {
     const place = this.#targets.findIndex(target => target.url === url)
     if (place >= 0) this.#targets.splice(place, 1)
-  }
-
-  /** Asks every server whether it is ready. */
-  async look(): Promise<void> {
-    await Promise.all(
-      this.#targets.map(async target => {
-        target.isReady = await isReady(target.url)
-      }),
-    )
   }
 
   #pass(request: IncomingMessage, response: ServerResponse, failed: ReadonlySet<Target> = new Set()): void {
@@ -131,6 +122,15 @@ export class Proxy {
     const ready = this.#targets.filter(target => target.isReady && !failed.has(target))
     this.#turn += 1
     return ready[this.#turn % ready.length]
+  }
+
+  /** Asks every server whether it is ready. */
+  async #look(): Promise<void> {
+    await Promise.all(
+      this.#targets.map(async target => {
+        target.isReady = await isReady(target.url)
+      }),
+    )
   }
 }
 

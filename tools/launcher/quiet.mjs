@@ -9,7 +9,6 @@ const ENDING_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {string} node
  * @param {string[]} args
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env]
  * @param {number} [options.timeout] milliseconds after which the child is taken for stuck and ended
  * @param {(chunk: Buffer) => void} [options.onOutput] called as output comes
  */
