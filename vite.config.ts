@@ -45,6 +45,7 @@ export default defineConfig({
     },
   },
   server: {
+    host: '127.0.0.1',
     port: 5173,
     strictPort: true,
     // The calls, but not the modules of src/web/api.

@@ -9,7 +9,7 @@ const serverEnded = once(server, 'exit')
 const web = await createServer({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' })
 await web.listen()
 console.log(
-  `Open ${web.resolvedUrls?.local[0] ?? 'http://localhost:5173/'} - changes show at once; Ctrl-C ends.`,
+  `Open ${web.resolvedUrls?.local[0] ?? 'http://127.0.0.1:5173/'} - changes show at once; Ctrl-C ends.`,
 )
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
