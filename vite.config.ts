@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './tools/bundle/chunks.ts'
+import { compiledAhead } from './tools/bundle/compiled-ahead.ts'
 import { firstPage } from './tools/bundle/first-page.ts'
 import { withoutEval } from './tools/bundle/without-eval.ts'
 import { withoutJsonSchema } from './tools/bundle/without-json-schema.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     installable(),
     firstPage(),
+    compiledAhead(),
   ],
   build: {
     outDir: inRoot('dist/web'),

@@ -12,6 +12,9 @@ const STEPS: readonly { name: string; roots: readonly string[] }[] = [
   { name: 'dashboard', roots: ['shell/rink-area.tsx', 'features/dashboard/dashboard-screen.tsx'] },
 ]
 
+/** The names of the files of all steps, in the order of a visit. */
+export const STEP_FILES: readonly string[] = STEPS.flatMap(({ name }) => [name, librariesOf(name)])
+
 /** A list of everything that a library has: whoever imports one thing from it reaches that thing only. */
 const LISTS = /[\\/](lucide-react|radix-ui)[\\/]dist[\\/](esm[\\/]lucide-react|index)\.mjs$/
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
@@ -32,6 +35,10 @@ export function chunkNames(): (id: string, build: Build) => string | null {
   }
 }
 
+function librariesOf(step: string): string {
+  return `${step}-libraries`
+}
+
 function namesByModule(build: Build): Map<string, string> {
   const names = new Map<string, string>()
   for (const { name, roots } of STEPS) {
@@ -40,7 +47,7 @@ function namesByModule(build: Build): Map<string, string> {
       build,
     )
     for (const id of reached)
-      if (!names.has(id)) names.set(id, id.includes('node_modules') ? `${name}-libraries` : name)
+      if (!names.has(id)) names.set(id, id.includes('node_modules') ? librariesOf(name) : name)
   }
   return names
 }

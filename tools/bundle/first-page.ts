@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 import { DASHBOARD_ADDRESS, PAGES } from '#contract/pages.ts'
 import { inRoot } from '../launcher/paths.mjs'
+import { STEP_FILES } from './chunks.ts'
 
 const CONTAINER = '<div id="root"></div>'
 const SPLASH = /<div id="splash"([^>]*>[\s\S]*?)<\/div>/
@@ -23,8 +24,8 @@ const MOST_DRAWN_BYTES = 4_000_000
 /** It takes a tenth of a second. */
 const LONGEST_DRAWING_MS = 60_000
 const run = promisify(execFile)
-/** What the screens behind the login need (tools/bundle/chunks.ts). */
-const LATER_STEPS = ['signed-in', 'signed-in-libraries', 'dashboard', 'dashboard-libraries']
+/** What the screens behind the login need. */
+const LATER_STEPS = STEP_FILES.filter(name => !name.startsWith('login'))
 
 /**
  * Writes into the first page all that its first paint needs: the styles, what runs before it, and the login form as the
