@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than what the style sheet sets to end a motion at once. */
+/** Longer than what the style sheet sets to end an animation at once. */
 const NO_TIME_MS = 5
 
-/** Gives what would move on a page though its reader has asked for calm. */
+/**
+ * Gives what would move on a page though its reader has asked for calm. A transition may take no time at all: a colour
+ * that is inherited would reach each level of the page a frame after the one above it.
+ */
 export async function motionFaults(page: Page): Promise<string[]> {
   return page.evaluate(noTime => {
     const longest = (times: string) =>
@@ -16,7 +19,7 @@ export async function motionFaults(page: Page): Promise<string[]> {
         )
         const what = [
           animationName !== 'none' && longest(animationDuration) > noTime && `animation ${animationName}`,
-          longest(transitionDuration) > noTime && 'transition',
+          longest(transitionDuration) > 0 && 'transition',
           scrollBehavior === 'smooth' && 'smooth scrolling',
         ].filter(name => name !== false)
         return what.map(name => `${name} of ${element.tagName} ${element.className}${part}`)
