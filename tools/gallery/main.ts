@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { motionFaults } from '../../e2e/appearance/motion.ts'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../chromium.ts'
 import { admin } from '../demo/people.ts'
@@ -109,7 +109,20 @@ async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: S
   const rinks = page.getByRole('main').getByRole('button')
   await (visitor === 'beginner' ? rinks.filter({ hasText: emptyRink }) : rinks).first().click()
   await page.waitForURL('**/dashboard')
+  await choiceIsKept(context)
   await page.close()
+}
+
+/** The tablet writes the choice of a rink down a moment after it was made; until then another tab asks for it again. */
+async function choiceIsKept(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage()
+  const opensDashboard = async () => {
+    await tab.goto('/dashboard')
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    return tab.url()
+  }
+  await expect.poll(opensDashboard, { timeout: PATIENCE_MS }).toContain('/dashboard')
+  await tab.close()
 }
 
 /** Takes a picture of what is shown; gives what is wrong with it. */
@@ -131,6 +144,7 @@ async function show(page: Page, { path, act, calls }: Scene, network: Network): 
   }
   await page.goto(path)
   await page.getByRole('main').or(page.getByRole('heading')).first().waitFor()
+  if (!page.url().endsWith(path)) throw new Error(`${path} has led to ${page.url()}`)
   if (network !== 'waits') await settle(page)
   await act?.(page)
   await settle(page, network)
