@@ -64,12 +64,17 @@ export const looks: readonly Look[] = [
   },
 ]
 
-/** Puts a look on a page. */
-export async function putOn(page: Page, { viewport, colorScheme, isForced, isSpaced }: Look): Promise<void> {
+/** Gives a page that shows nothing yet the window and the colours of a look. */
+export async function prepare(page: Page, { viewport, colorScheme, isForced }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, forcedColors: isForced ? 'active' : 'none' })
-  await colourChanged(page, colorScheme === 'dark')
-  await setTextSpacing(page, isSpaced ?? false)
+}
+
+/** Puts a look on a screen. */
+export async function putOn(page: Page, look: Look): Promise<void> {
+  await prepare(page, look)
+  await colourChanged(page, look.colorScheme === 'dark')
+  await setTextSpacing(page, look.isSpaced ?? false)
 }
 
 /** The page hears of other colours with its next frame, and some of it changes gradually. */

@@ -4,7 +4,7 @@ import { motionFaults } from '../../e2e/appearance/motion.ts'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../chromium.ts'
 import { admin } from '../demo/people.ts'
 import { inRoot } from '../launcher/paths.mjs'
-import { type Look, looks, putOn } from './looks.ts'
+import { type Look, looks, prepare, putOn } from './looks.ts'
 import { type Picture, writePage } from './page.ts'
 import type { Network, Scene, Visitor } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -83,7 +83,7 @@ async function photograph(
       const page = await (await contextOf(scene.as ?? 'administrator')).newPage()
       page.setDefaultTimeout(PATIENCE_MS)
       const name = network === 'answers' ? scene.name : `${scene.name}-${network}`
-      await putOn(page, first)
+      await prepare(page, first)
       await show(page, scene, network).catch((error: unknown) => faults.push(`${name}: ${firstLine(error)}`))
       for (const look of wanting) {
         const found = await take(page, network, look, name).catch((error: unknown) => [firstLine(error)])
