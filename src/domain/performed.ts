@@ -23,6 +23,17 @@ export function performedAtProblem(performedAt: string, now: Date): string | und
   return undefined
 }
 
+/** When a record was made, an instant: before it was submitted, where it had waited (decisions, Calls). */
+export function madeAt({
+  performedAt,
+  submittedAt,
+}: {
+  performedAt: string | null
+  submittedAt: string
+}): string {
+  return performedAt ?? submittedAt
+}
+
 /** Whether a record reached the server so long after it was made that its readers should know. */
 export function arrivedLate({ madeAt, submittedAt }: { madeAt: string; submittedAt: string }): boolean {
   return Date.parse(submittedAt) - Date.parse(madeAt) > AT_ONCE_MS

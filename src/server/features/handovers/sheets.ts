@@ -1,4 +1,5 @@
 import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
@@ -27,8 +28,3 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
     }
   },
 })
-
-/** One that waited on a tablet counts for the day it was made (decisions, Calls). */
-function madeAt({ performedAt, submittedAt }: HandoverDocument): string {
-  return performedAt ?? submittedAt
-}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
-import { arrivedLate } from '#domain/performed.ts'
+import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -46,8 +46,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 }
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
-  const { fromManager, toManager, submittedAt, performedAt } = handover
-  const madeAt = performedAt ?? submittedAt
+  const { fromManager, toManager, submittedAt } = handover
   const told = HANDOVER_SECTIONS.filter(({ key }) => handover[key] !== null)
   return (
     <details className="group">
@@ -60,7 +59,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
             {fromManager} to {toManager}
           </span>
           <span className="block text-sm text-ink-soft">
-            {formatInRinkTime(madeAt, rink.timezone, HANDOVER_FORMAT)}
+            {formatInRinkTime(madeAt(handover), rink.timezone, HANDOVER_FORMAT)}
           </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
@@ -73,7 +72,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
             <dd className="whitespace-pre-wrap">{handover[key]}</dd>
           </div>
         ))}
-        {arrivedLate({ madeAt, submittedAt }) && (
+        {arrivedLate({ madeAt: madeAt(handover), submittedAt }) && (
           <div>
             <dt className="text-sm font-semibold text-ink-soft">Reached Rinkbook</dt>
             <dd>{formatInRinkTime(submittedAt, rink.timezone, HANDOVER_FORMAT)}</dd>

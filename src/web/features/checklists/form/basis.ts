@@ -1,6 +1,7 @@
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
 import { answersOf, hasAnswers } from './form-values.ts'
@@ -42,11 +43,6 @@ export function overtakenBy(
   if (record === undefined || record?.id === shown.record?.id) return undefined
   if (record && shown.waiting && hasAnswers(definition, record, shown.waiting.machines)) return undefined
   return record
-}
-
-/** When a record was made; an instant. */
-export function madeAt({ performedAt, submittedAt }: ChecklistRecord): string {
-  return performedAt ?? submittedAt
 }
 
 function identity({ record, waiting }: Basis): string {

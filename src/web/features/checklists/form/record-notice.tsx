@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { timeOfDay } from '#domain/dates.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
@@ -11,7 +12,7 @@ import { EarlierRevisions } from '../history/history-links.tsx'
 import type { ChecklistDraft } from '../on-tablet/checklist-drafts.ts'
 import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
 import { RestoredDraftNotice } from '../on-tablet/draft-notices.tsx'
-import { type Basis, madeAt } from './basis.ts'
+import type { Basis } from './basis.ts'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checklistEndpoints } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { standingSentence } from '#domain/checklists/standing.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 
@@ -27,8 +28,7 @@ export function sentChecklistNews(
 ): string | undefined {
   const sent = replyOf(definition, reply)
   if (!sent?.standing) return undefined
-  const { operationalDay, performedAt, submittedAt } = sent
-  const made = { operationalDay, madeAt: performedAt ?? submittedAt }
+  const made = { operationalDay: sent.operationalDay, madeAt: madeAt(sent) }
   return standingSentence(sent.standing, { name: definition.texts.tab, ...made, timezone })
 }
 

@@ -4,6 +4,7 @@ import { reportFault } from '#contract/equipment.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Machine, machine } from '#domain/equipment/machine.ts'
 import type { RegisterAsOf } from '#domain/equipment/register-as-of.ts'
+import { madeAt } from '#domain/performed.ts'
 import { machineKeys, registerKey } from '../equipment-queries.ts'
 import { withCheckOnRecord } from './waiting-checks.ts'
 
@@ -16,10 +17,9 @@ export function showSentCheck(
 ): void {
   const sent = checklistEndpoints(definition).submit.reply.safeParse(reply).data
   if (!sent) return
-  const { performedAt, submittedAt, submittedBy: who, operationalDay } = sent
-  const record = { body: { ...sent }, madeAt: performedAt ?? submittedAt, who }
+  const record = { body: { ...sent }, madeAt: madeAt(sent), who: sent.submittedBy }
   change(rinkId, queries, (machines, day) =>
-    withCheckOnRecord(machines, definition, record, operationalDay === day),
+    withCheckOnRecord(machines, definition, record, sent.operationalDay === day),
   )
 }
 

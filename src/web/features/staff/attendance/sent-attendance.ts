@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { handOver } from '#contract/handovers.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -20,8 +21,8 @@ export const SENT_ATTENDANCE: Readonly<Record<string, Show>> = {
       member.id === staffId && isRunningSince(member, signedInAt) ? signedOut(member, signedOutAt) : member
   }),
   [handOver.name]: showing(reply => {
-    const { outgoingStaffId, incomingStaffId, performedAt, submittedAt } = handOver.reply.parse(reply)
-    const at = atWholeMinute(performedAt ?? submittedAt).toISOString()
+    const { outgoingStaffId, incomingStaffId, ...document } = handOver.reply.parse(reply)
+    const at = atWholeMinute(madeAt(document)).toISOString()
     return member => {
       if (member.id === outgoingStaffId) return signedOut(member, at)
       return member.id === incomingStaffId ? { ...member, isSignedIn: true, lastSignIn: at } : member
