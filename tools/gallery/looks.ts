@@ -73,17 +73,10 @@ export async function prepare(page: Page, { viewport, colorScheme, isForced }: L
 /** Puts a look on a screen. */
 export async function putOn(page: Page, look: Look): Promise<void> {
   await prepare(page, look)
-  await colourChanged(page, look.colorScheme === 'dark')
-  await setTextSpacing(page, look.isSpaced ?? false)
-}
-
-/** The page hears of other colours with its next frame, and some of it changes gradually. */
-async function colourChanged(page: Page, isDark: boolean): Promise<void> {
+  // The page hears of other colours with its next frame.
+  const isDark = look.colorScheme === 'dark'
   await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, isDark)
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    await Promise.allSettled(changes.map(change => change.finished))
-  })
+  await setTextSpacing(page, look.isSpaced ?? false)
 }
 
 async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
