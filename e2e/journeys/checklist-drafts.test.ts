@@ -8,6 +8,7 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { reloadOnceEmpty } from '../reload.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
@@ -149,10 +150,10 @@ test('a draft can be discarded, after a question', async ({ page, checkAccessibi
   await checkAccessibility()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await question.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(checklist.field('Supplier')).toHaveValue('')
-  await page.reload()
+  await reloadOnceEmpty(checklist.field('Supplier'), async () => {
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await question.getByRole('button', { name: 'Discard draft' }).click()
+  })
   await expect(checklist.field('Supplier')).toHaveValue('')
   await expect(page.getByText(restored)).toHaveCount(0)
 })

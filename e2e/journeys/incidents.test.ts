@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay, signInAsAdmin } from '../people.ts'
+import { reloadOnceEmpty } from '../reload.ts'
 
 test('an incident is reported, signed by hand and authorised', { tag: '@phone' }, async ({
   page,
@@ -99,10 +100,10 @@ test.describe('with a sign-out in between', () => {
     await expect(page).toHaveURL('/dashboard')
     await incident.open()
     await expect(incident.field('Place of incident')).toHaveValue('Gate 3')
-    await page.getByRole('button', { name: 'Reset Form' }).click()
-    await incident.dialog.getByRole('button', { name: 'Reset Form' }).click()
-    await expect(incident.field('Place of incident')).toHaveValue('')
-    await page.reload()
+    await reloadOnceEmpty(incident.field('Place of incident'), async () => {
+      await page.getByRole('button', { name: 'Reset Form' }).click()
+      await incident.dialog.getByRole('button', { name: 'Reset Form' }).click()
+    })
     await expect(incident.field('Place of incident')).toHaveValue('')
     await expect(page.getByText(/^Draft from/)).toBeHidden()
   })

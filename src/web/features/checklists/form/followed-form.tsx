@@ -16,7 +16,8 @@ interface FollowedFormProps {
   /** What waits on this tablet, in the order in which it was made. */
   waiting: readonly WaitingChecklist[]
   drafts: ChecklistDraft[]
-  onDiscard: (place: string) => void
+  /** Resolves once the draft is gone. */
+  onDiscard: (place: string) => Promise<void>
   /** Asks the server again what counts now. */
   onLookAgain: () => Promise<ChecklistRecord | null | undefined>
 }
@@ -57,7 +58,7 @@ export function FollowedForm(props: FollowedFormProps) {
           draft={earlier}
           rink={rink}
           onOpen={() => begin({ shown: earlier.typedOver, draft: earlier, place: earlier.place })}
-          onDiscard={() => onDiscard(earlier.place)}
+          onDiscard={() => void onDiscard(earlier.place)}
         />
       )}
       <ChecklistForm
@@ -69,10 +70,7 @@ export function FollowedForm(props: FollowedFormProps) {
         draft={draft}
         place={place}
         onHold={setIsHeld}
-        onDiscard={() => {
-          onDiscard(place)
-          beginAnew()
-        }}
+        onDiscard={() => void onDiscard(place).then(beginAnew)}
         findNewer={async () => {
           const newest = await onLookAgain()
           return (newest && overtakenBy(definition, shown, newest)) ?? undefined

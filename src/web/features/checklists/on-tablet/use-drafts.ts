@@ -20,9 +20,10 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
     }
   }, [definition, rink])
 
-  const discardDraft = useCallback((place: string) => {
+  // It disappears once it is gone: a reload right after does not bring it back.
+  const discardDraft = useCallback(async (place: string) => {
+    await forgetDraft(place).catch(() => undefined)
     setDrafts(kept => kept?.filter(draft => draft.place !== place))
-    void forgetDraft(place).catch(() => undefined)
   }, [])
 
   return { drafts, discardDraft }

@@ -44,8 +44,9 @@ export async function keepIncidentDraft(
   return savedAt
 }
 
-export function forgetIncidentDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink)).catch(() => undefined)
+/** Resolves once the draft is gone. Never rejects. */
+export async function forgetIncidentDraft(rink: Rink): Promise<void> {
+  await forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 
 async function readDraft(rink: Rink): Promise<IncidentDraft | null> {

@@ -39,9 +39,10 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
     event.preventDefault()
     if (isValid && step === 'form') setStep('confirm')
   }
-  const beginAnew = () => {
-    form.reset()
+  const beginAnew = async (next: IncidentStep) => {
+    await form.reset()
     setRestoredFrom(undefined)
+    setStep(next)
   }
   const create = async (pin: string) => {
     await verifyPin(rink, pin)
@@ -51,8 +52,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
-        beginAnew()
-        return setStep('recorded')
+        return beginAnew('recorded')
       }
       const text = messageOf(error, 'Failed to create incident report. Please try again.')
       showToast({ tone: 'error', title: 'Error', text })
@@ -60,8 +60,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    beginAnew()
-    setStep('success')
+    await beginAnew('success')
   }
   return (
     <>
@@ -98,10 +97,7 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
-        onReset={() => {
-          beginAnew()
-          setStep('form')
-        }}
+        onReset={() => void beginAnew('form')}
       />
     </>
   )

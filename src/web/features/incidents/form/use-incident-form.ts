@@ -21,7 +21,8 @@ export interface IncidentForm {
   leave: (key: string) => void
   refuse: (errors: FieldErrors) => void
   keepSent: (sent: WriteKey) => void
-  reset: () => void
+  /** Empties the form once its draft is gone: what looks empty stays empty after a reload. */
+  reset: () => Promise<void>
 }
 
 const NOTHING_REFUSED: FieldErrors = {}
@@ -80,9 +81,9 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
       lastSent.current = sent
       keep(latest.current)
     },
-    reset: () => {
+    reset: async () => {
       lastSent.current = null
-      forgetIncidentDraft(rink)
+      await forgetIncidentDraft(rink)
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())
       setKeptAt(undefined)
