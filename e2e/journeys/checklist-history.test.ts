@@ -57,7 +57,7 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checklist.rate('Brakes', 'Fail')
   await checklist.submitButton.click()
   await checklist.confirmAs('Sam Second')
-  await checklist.leaveToDashboard()
+  await checklist.acknowledge()
 
   await checklist.open()
   await page.getByRole('link', { name: 'Earlier revisions' }).click()
@@ -103,7 +103,7 @@ for (const definition of checklists) {
     await checklist.rateAtOnce()
     await checklist.submitButton.click()
     await checklist.confirmAs('Tess Tech')
-    await checklist.leaveToDashboard()
+    await checklist.acknowledge()
 
     await page.goto(`/dashboard/iskate/${definition.tab}/history`)
     await page

@@ -104,7 +104,7 @@ test('a failed item asks for a comment, which is kept', async ({ page }) => {
   await comment.fill('Pedal goes to the floor')
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
-  await checklist.leaveToDashboard()
+  await checklist.acknowledge()
   await checklist.open()
   await page.getByRole('button', { name: /some name/ }).click()
   await expect(comment).toHaveValue('Pedal goes to the floor')

@@ -43,7 +43,7 @@ test('a locked truck under another number is asked about, and what was found uns
   })
   await checklist.submitButton.click()
   await checklist.confirmAs('Ivy Ice')
-  await checklist.leaveToDashboard()
+  await checklist.acknowledge()
   fate = 'refused'
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const panel = page.getByRole('region', { name: 'Do not use: 2 out of service' })

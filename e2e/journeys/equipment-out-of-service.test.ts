@@ -36,6 +36,8 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
     )
     await checkAccessibility(checking)
   })
+  // The dialog takes its place on the dashboard, a second later.
+  await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
   const panel = page.getByRole('region', { name: 'Do not use: 1 out of service' })
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
     await expect(panel).toContainText(said)
@@ -47,6 +49,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await expect(checklist.putOutOfService).toContainText(forklift.texts.saved.text)
   await expect(checklist.putOutOfService).toContainText('Brakes: Fail, Pedal to the floor')
   await expect(checking.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(checking).toHaveURL('/dashboard')
   await checkAccessibility(checking)
   await checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' }).click()
   await expect(checking.getByText('To repair Red truck, FL-001, which is out of service')).toBeVisible()

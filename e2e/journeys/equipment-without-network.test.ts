@@ -39,7 +39,7 @@ test.describe('an installed tablet', () => {
     await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
     await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
     await checkAccessibility()
-    await checklist.leaveToDashboard()
+    await checklist.acknowledge()
     const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use: 1 out of service' })
     await expect(locked(page)).toContainText('Known to this tablet only')
     await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(

@@ -66,15 +66,15 @@ export class ChecklistPage {
     })
   }
 
-  /** What is told once a machine has been put out of service. */
+  /** What is told on the dashboard once a machine has been put out of service. */
   get putOutOfService(): Locator {
     return this.#page.getByRole('dialog', { name: /^Do not use/ })
   }
 
   /** Goes on from there. */
-  async leaveToDashboard(): Promise<void> {
-    await this.putOutOfService.getByRole('button', { name: 'To the dashboard' }).click()
-    await expect(this.#page).toHaveURL('/dashboard')
+  async acknowledge(): Promise<void> {
+    await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
+    await expect(this.putOutOfService).toBeHidden()
   }
 
   /** Says who submits, and confirms. */

@@ -7,6 +7,7 @@ import { useInSteps } from '#web/components/use-in-steps.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { endSplash } from '#web/shell/splash.ts'
+import { FoundUnsafeNews } from '../checklists/submitting/found-unsafe-news.tsx'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { FirstStepsCard } from '../guide/first-steps-card.tsx'
@@ -59,6 +60,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         </div>
         <DashboardActions rink={rink} />
       </div>
+      <FoundUnsafeNews rink={rink} />
       <div
         data-unsettled={isSettled ? undefined : ''}
         className="flex flex-col gap-6 data-unsettled:invisible"

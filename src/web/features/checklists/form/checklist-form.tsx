@@ -16,7 +16,6 @@ import { MachineItem } from '../machine/machine-item.tsx'
 import { useLikelyMachines } from '../machine/use-likely-machines.ts'
 import type { ChecklistDraft, DraftHead } from '../on-tablet/checklist-drafts.ts'
 import { DraftLine } from '../on-tablet/draft-line.tsx'
-import { PutOutOfServiceDialog } from '../submitting/put-out-of-service-dialog.tsx'
 import { SubmitBar } from '../submitting/submit-bar.tsx'
 import { useLookAgain } from '../submitting/use-look-again.ts'
 import { useSubmission } from '../submitting/use-submission.ts'
@@ -78,7 +77,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     typedOver: basis,
     refused: draft?.refused ?? null,
   }))
-  const { state, putOutOfService, submit } = useSubmission({
+  const { state, submit } = useSubmission({
     definition,
     rink,
     place,
@@ -189,14 +188,6 @@ export function ChecklistForm(props: ChecklistFormProps) {
           onSubmit={() => review()}
         />
       </form>
-      {state === 'submitted' && putOutOfService.length > 0 && (
-        <PutOutOfServiceDialog
-          definition={definition}
-          rink={rink}
-          failed={putOutOfService}
-          onLeave={() => void navigate({ to: '/dashboard' })}
-        />
-      )}
       <ChecklistDialogs
         rink={rink}
         question={question}

@@ -1,35 +1,32 @@
 import { OctagonX } from 'lucide-react'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { CallEngineer } from '#web/features/equipment/call-engineer.tsx'
 import { useMachines } from '#web/features/equipment/equipment-queries.ts'
 import { machineKnownAs } from '../machine/offered-machines.ts'
 import type { FailedMachine } from './failed-machines.ts'
+import type { FoundUnsafe } from './found-unsafe.ts'
 
-interface PutOutOfServiceDialogProps {
-  definition: ChecklistDefinition
-  rink: Rink
-  failed: readonly FailedMachine[]
-  onLeave: () => void
+export interface PutOutOfServiceDialogProps extends FoundUnsafe {
+  onClose: () => void
 }
 
 /** After a submission: what is out of service now, and who can put it right. */
-export function PutOutOfServiceDialog({ definition, rink, failed, onLeave }: PutOutOfServiceDialogProps) {
+export default function PutOutOfServiceDialog(props: PutOutOfServiceDialogProps) {
+  const { definition, rink, failed, onClose } = props
   const { data: machines = [] } = useMachines(rink)
   const registered = ({ identity }: FailedMachine) => machineKnownAs(definition, machines, identity)
   const isUnsent = failed.some(one => registered(one)?.isLockUnsent)
   return (
     <Dialog
       isOpen
-      onClose={onLeave}
+      onClose={onClose}
       title={failed.length === 1 ? `Do not use ${failed[0]?.label}` : `Do not use ${failed.length} machines`}
       description={isUnsent ? KEPT : definition.texts.saved.text}
       footer={
-        <Button kind="primary" onClick={onLeave}>
-          To the dashboard
+        <Button kind="primary" onClick={onClose}>
+          OK
         </Button>
       }
     >

@@ -11,8 +11,9 @@ import { useSubmitChecklist } from '../checklist-queries.ts'
 import { inspectorOf } from '../machine/inspector.ts'
 import { rememberInspector } from '../machine/remembered-inspector.ts'
 import { forgetSentDraft, madeOfDraft } from '../on-tablet/checklist-drafts.ts'
-import { type FailedMachine, failedMachines } from './failed-machines.ts'
+import { failedMachines } from './failed-machines.ts'
 import { failureToast } from './failure-toast.ts'
+import { leaveWord } from './found-unsafe.ts'
 
 /** Specification 2, section 9. */
 const LEAVE_AFTER = 1000
@@ -42,7 +43,6 @@ export function useSubmission(submission: Submission) {
   const { definition, rink, place, draftId, replaces, readMachines, onAnswered } = submission
   const navigate = useNavigate()
   const [state, setState] = useState<SubmissionState>('open')
-  const [putOutOfService, setPutOutOfService] = useState<FailedMachine[]>([])
   const isTaken = useRef(false)
   const isHere = useRef(true)
   useEffect(() => {
@@ -58,9 +58,9 @@ export function useSubmission(submission: Submission) {
       void forgetSentDraft(madeOfDraft(place, readMachines()))
       const [machine] = readMachines().slice(-1)
       if (machine) rememberInspector(rink, inspectorOf(definition, machine))
-      // The dialog that stays says it itself; a message would lie over what it asks for.
-      const isTold = isHere.current && failedMachines(definition, readMachines()).length > 0
-      if (!isTold) showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
+      const failed = failedMachines(definition, readMachines())
+      if (isHere.current && failed.length > 0) leaveWord({ definition, rink, failed })
+      showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
       setState('submitted')
       onAnswered()
     },
@@ -74,11 +74,10 @@ export function useSubmission(submission: Submission) {
   })
 
   useEffect(() => {
-    // Who has found a machine unsafe is told first what that means, and goes on from there.
-    if (state !== 'submitted' || putOutOfService.length > 0) return undefined
+    if (state !== 'submitted') return undefined
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER)
     return () => clearTimeout(timer)
-  }, [state, putOutOfService, navigate])
+  }, [state, navigate])
 
   const submit = (submittedBy: string) => {
     // The second of two quick taps comes before the first has been drawn.
@@ -86,7 +85,6 @@ export function useSubmission(submission: Submission) {
     isTaken.current = true
     setState('sending')
     const machines = readMachines()
-    setPutOutOfService(failedMachines(definition, machines))
     const body = {
       date: operationalDay(serverNow(), rink),
       submittedBy,
@@ -96,5 +94,5 @@ export function useSubmission(submission: Submission) {
     mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines), replaces })
   }
 
-  return { state, putOutOfService, submit }
+  return { state, submit }
 }
