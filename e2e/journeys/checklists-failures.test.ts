@@ -141,3 +141,25 @@ test('a server that was killed comes back with what it acknowledged', async ({ p
     'Completed',
   )
 })
+
+test('a form that was begun without the network stays while the server is asked again', async ({ page }) => {
+  await beginDay(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await page.route(`${forklift.paths.today}?*`, route => route.abort('connectionrefused'))
+  await checklist.open()
+  const name = checklist.field('Forklift Name')
+  await name.fill('Red truck')
+  await page.unroute(`${forklift.paths.today}?*`)
+  const asked = Promise.withResolvers<void>()
+  await page.route(`${forklift.paths.today}?*`, async route => {
+    await asked.promise
+    await route.abort('connectionrefused')
+  })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await tryAgain.click()
+  await expect(page.getByRole('button', { name: 'Trying again...' })).toBeVisible()
+  await expect(name).toHaveValue('Red truck')
+  asked.resolve()
+  await expect(tryAgain).toBeVisible()
+  await expect(name).toHaveValue('Red truck')
+})

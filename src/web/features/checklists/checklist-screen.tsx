@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Forklift, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
 import { isOwnAnswer } from '#web/api/errors.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
+import { LoadFailure, type RetriedQuery } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -71,7 +72,7 @@ function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
 
 function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const query = useTodaysRecord(definition, rink)
-  const { data: record, error, isFetching, refetch } = query
+  const { data: record, error, refetch } = query
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
@@ -79,41 +80,48 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const isUnreachable = error ? !isAnswered : hasWaited
   // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
   const canBegin = record !== undefined || isUnreachable
-  if (canBegin && drafts !== undefined) {
-    return (
-      <>
-        {record === undefined && (
-          <Notice
-            tone="warn"
-            title="Rinkbook cannot be reached"
-            action={
-              <Button
-                icon={RotateCw}
-                isBusy={isFetching}
-                busyLabel="Trying again..."
-                onClick={() => void refetch()}
-              >
-                Try again
-              </Button>
-            }
-          >
-            Whether this checklist was submitted today on another tablet is not known here. You can fill it
-            in: it is kept on this tablet and sent later, and nothing on record is lost.
-          </Notice>
-        )}
-        <RefusedChecklists definition={definition} rink={rink} refused={refused} />
-        <FollowedForm
-          definition={definition}
-          rink={rink}
-          record={record}
-          waiting={waiting}
-          drafts={drafts}
-          onDiscard={discardDraft}
-          onLookAgain={async () => (await refetch()).data}
-        />
-      </>
-    )
-  }
-  if (error === null) return <WaitingArea label="Loading today's checklist…" />
-  return <LoadFailure title="Today's checklist could not be loaded" query={query} />
+  const [hasBegun, setHasBegun] = useState(canBegin)
+  // A form that was begun stays, whatever comes of asking again.
+  if (canBegin && !hasBegun) setHasBegun(true)
+
+  const failure = isAnswered && <LoadFailure title="Today's checklist could not be loaded" query={query} />
+  if (!hasBegun || drafts === undefined) return failure || <WaitingArea label="Loading today's checklist…" />
+  return (
+    <>
+      {record === undefined && (failure || <NotKnown query={query} />)}
+      <RefusedChecklists definition={definition} rink={rink} refused={refused} />
+      <FollowedForm
+        definition={definition}
+        rink={rink}
+        record={record}
+        waiting={waiting}
+        drafts={drafts}
+        onDiscard={discardDraft}
+        onLookAgain={async () => (await refetch()).data}
+      />
+    </>
+  )
+}
+
+/** Says what a form that is begun without the network cannot know. */
+function NotKnown({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Rinkbook cannot be reached"
+      action={
+        <Button
+          icon={RotateCw}
+          isBusy={isFetching}
+          busyLabel="Trying again..."
+          onClick={() => void refetch()}
+        >
+          Try again
+        </Button>
+      }
+    >
+      Whether this checklist was submitted today on another tablet is not known here. You can fill it in: it
+      is kept on this tablet and sent later, and nothing on record is lost.
+    </Notice>
+  )
 }
