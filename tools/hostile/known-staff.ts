@@ -64,10 +64,11 @@ export async function staffCalls(site: KeptSite, many: number): Promise<KnownCal
 
 /** At the rink where PINs are guessed nobody else does anything: a shift can end once, by everything that it takes. */
 async function shiftEnd({ admin, rinkId }: KeptSite): Promise<KnownCall[]> {
+  const date = new Date().toISOString().slice(0, 10)
   // The first numbers are asked for most often: they are of the rink under attack.
   for (const at of [rinkId, rinkId, GUESSED_RINK])
     for (const checklist of checklists)
-      await done(admin.post(checklist.paths.submit, completeChecklist(checklist, at)))
+      await done(admin.post(checklist.paths.submit, completeChecklist(checklist, at, { date })))
   const body = { rinkId: GUESSED_RINK, confirmationName: 'Ivy Ice' }
   return [{ target: '/api/end-shift', body }]
 }
