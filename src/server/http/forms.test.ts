@@ -35,6 +35,15 @@ it.each(FORMS)('a form without its file is told so: %s', async (address, _path, 
   })
 })
 
+it.each(FORMS)('what is no form is refused, whatever stands where a text belongs: %s', async address => {
+  const { admin } = await setUpServer()
+  const type = { 'content-type': 'application/json' }
+  for (const rinkId of ['{"toString":1}', `${'['.repeat(5000)}${']'.repeat(5000)}`]) {
+    const answer = await admin.send('POST', address, `{"rinkId":${rinkId}}`, type)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+})
+
 it.each(FORMS)('the description of the API says that a form with a file is taken: %s', async (...form) => {
   const [, path, field] = form
   const { admin } = await setUpServer()

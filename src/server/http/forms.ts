@@ -46,7 +46,9 @@ export async function takeForms(
     forms.addHook('preValidation', async request => {
       reading.delete(request)
       const { body } = request
-      if (typeof body === 'object' && body !== null && 'rinkId' in body) body.rinkId = Number(body.rinkId)
+      if (typeof body !== 'object' || body === null || !('rinkId' in body)) return
+      // What came as JSON may be no text, and not even something that a number can be read from.
+      if (typeof body.rinkId === 'string') body.rinkId = Number(body.rinkId)
     })
     forms.addHook('onRoute', route => {
       route.schema = { ...route.schema, consumes: ['multipart/form-data'] }
