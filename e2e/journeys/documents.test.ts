@@ -107,6 +107,26 @@ test.describe('an administrator', () => {
     await checkAccessibility()
   })
 
+  test('keeps what they have chosen where somebody else uploads the first version meanwhile', async ({
+    page,
+  }) => {
+    const rink = await beginDay(page)
+    await page.goto('/dashboard/rams')
+    await page.getByRole('button', { name: 'Upload a document' }).click()
+    const dialog = page.getByRole('dialog')
+    const file = { name: 'ours.png', mimeType: 'image/png', buffer: ONE_PIXEL }
+    const note = dialog.getByRole('textbox', { name: 'What changed' })
+    await dialog.getByLabel('File').setInputFiles(file)
+    await note.fill('With the new gate')
+    const multipart = { rinkId: rink.id, fileName: 'theirs.png', note: '', file }
+    expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+    await expect(page.getByText('under development')).toHaveCount(0)
+    await expect(note).toHaveValue('With the new gate')
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('New version in place')).toBeVisible()
+    await expect(page.getByText('With the new gate')).toBeVisible()
+  })
+
   test('is told that an earlier one is in place again, also where the list was closed meanwhile', async ({
     page,
   }) => {

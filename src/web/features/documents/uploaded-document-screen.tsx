@@ -1,6 +1,11 @@
 import { Construction, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type DocumentKey, definitionOf } from '#domain/documents/document.ts'
+import {
+  type DocumentKey,
+  type DocumentVersion,
+  definitionOf,
+  type RinkDocument,
+} from '#domain/documents/document.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -35,16 +40,37 @@ interface UploadedDocumentProps {
 }
 
 function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
-  const headingId = useId()
   const query = useDocuments(rink)
+  // Here and not below, where the first version of somebody else takes the place of what asked for one.
+  const [isUploading, setIsUploading] = useState(false)
   const { data, error } = query
   if (error && !data) {
     return <LoadFailure title="The document could not be loaded" query={query} />
   }
   if (!data) return <WaitingArea label="Loading the document…" />
   const document = data.find(({ key }) => key === documentKey)
-  if (!document?.current) return <NotUploaded rink={rink} documentKey={documentKey} />
-  const { current, title } = document
+  return (
+    <>
+      {document?.current ? (
+        <DocumentOfRink rink={rink} document={{ ...document, current: document.current }} />
+      ) : (
+        <NotUploaded onUpload={() => setIsUploading(true)} />
+      )}
+      {isUploading && (
+        <UploadVersion rink={rink} documentKey={documentKey} onClose={() => setIsUploading(false)} />
+      )}
+    </>
+  )
+}
+
+interface DocumentOfRinkProps {
+  rink: Rink
+  document: RinkDocument & { current: DocumentVersion }
+}
+
+function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {
+  const headingId = useId()
+  const { key: documentKey, title, current } = document
   return (
     <>
       <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -52,7 +78,7 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
           {title} of {rink.name}
         </h2>
         <DocumentLinks rink={rink} documentKey={documentKey} version={current} headingId={headingId} />
-        <DocumentRecord document={{ ...document, current }} rink={rink} headingId={headingId} />
+        <DocumentRecord document={document} rink={rink} headingId={headingId} />
       </section>
       <DocumentView
         key={current.number}
@@ -65,28 +91,22 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
   )
 }
 
-function NotUploaded({ rink, documentKey }: UploadedDocumentProps) {
+function NotUploaded({ onUpload }: { onUpload: () => void }) {
   const { user } = useAuth()
-  const [isUploading, setIsUploading] = useState(false)
   return (
-    <>
-      <Empty
-        icon={Construction}
-        action={
-          user &&
-          administers(user) && (
-            <Button kind="primary" icon={FileUp} onClick={() => setIsUploading(true)}>
-              Upload a document
-            </Button>
-          )
-        }
-      >
-        <p>This section is currently under development.</p>
-        <p className="mt-1">As soon as an administrator has uploaded it for this rink, it is read here.</p>
-      </Empty>
-      {isUploading && (
-        <UploadVersion rink={rink} documentKey={documentKey} onClose={() => setIsUploading(false)} />
-      )}
-    </>
+    <Empty
+      icon={Construction}
+      action={
+        user &&
+        administers(user) && (
+          <Button kind="primary" icon={FileUp} onClick={onUpload}>
+            Upload a document
+          </Button>
+        )
+      }
+    >
+      <p>This section is currently under development.</p>
+      <p className="mt-1">As soon as an administrator has uploaded it for this rink, it is read here.</p>
+    </Empty>
   )
 }
