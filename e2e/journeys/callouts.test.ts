@@ -197,3 +197,24 @@ test('what is typed into an edit while it is being saved stays, and is saved nex
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
+
+test('an edit stays under the hands of who is typing, where somebody else takes the callout off the list', async ({
+  page,
+}) => {
+  const rink = await openCallouts(page)
+  const { reference, address } = await recordCallout(page, rink)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  const fix = page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })
+  await fix.fill('Reset and watch')
+  const data = { rinkId: rink.id, status: 'Closed' }
+  expect((await page.request.patch(address, { data })).status()).toBe(200)
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this callout' })
+  await expect(overtaken).toBeVisible()
+  await expect(fix).toBeFocused()
+  await expect(fix).toHaveValue('Reset and watch')
+  await overtaken.getByRole('button', { name: 'Go on with their changes' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Callout saved')).toBeVisible()
+  await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+})

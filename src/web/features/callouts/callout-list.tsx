@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { CALLOUT_STATUSES, type CalloutStatus } from '#domain/callouts/callout.ts'
+import { CALLOUT_STATUSES, type Callout, type CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -9,7 +9,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { useCallouts } from './callout-queries.ts'
+import { useCallouts, useWithEdited } from './callout-queries.ts'
 import { CalloutRow } from './callout-row.tsx'
 import { useKeptEdits } from './edit-draft.ts'
 
@@ -24,14 +24,15 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const list = useCallouts(rink, filter)
   const { data, error } = list
   useKeptEdits(rink)
-  // Here and not in the row, which goes away while others are searched.
-  const [editing, setEditing] = useState<readonly number[]>([])
+  const [editing, setEditing] = useState<readonly Callout[]>([])
   const isFiltered = filter.status !== '' || filter.text !== ''
   const showAll = () => {
     setStatus('')
     setText('')
   }
   const callouts = data?.pages.flatMap(({ items }) => items)
+  // What is being edited stays, whatever is searched or others do to it.
+  const shown = useWithEdited(rink, callouts ?? [], editing)
   return (
     <section aria-labelledby={CALLOUTS_ID} className="flex flex-col gap-4">
       <h2 id={CALLOUTS_ID} className="text-xl font-bold">
@@ -73,14 +74,14 @@ export function CalloutList({ rink }: { rink: Rink }) {
         </Empty>
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
-        {callouts?.map(callout => (
+        {shown.map(callout => (
           <CalloutRow
             key={callout.id}
             callout={callout}
             rink={rink}
-            isEditing={editing.includes(callout.id)}
+            isEditing={editing.some(({ id }) => id === callout.id)}
             onEdit={isEditing =>
-              setEditing([...editing.filter(id => id !== callout.id), ...(isEditing ? [callout.id] : [])])
+              setEditing([...editing.filter(({ id }) => id !== callout.id), ...(isEditing ? [callout] : [])])
             }
           />
         ))}

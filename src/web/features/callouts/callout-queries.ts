@@ -1,7 +1,9 @@
 import {
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -13,7 +15,7 @@ import {
   readCallout,
 } from '#contract/callouts.ts'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import type { CalloutStatus } from '#domain/callouts/callout.ts'
+import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -50,11 +52,23 @@ export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
 
 /** One callout as it stands. */
 export function useCallout(rink: Rink, id: string) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'callouts', 'one', id),
-    queryFn: () => call(readCallout, { params: { id }, query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
+  return useQuery(calloutOf(rink, id))
+}
+
+/** The callouts of a list with those that are being edited, each in its place and as it stands. */
+export function useWithEdited(
+  rink: Rink,
+  listed: readonly Callout[],
+  editing: readonly Callout[],
+): Callout[] {
+  const missing = editing.filter(({ id }) => !listed.some(callout => callout.id === id))
+  const asked = useQueries({
+    queries: missing.map(({ id }) => calloutOf(rink, String(id))),
+    combine: answers => answers.map(({ data }) => data),
   })
+  return [...listed, ...missing.map((seen, place) => asked[place] ?? seen)].toSorted(
+    (one, other) => other.id - one.id,
+  )
 }
 
 /** Who changed what of it, newest first. */
@@ -81,6 +95,14 @@ export function useChangeCallout(rink: Rink, id: number) {
   return useCalloutMutation(rink, (given: BodyAtRink<typeof changeCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(changeCallout, { params: { id: String(id) }, body, key }))
+  })
+}
+
+function calloutOf(rink: Rink, id: string) {
+  return queryOptions({
+    queryKey: rinkKey(rink.id, 'callouts', 'one', id),
+    queryFn: () => call(readCallout, { params: { id }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
   })
 }
 
