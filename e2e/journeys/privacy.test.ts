@@ -61,3 +61,26 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   const address = await dialog.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
   expect(address).toBe(`/api/accident-reports/list/pdf?rinkId=${rink.id}&from=2026-11-01`)
 })
+
+test('a hold that is being written stays where the list of rinks turns out to begin with another', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await addRink(page)
+  await page.goto('/rink-selection')
+  await page.getByRole('link', { name: /^Administration/ }).click()
+  const name = `0 ${randomUUID()}`
+  expect((await page.request.post('/api/ice-rinks', { data: { name } })).status()).toBe(201)
+  const asked = Promise.withResolvers<void>()
+  await page.route('/api/ice-rinks', async route => {
+    await asked.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: /^Privacy/ }).click()
+  await page.getByRole('button', { name: 'Place a hold' }).click()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('A claim')
+  asked.resolve()
+  await expect(page.locator('option', { hasText: name })).toHaveCount(1)
+  await expect(reason).toHaveValue('A claim')
+})

@@ -37,8 +37,9 @@ export function PrivacyScreen() {
 
 /** What is past its term, held and deleted: at a rink, or of no rink. */
 function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
-  const [chosen, setChosen] = useState('')
-  const rink = rinks.find(({ id }) => String(id) === chosen) ?? (chosen === NO_RINK ? undefined : rinks[0])
+  // The first as it was when the screen was opened: a rink that is added must not take what is being typed away.
+  const [chosen, setChosen] = useState(String(rinks[0]?.id ?? NO_RINK))
+  const rink = rinks.find(({ id }) => String(id) === chosen)
   const place = rink?.id ?? null
   return (
     <>
