@@ -173,3 +173,37 @@ test('what another tablet was faster with is told at the person, and is not lost
     },
   ])
 })
+
+test('a refused shift that is being entered again stays open where its person is taken off the list', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  await staff.employ('Dan Duty', 'Duty Manager')
+  const ivy = await staff.employ('Ivy Ice')
+  const came = new Date(Date.now() - 3 * 60 * 60_000)
+  await staff.signedInAgo(ivy, 3)
+  await staff.open()
+  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
+  const bringNetworkBack = await cutNetwork(page)
+  await confirmSignOut(staff, 'Ivy Ice')
+  const elsewhere = {
+    rinkId: rink.id,
+    staffId: ivy,
+    date: rinkDate(came, 'Europe/London'),
+    signInTime: timeOfDay(came, 'Europe/London'),
+    signOutTime: ago(60),
+    submittedBy: 'Dan',
+    signsOut: true,
+  }
+  expect((await page.request.post('/api/completed-shifts', { data: elsewhere })).status()).toBe(201)
+  await bringNetworkBack()
+  await expectSent(page, '1 waiting')
+  await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
+  const notes = staff.dialog.getByRole('textbox', { name: 'Notes (optional)' })
+  await notes.fill('Stayed for the late booking')
+  await staff.dismiss(ivy)
+  await expect(page.locator('form[aria-label="Ivy Ice"]')).toHaveCount(0)
+  await expect(notes).toHaveValue('Stayed for the late booking')
+})

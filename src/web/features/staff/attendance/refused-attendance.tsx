@@ -40,7 +40,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
         return onEnterTime(timeOfDay(at, rink.timezone), key)
       }
     }
-    onAsk({ asks: 'shift', id: member.id, shift: shiftOf(write, rink), instead: key })
+    onAsk({ asks: 'shift', member, shift: shiftOf(write, rink), instead: key })
   }
   return (
     <Notice

@@ -14,7 +14,7 @@ export type StaffQuestion =
   | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
   | { asks: 'prompt'; id: number }
   | { asks: 'handover'; incomingId?: number; instead?: string }
-  | { asks: 'shift'; id: number; shift: ShiftToEnter; instead: string }
+  | { asks: 'shift'; member: StaffMember; shift: ShiftToEnter; instead: string }
 
 interface StaffDialogsProps {
   rink: Rink
@@ -47,20 +47,13 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
     const shown = member && isSignedIn(member) ? member : question.member
     return <SignOutDialog rink={rink} member={shown} signOutTime={question.signOutTime} onClose={onClose} />
   }
-  const member = find(question.id)
   if (question.asks === 'shift') {
-    return (
-      member && (
-        <EnterShift
-          rink={rink}
-          member={member}
-          shift={question.shift}
-          onClose={onClose}
-          instead={question.instead}
-        />
-      )
-    )
+    const { member, shift, instead } = question
+    // Also where they are taken off the list meanwhile: what is being typed stays.
+    const shown = find(member.id) ?? member
+    return <EnterShift rink={rink} member={shown} shift={shift} onClose={onClose} instead={instead} />
   }
+  const member = find(question.id)
   return (
     member && (
       <HandoverPrompt
