@@ -113,6 +113,20 @@ test('what a manager has written survives a reload, until it is completed', asyn
   await expect(tasks).toHaveValue('')
 })
 
+test('a handover stays open where the last person on the list is removed meanwhile', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.open()
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
+  await tasks.fill('Call the plumber')
+  await staff.dismiss(dan)
+  await expect(page.getByText('Nobody is on the staff list of this rink yet.')).toBeVisible()
+  await expect(tasks).toHaveValue('Call the plumber')
+})
+
 test.describe('two tablets', () => {
   test.use({ allowedComplaints: /409|ERR_FAILED|api\/events/ })
 

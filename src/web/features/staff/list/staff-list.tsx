@@ -36,30 +36,15 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
   const { shifts, error } = query
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
   useHandoverToCorrect(() => setQuestion({ asks: 'handover' }))
-  if (staff.length === 0) {
-    return (
-      <>
-        <RefusedOfOthers writes={refusedOfOthers(here)} />
-        <Empty
-          icon={Users}
-          action={
-            <Button kind="primary" onClick={onAdd}>
-              Add the first staff member
-            </Button>
-          }
-        >
-          Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and
-          out with one tap.
-        </Empty>
-      </>
-    )
-  }
   return (
     <>
-      <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
-      {error && <LoadFailure title="Failed to fetch completed shifts" query={query} />}
+      {staff.length > 0 && (
+        <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
+      )}
+      {staff.length > 0 && error && <LoadFailure title="Failed to fetch completed shifts" query={query} />}
       <RefusedOfOthers writes={refusedOfOthers(here)} />
-      <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden">
+      {staff.length === 0 && <NobodyYet onAdd={onAdd} />}
+      <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden empty:hidden">
         {forgottenFirst(staff, now, rink).map(member => (
           <StaffRow
             key={member.id}
@@ -74,6 +59,7 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
           />
         ))}
       </ul>
+      {/* Also where the last person is taken off the list while one is open. */}
       <StaffDialogs
         rink={rink}
         staff={staff}
@@ -82,6 +68,22 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
         onAsk={setQuestion}
       />
     </>
+  )
+}
+
+function NobodyYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Empty
+      icon={Users}
+      action={
+        <Button kind="primary" onClick={onAdd}>
+          Add the first staff member
+        </Button>
+      }
+    >
+      Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and out
+      with one tap.
+    </Empty>
   )
 }
 
