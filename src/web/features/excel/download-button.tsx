@@ -20,15 +20,18 @@ export function DownloadButton({ rink }: { rink: Rink }) {
   const { user } = useAuth()
   const [bytes, setBytes] = useState<number | null>(null)
   const [asksForPeriod, setAsksForPeriod] = useState(false)
+  // What was asked for and could not be had need not be typed again.
+  const [period, setPeriod] = useState(EVERYTHING)
 
-  const download = async (period: Period) => {
+  const download = async (wanted: Period) => {
     if (bytes !== null) return
     setAsksForPeriod(false)
     setBytes(0)
     try {
-      await downloadEverything(rink, user, period, setBytes)
+      await downloadEverything(rink, user, wanted, setBytes)
       const text = 'All checklist data has been downloaded successfully'
       showToast({ tone: 'success', title: 'Download Complete', text })
+      setPeriod(EVERYTHING)
     } catch {
       const text = 'Failed to download the Excel file. Please try again.'
       showToast({ tone: 'error', title: 'Download Failed', text })
@@ -57,8 +60,13 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       {asksForPeriod && (
         <Suspense>
           <PeriodDialog
-            onClose={() => setAsksForPeriod(false)}
-            onDownload={period => void download(period)}
+            period={period}
+            onChange={setPeriod}
+            onClose={() => {
+              setAsksForPeriod(false)
+              setPeriod(EVERYTHING)
+            }}
+            onDownload={() => void download(period)}
           />
         </Suspense>
       )}

@@ -8,14 +8,15 @@ import { PeriodFields } from '#web/components/period-fields.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 
 interface PeriodDialogProps {
+  period: Period
+  onChange: (period: Period) => void
   onClose: () => void
-  onDownload: (period: Period) => void
+  onDownload: () => void
 }
 
 /** Asks of which days the spreadsheet shall be. */
-export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
+export function PeriodDialog({ period, onChange, onClose, onDownload }: PeriodDialogProps) {
   const formId = useId()
-  const [period, setPeriod] = useState<Period>({ from: '', to: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const problem = problemOfPeriod(period)
@@ -23,7 +24,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setErrors(problem ? { to: problem } : {})
-    if (!problem) onDownload(period)
+    if (!problem) onDownload()
   }
   return (
     <Dialog
@@ -44,7 +45,7 @@ export function PeriodDialog({ onClose, onDownload }: PeriodDialogProps) {
         <PeriodFields
           period={period}
           problem={problem && errors['to']}
-          onChange={changes => setPeriod({ ...period, ...changes })}
+          onChange={changes => onChange({ ...period, ...changes })}
         />
       </form>
     </Dialog>
