@@ -40,3 +40,24 @@ test('a dialog about a machine stays what it was opened for, whatever others do 
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(equipment.dialog).toHaveCount(0)
 })
+
+test('a fault that is being written stays where somebody else merges the entry into another meanwhile', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const intoId = await equipment.register('Red forklift', 'FL-002')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await equipment.fill('What is wrong', 'Leaks oil')
+  await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
+  await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+  await expect(equipment.dialog.getByLabel('What is wrong')).toHaveValue('Leaks oil')
+  await equipment.fill('Your name', 'Sam Shift')
+  await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
+})

@@ -32,8 +32,11 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   const { data: machine, error } = query
   const title = machine ? nameInWords(machine) : 'Equipment'
   useDocumentTitle(title)
-  // An entry that turned out to be another machine leads there.
-  if (machine && String(machine.id) !== id) {
+  // An entry that turned out to be another machine leads there, but not from under the hands of who is at it already.
+  const isAnother = machine !== undefined && String(machine.id) !== id
+  const [isAtIt, setIsAtIt] = useState(false)
+  if (machine && !isAnother && !isAtIt) setIsAtIt(true)
+  if (isAnother && !isAtIt) {
     return <Navigate to={MACHINE_PATH} params={{ id: String(machine.id) }} replace />
   }
   return (
