@@ -4,7 +4,7 @@ import { IncidentPage } from '../pages/incident-page.ts'
 import { choosePhoto } from '../pages/photo-widget.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay, openDashboard } from '../people.ts'
+import { beginDay, openDashboard, type RinkUnderTest } from '../people.ts'
 
 // The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
 test.use({ allowedComplaints: /400|500|ERR_FAILED|Auth check failed|Logout failed/ })
@@ -186,3 +186,44 @@ test('what fails in the diary and in reports is told in the words of the specifi
   await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')
   await expect(page.getByText('Failed to update callout', { exact: true })).toBeVisible()
 })
+
+test('what is typed stays where a part of the app cannot be loaded', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.employ('Tom Tool')
+  // As on a network that comes and goes, before the app has fetched all of itself.
+  const parts = /\/assets\/(outbox-dialog|sent-notices)-/
+  await page.route(parts, route => route.abort())
+  await staff.open()
+  const time = staff.row('Ivy Ice').getByLabel('Sign-in time')
+  await time.fill('06:00')
+  await page.getByRole('button', { name: 'Saved' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(time).toHaveValue('06:00')
+
+  const missed = page.waitForRequest(parts)
+  await keepNews(page, rink)
+  await staff.button('Sign in', 'Tom Tool').click()
+  await missed
+  await expect(staff.button('Sign out', 'Tom Tool')).toBeVisible()
+  await expect(time).toHaveValue('06:00')
+})
+
+/** Lets the tablet have news of a write that it has sent, to be told once the next is sent. */
+async function keepNews(page: Page, { id }: RinkUnderTest): Promise<void> {
+  await page.evaluate(
+    news =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('rinkbook')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing.objectStore('drafts').put(news)
+          writing.addEventListener('complete', resolve)
+          opening.result.close()
+        })
+      }),
+    { place: `news/${id}/key`, savedAt: '2026-11-20T06:00:00.000Z', content: { call: 'x', reply: null } },
+  )
+}

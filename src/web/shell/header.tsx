@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { onLeaveAsked } from '#web/session/leaving.ts'
@@ -95,7 +96,8 @@ function LogoutButton() {
     setIsBusy(true)
     void logout()
   }
-  const begin = () => (waiting + refused > 0 ? setAsks(true) : leave())
+  const begin = () =>
+    waiting + refused > 0 ? void openFetched(loadUnsentDialog, () => setAsks(true)) : leave()
   const beginWhenAsked = useEffectEvent(begin)
   useEffect(() => onLeaveAsked(() => beginWhenAsked()), [])
   return (

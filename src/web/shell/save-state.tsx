@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
@@ -37,7 +38,7 @@ export function SaveStateMark() {
           type="button"
           title="What is on this tablet only"
           className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
-          onClick={() => setIsOpen(true)}
+          onClick={() => void openFetched(loadOutboxDialog, () => setIsOpen(true))}
         >
           <Mark {...(hasNews ? newsLook(state, waiting, refused) : quietLook(state, isReadable))} />
         </button>

@@ -5,7 +5,8 @@ import { useNews } from '#web/offline/outbox/news.ts'
 /** Fetches what tells it. */
 export const loadSentNotices = () => import('./sent-notices.tsx')
 
-const SentNotices = lazy(loadSentNotices)
+// They come by themselves: where they cannot be had, they must not take along what somebody is typing.
+const SentNotices = lazy(() => loadSentNotices().catch(() => ({ default: () => <></> })))
 
 /** Tells, on whichever screen, what became of records that waited on this tablet, until somebody has read it. */
 export function SentNews({ rink }: { rink: Rink }) {
