@@ -49,6 +49,30 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
   await checkAccessibility()
 })
 
+test.describe('where a newer version is put in its place meanwhile', () => {
+  test.use({ allowedComplaints: /409/ })
+
+  test('nobody confirms a version that they have not read', async ({ page }) => {
+    const rink = await beginDay(page)
+    const upload = async (fileName: string) => {
+      const file = { name: fileName, mimeType: 'image/png', buffer: ONE_PIXEL }
+      const multipart = { rinkId: rink.id, fileName, note: '', file }
+      expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+    }
+    await upload('old.png')
+    await page.goto('/dashboard/rams')
+    await page.getByRole('button', { name: 'I have read this version' }).click()
+    const dialog = page.getByRole('dialog')
+    await upload('new.png')
+    await expect(page.getByText('Version 2', { exact: false }).first()).toBeAttached()
+    await dialog.getByRole('combobox', { name: 'Your Name' }).fill('Ivy Ice')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('Please read that one before you confirm.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Read by 0')).toBeVisible()
+  })
+})
+
 test.describe('an administrator', () => {
   // The file that is refused.
   test.use({ allowedComplaints: /415/ })

@@ -23,7 +23,9 @@ const entry = newReading.pick({ name: true })
 /** Takes down by name that somebody has read the current version; offers those of the staff who have not. */
 export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps) {
   const namesId = useId()
-  const { key, title, current } = document
+  const { key, title } = document
+  // What was read is what counted when it was said, whatever is put in its place meanwhile.
+  const [current] = useState(document.current)
   const [name, setName] = useState('')
   const { data } = useReadings(rink, key)
   const { mutateAsync } = useConfirmReading(rink, key, current.number)
