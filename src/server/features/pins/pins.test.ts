@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { lockScope } from '../../db/dialect.ts'
 import type { TestBrowser } from '../../testing/browser.ts'
 import { setUpServer } from '../../testing/test-server.ts'
 import { takeGrant } from './grants.ts'
@@ -54,6 +56,34 @@ describe('managing PINs', () => {
       ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7777', rinkId })),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  })
+
+  it('loses nothing where one person renames the manager while another replaces the PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    for (const [pin, managerName] of [
+      ['2345', 'Dan Day'],
+      ['3456', 'Dan Dean'],
+      ['4567', 'Dan Dale'],
+    ]) {
+      const answers = await Promise.all([
+        admin.patch('/api/pins/1', { pin }),
+        admin.patch('/api/pins/1', { managerName }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect((await verify(admin, pin ?? '', rinkId)).body).toEqual({ success: true, managerName })
+    }
+  })
+
+  it('does not move back with a change that was begun before it moved', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    const { renaming } = await deps.db.transaction().execute(async tx => {
+      await lockScope(deps.kind, tx, 0)
+      const waiting = admin.patch('/api/pins/1', { managerName: 'Dan Day', rinkId })
+      await setTimeout(300)
+      await tx.updateTable('managerPins').set({ rinkId: null }).where('id', '=', 1).execute()
+      return { renaming: waiting }
+    })
+    expect(await renaming).toMatchObject({ status: 409, body: { code: 'pins_changed' } })
   })
 
   it('wants the PIN typed when it moves to another rink', async () => {

@@ -32,7 +32,10 @@ export async function addPin(
   })
 }
 
-/** Changes what is given; a PIN that moves to another rink has to be typed, or it could not be compared there. */
+/**
+ * Changes what is given; a PIN that moves to another rink has to be typed, or it could not be compared there. `pins_changed`
+ * where somebody else has moved it meanwhile.
+ */
 export async function changePin(
   deps: Deps,
   context: WriteContext,
@@ -40,16 +43,18 @@ export async function changePin(
   changes: { [Key in keyof PinDetails]?: PinDetails[Key] | undefined },
 ): Promise<ManagerPin> {
   const before = await requirePin(deps.db, id)
-  const { managerName = before.managerName, rinkId = before.rinkId, pin } = changes
+  const { rinkId = before.rinkId, pin } = changes
   if (pin === undefined && rinkId !== before.rinkId) {
     throw refuseField('pin', 'Please enter the PIN as well when it moves to another rink.')
   }
   const others = pin === undefined ? [] : await refuseTakenPin(deps, pin, rinkId, id)
   const hash = pin === undefined ? {} : { pin: await hashPassword(pin) }
   return mutate(deps, context, async tx => {
-    await requirePin(tx, id)
+    const current = await requirePin(tx, id)
+    if (current.rinkId !== before.rinkId) throw new Refusal('pins_changed')
     if (pin !== undefined) await refuseChangedPins(tx, rinkId, others, id)
     await refuseUnknownRink(tx, rinkId)
+    const { managerName = current.managerName } = changes
     const changed = await updatePin(tx, id, { managerName, rinkId, ...hash })
     if (pin !== undefined) await discardGrantsOf(tx, id)
     return { reply: changed, audit: [noteOf(pin === undefined ? 'pin.changed' : 'pin.replaced', changed)] }
