@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-// Any number that no other program uses for advisory locks on the same database.
-const LOCK_SPACE = 7_465_201
+// Any numbers that no other program uses for advisory locks on the same database; `jobs/turns.ts` has the one between.
+const SCOPE_SPACE = 7_465_201
+const SESSION_SPACE = 7_465_203
 
 /**
  * Lets one write at a time into a rink (0: what belongs to no rink) until the transaction ends, so that rules may
  * read before they write. SQLite has one writer already.
  */
 export async function lockScope(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
+  await lock(kind, tx, SCOPE_SPACE, scope)
+}
+
+/**
+ * Lets a session try one PIN at a time until the transaction ends, at whichever rinks it does. Taken before the lock of a
+ * rink, never after it.
+ */
+export async function lockSession(kind: DatabaseKind, tx: OpenTransaction, sessionId: number): Promise<void> {
+  await lock(kind, tx, SESSION_SPACE, sessionId)
+}
+
+async function lock(kind: DatabaseKind, tx: OpenTransaction, space: number, id: number): Promise<void> {
   if (kind === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, ${scope}::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${space}::int, ${id}::int)`.execute(tx)
 }
 
 /**

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { lockScope } from '../../db/dialect.ts'
 import { ADMIN, setUpServer } from '../../testing/test-server.ts'
 import { recordFailure } from './failed-logins.ts'
 
 const WRONG = { ...ADMIN, password: 'not-hers' }
+const OWN_PASSWORD = '/api/auth/change-own-password'
+const GUESS = { currentPassword: 'not-hers', newPassword: 'fresh-secret' }
 
 describe('signing in', () => {
   it('answers who it is, without the password, and keeps the session in a cookie scripts cannot read', async () => {
@@ -66,6 +70,23 @@ describe('signing in', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter(status => status === 401)).toHaveLength(10)
     expect(statuses.filter(status => status === 429)).toHaveLength(10)
+  })
+
+  it('counts the failures that were recorded while a guess waited', async () => {
+    const { admin, browser, deps, clock } = await setUpServer()
+    const guesses = await deps.db.transaction().execute(async tx => {
+      await lockScope(deps.kind, tx, 0)
+      const waiting = [browser().post('/api/auth/login', WRONG), admin.post(OWN_PASSWORD, GUESS)]
+      await setTimeout(300)
+      clock.passMinutes(1)
+      const failure = { email: ADMIN.email, address: '192.0.2.1', failedAt: clock.read().toISOString() }
+      await tx
+        .insertInto('failedLogins')
+        .values(Array.from({ length: 10 }, () => failure))
+        .execute()
+      return { waiting }
+    })
+    expect(await Promise.all(guesses.waiting)).toMatchObject([{ status: 429 }, { status: 429 }])
   })
 
   it('keeps the lock over a restart and for another process', async () => {

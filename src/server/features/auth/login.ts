@@ -33,8 +33,9 @@ export async function signIn(
   const known = await findAccount(deps.db, email)
   const isRight = known ? await isPassword(password, known.password) : await checkNothing(password)
   const signedIn = await deps.db.transaction().execute(async tx => {
-    const now = deps.clock()
     await lockScope(deps.kind, tx, 0)
+    // Only now: a failure that was recorded while this one waited would seem to be from the future.
+    const now = deps.clock()
     // Guesses sent at once are judged one after another: those past the limit learn nothing.
     await refuseTooManyFailures(tx, { email, address }, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined

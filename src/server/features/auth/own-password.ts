@@ -48,8 +48,8 @@ export async function changeOwnPassword(
 
 async function refuseWrongPassword(deps: Deps, attempt: Attempt): Promise<never> {
   await deps.db.transaction().execute(async tx => {
-    const now = deps.clock()
     await lockScope(deps.kind, tx, 0)
+    const now = deps.clock()
     await refuseTooManyFailures(tx, attempt, now)
     await recordFailure(tx, attempt, now)
   })

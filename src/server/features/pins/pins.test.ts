@@ -258,4 +258,47 @@ describe('PIN entry', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
   })
+
+  it('gives guesses sent at once at many rinks no more than five tries', async () => {
+    const { admin } = await setUpServer()
+    const rinkIds = await manyRinks(admin)
+    const answers = await Promise.all(rinkIds.map(rinkId => verify(admin, '0000', rinkId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('takes the right one typed at many rinks at once, the last of which counts', async () => {
+    const { admin, deps } = await setUpServer()
+    const rinkIds = await manyRinks(admin)
+    await admin.post('/api/pins', { managerName: 'Flo', pin: '9513', rinkId: null })
+    const answers = await Promise.all(rinkIds.map(rinkId => verify(admin, '9513', rinkId)))
+    expect(answers.map(({ status }) => status)).toEqual(rinkIds.map(() => 200))
+    expect(await deps.db.selectFrom('pinGrants').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is locked for a guess that waited while another one locked it', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const { guess } = await deps.db.transaction().execute(async tx => {
+      await lockScope(deps.kind, tx, rinkId)
+      const waiting = verify(admin, '1234', rinkId)
+      await setTimeout(300)
+      clock.passMinutes(1)
+      const lockedUntil = new Date(clock.read().getTime() + 60_000).toISOString()
+      const lock = { rinkId, sessionId: null, lastAttemptId: 0, lockedAt: clock.read().toISOString() }
+      await tx
+        .insertInto('pinLocks')
+        .values({ ...lock, lockedUntil })
+        .execute()
+      return { guess: waiting }
+    })
+    expect((await guess).status).toBe(429)
+  })
 })
+
+async function manyRinks(admin: TestBrowser): Promise<number[]> {
+  const rinkIds: number[] = []
+  for (let rink = 0; rink < 12; rink++) {
+    rinkIds.push(Number((await admin.post('/api/ice-rinks', { name: `Rink ${rink}` })).body.id))
+  }
+  return rinkIds
+}

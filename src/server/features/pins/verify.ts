@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
-import { lockScope } from '../../db/dialect.ts'
+import { lockScope, lockSession } from '../../db/dialect.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { type PinPlace, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
@@ -41,8 +41,11 @@ async function judgePin(
   await refuseLockedPins(deps.db, place, deps.clock())
   const matched = await matchPin(await hashedPinsAt(deps.db, place.rinkId), tried)
   return deps.db.transaction().execute(async tx => {
-    const now = deps.clock()
+    // Whoever reaches several rinks guesses at one after another.
+    await lockSession(deps.kind, tx, place.sessionId)
     await lockScope(deps.kind, tx, place.rinkId)
+    // Only now: a lock that was made while this one waited would seem to be from the future.
+    const now = deps.clock()
     // Guesses sent at once are judged one after another: those behind the lock learn nothing.
     await refuseLockedPins(tx, place, now)
     // Comparing takes its time: the PIN may have been replaced or removed since it was read.
