@@ -16,13 +16,16 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
+// Whatever the database itself is set to: a write that waited for the lock of its scope has to see what was committed meanwhile.
+const SESSION_OPTIONS = String.raw`-c timezone=UTC -c default_transaction_isolation=read\ committed`
+
 /** The settings of every connection to PostgreSQL. */
 export function postgresSettings(url: string): PoolConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    options: SESSION_OPTIONS,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         parsers.get(type) ??

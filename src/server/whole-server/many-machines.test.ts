@@ -200,3 +200,23 @@ describe('a store that does not work', () => {
     )
   })
 })
+
+it('waits for the write before it also where the database begins transactions in another way', async () => {
+  const { server } = await machine()
+  await sql`do $$ begin execute format(
+    'alter database %I set default_transaction_isolation to "repeatable read"', current_database()
+  ); end $$`.execute(server.deps.db)
+  const [one, other] = [await another(server), await another(server)]
+  const entry = { staffName: 'Sam', position: 'Marshal', entryText: 'Quiet.', rinkId: server.rinkId }
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      (index % 2 === 0 ? one : other).admin.post(
+        '/api/site-diary',
+        { ...entry, dateTime: server.clock.read().toISOString() },
+        { 'idempotency-key': 'one-entry' },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(await server.deps.db.selectFrom('siteDiaryEntries').select('id').execute()).toHaveLength(1)
+})
