@@ -18,6 +18,32 @@ const at = (server: SetUpServer, path: string, more = '') =>
 
 const versionRows = ({ deps }: SetUpServer) => deps.db.selectFrom('documentVersions').selectAll().execute()
 
+describe('a page without a version', () => {
+  test('names the version whose text it shows, also while another is put in its place', async () => {
+    const server = await setUpServer()
+    const key = 'using-power-tools-safely'
+    for (const text of ['Odd text', 'Even text']) await upload(server, { key, file: wordFile({ text }) })
+    const over = new AbortController()
+    const shown: string[] = []
+    const reading = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted) {
+        const { text } = await server.admin.get(at(server, `${key}/page`))
+        const [, number] = /Version (\d+)/.exec(text) ?? []
+        shown.push(`${Number(number) % 2 === 0 ? 'Even' : 'Odd'}: ${/(Even|Odd) text/.exec(text)?.[1] ?? ''}`)
+      }
+    })
+    for (let number = 1; number <= 30; number++) {
+      await server.admin.post(at(server, `${key}/reuse`).replace(/\?.*/, ''), {
+        rinkId: server.rinkId,
+        number,
+      })
+    }
+    over.abort()
+    await Promise.all(reading)
+    expect(new Set(shown)).toEqual(new Set(['Odd: Odd', 'Even: Even']))
+  })
+})
+
 describe('the documents of a rink', () => {
   test('are four that came with Rinkbook, and two that nobody has uploaded yet', async () => {
     const server = await setUpServer()

@@ -4,7 +4,6 @@ import {
   type DocumentKey,
   definitionOf,
   isShipped,
-  SHIPPED_VERSION,
   versionInWords,
 } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { documentPage } from './page.ts'
 import { pathOf } from './place.ts'
 import { shippedFile, shippedHtml } from './shipped.ts'
-import { currentVersion, type KeptVersion, requireKept } from './versions.ts'
+import { type KeptVersion, requireKept } from './versions.ts'
 
 interface VersionAsked {
   rink: Rink
@@ -39,11 +38,10 @@ export async function openPage(
 ): Promise<Readable> {
   const kept = await requireKept(deps.db, rink.id, key, version)
   if (kept.kind !== 'docx') throw new Refusal('document_not_found')
-  const number = version ?? (await currentVersion(deps.db, rink.id, key))?.number ?? SHIPPED_VERSION
   return documentPage({
     title: definitionOf(key).title,
     rinkName: rink.name,
-    version: versionInWords({ number }),
+    version: versionInWords(kept),
     html: await htmlOf(deps, rink, key, kept),
     look,
   })

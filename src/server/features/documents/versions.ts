@@ -147,8 +147,8 @@ export async function reuseVersion(
   })
 }
 
-/** What is kept of a version: its name, and where its file is (`contentHash` `null`: it came with Rinkbook). */
-export type KeptVersion = Pick<VersionRow, 'kind' | 'fileName' | 'contentHash'>
+/** What is kept of a version: its number and name, and where its file is (`contentHash` `null`: it came with Rinkbook). */
+export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash'>
 
 /** A version of the rink, the current one where no number is given; `document_not_found`. */
 export async function requireKept(
@@ -164,7 +164,7 @@ export async function requireKept(
   if (row) return row
   const shipped = number === undefined || number === SHIPPED_VERSION ? shippedVersion(key) : null
   if (!shipped) throw new Refusal('document_not_found')
-  return { kind: shipped.kind, fileName: shipped.fileName, contentHash: null }
+  return { number: SHIPPED_VERSION, kind: shipped.kind, fileName: shipped.fileName, contentHash: null }
 }
 
 /** The refusal of a file that is over the limit. */
