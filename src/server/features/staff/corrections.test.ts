@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffedServer, TODAY } from '../../testing/staff.ts'
+import { shiftSheet } from './sheets.ts'
 
 describe('a correction', () => {
   const correction = {
@@ -37,6 +38,35 @@ describe('a correction', () => {
     expect(await shifts()).toMatchObject([{ workedHours: 9 }])
     const rows = await deps.db.selectFrom('completedShift').select(['id', 'workedHours']).execute()
     expect(rows).toContainEqual({ id, workedHours: 8 })
+  })
+
+  test('made while the spreadsheet is written leaves the hours in it', async () => {
+    const { correct, deps, rinkId } = await completed()
+    const rink = await deps.db
+      .selectFrom('iceRinks')
+      .selectAll()
+      .where('id', '=', rinkId)
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...first } = await deps.db
+      .selectFrom('completedShift')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const dayOf = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+    const later = Array.from({ length: 100 }, (_, number) => ({
+      ...first,
+      date: dayOf(number),
+      signedInAt: `${dayOf(number)}T06:00:00.000Z`,
+      signedOutAt: `${dayOf(number)}T14:00:00.000Z`,
+    }))
+    await deps.db.insertInto('completedShift').values(later).execute()
+    const dates: unknown[] = []
+    const source = { db: deps.db, rink, address: '', from: undefined, to: undefined }
+    for await (const rows of shiftSheet.pages(source)) {
+      dates.push(...rows.map(([date]) => date))
+      if (dates.length === 100) expect(await correct()).toMatchObject({ status: 201 })
+    }
+    expect(dates).toHaveLength(101)
+    expect(dates.at(-1)).toEqual({ day: TODAY })
   })
 
   test('takes the PIN of a manager', async () => {

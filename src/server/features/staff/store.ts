@@ -70,15 +70,27 @@ interface ShiftPage {
   date?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** The id of the last shift on record: what was recorded and corrected since is left out. */
+  upTo?: number | undefined
+}
+
+/** The id of the last shift on record at the rink; 0 before the first. */
+export async function lastShiftId(db: Database, rinkId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('completedShift')
+    .select(select => select.fn.max('id').as('last'))
+    .where('rinkId', '=', rinkId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 /** A page of the shifts that count, newest first; those of one date, or of a period, where it is given. */
 export function latestShifts(
   db: Database,
   rinkId: number,
-  { limit, before, date, from, to }: ShiftPage,
+  { limit, before, date, from, to, upTo = Number.MAX_SAFE_INTEGER }: ShiftPage,
 ): Promise<ShiftRow[]> {
-  let shifts = countedShifts(db).where('shift.rinkId', '=', rinkId)
+  let shifts = countedShifts(db, upTo).where('shift.rinkId', '=', rinkId).where('shift.id', '<=', upTo)
   if (date !== undefined) shifts = shifts.where('shift.date', '=', date)
   if (from !== undefined) shifts = shifts.where('shift.date', '>=', from)
   if (to !== undefined) shifts = shifts.where('shift.date', '<=', to)
@@ -135,8 +147,8 @@ export function storedShift(db: Database, id: number): Promise<ShiftRow> {
     .executeTakeFirstOrThrow()
 }
 
-function countedShifts(db: Database) {
-  return withReplaced(notCorrected(db.selectFrom('completedShift as shift')))
+function countedShifts(db: Database, upTo = Number.MAX_SAFE_INTEGER) {
+  return withReplaced(notCorrected(db.selectFrom('completedShift as shift'), upTo))
 }
 
 function withReplaced(shifts: SelectQueryBuilder<Shifts, 'shift', object>) {
@@ -156,6 +168,7 @@ type Shifts = Tables & { shift: CompletedShiftTable }
 
 function notCorrected<Selected>(
   shifts: SelectQueryBuilder<Shifts, 'shift', Selected>,
+  upTo: number,
 ): SelectQueryBuilder<Shifts, 'shift', Selected> {
   return shifts.where(where =>
     where.not(
@@ -163,7 +176,8 @@ function notCorrected<Selected>(
         where
           .selectFrom('completedShift as correction')
           .select('correction.id')
-          .whereRef('correction.correctsId', '=', 'shift.id'),
+          .whereRef('correction.correctsId', '=', 'shift.id')
+          .where('correction.id', '<=', upTo),
       ),
     ),
   )
