@@ -71,7 +71,7 @@ export async function allVersions(
 }
 
 /** The version that counts at the rink; `null` until there is one. */
-export async function currentVersion(
+async function currentVersion(
   db: Database,
   rinkId: number,
   key: DocumentKey,

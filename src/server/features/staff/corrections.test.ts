@@ -60,11 +60,13 @@ describe('a correction', () => {
     }))
     await deps.db.insertInto('completedShift').values(later).execute()
     const dates: unknown[] = []
+    const answers: number[] = []
     const source = { db: deps.db, rink, address: '', from: undefined, to: undefined }
     for await (const rows of shiftSheet.pages(source)) {
       dates.push(...rows.map(([date]) => date))
-      if (dates.length === 100) expect(await correct()).toMatchObject({ status: 201 })
+      if (dates.length === 100) answers.push((await correct()).status)
     }
+    expect(answers).toEqual([201])
     expect(dates).toHaveLength(101)
     expect(dates.at(-1)).toEqual({ day: TODAY })
   })
