@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { startServer } from '../server.ts'
 import { emptyDatabaseUrl } from '../testing/database.ts'
 import { fillBook } from '../testing/full-book.ts'
+import { whenWaiting } from '../testing/lock-waiters.ts'
 import { allRows, fillOldBook } from '../testing/old-book.ts'
 import type { Fault } from '../testing/s3/server.ts'
 import { startedStore } from '../testing/s3/started.ts'
@@ -154,13 +155,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   const [firstRow] = await db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(1)`.execute(connection)
     const second = startMove()
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(db)
-      return rows.length
-    }
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+    await whenWaiting('postgres', db, 1)
     second.kill('SIGKILL')
     await once(second, 'exit')
     await sql`select pg_advisory_unlock(1)`.execute(connection)

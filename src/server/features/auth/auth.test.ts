@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { lockScope } from '../../db/dialect.ts'
+import { whenWaiting } from '../../testing/lock-waiters.ts'
 import { ADMIN, setUpServer } from '../../testing/test-server.ts'
 import { recordFailure } from './failed-logins.ts'
 
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const guesses = await deps.db.transaction().execute(async tx => {
       await lockScope(deps.kind, tx, 0)
       const waiting = [browser().post('/api/auth/login', WRONG), admin.post(OWN_PASSWORD, GUESS)]
-      await setTimeout(300)
+      await whenWaiting(deps.kind, deps.db, 2)
       clock.passMinutes(1)
       const failure = { email: ADMIN.email, address: '192.0.2.1', failedAt: clock.read().toISOString() }
       await tx

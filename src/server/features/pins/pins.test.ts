@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { lockScope } from '../../db/dialect.ts'
 import type { TestBrowser } from '../../testing/browser.ts'
+import { whenWaiting } from '../../testing/lock-waiters.ts'
 import { setUpServer } from '../../testing/test-server.ts'
 import { takeGrant } from './grants.ts'
 
@@ -79,7 +79,9 @@ describe('managing PINs', () => {
     const { renaming } = await deps.db.transaction().execute(async tx => {
       await lockScope(deps.kind, tx, 0)
       const waiting = admin.patch('/api/pins/1', { managerName: 'Dan Day', rinkId })
-      await setTimeout(300)
+      await whenWaiting(deps.kind, deps.db, 1)
+      // What was asked before this is answered has been begun: it has read where the PIN was.
+      await admin.get('/api/pins')
       await tx.updateTable('managerPins').set({ rinkId: null }).where('id', '=', 1).execute()
       return { renaming: waiting }
     })
@@ -281,7 +283,7 @@ describe('PIN entry', () => {
     const { guess } = await deps.db.transaction().execute(async tx => {
       await lockScope(deps.kind, tx, rinkId)
       const waiting = verify(admin, '1234', rinkId)
-      await setTimeout(300)
+      await whenWaiting(deps.kind, deps.db, 1)
       clock.passMinutes(1)
       const lockedUntil = new Date(clock.read().getTime() + 60_000).toISOString()
       const lock = { rinkId, sessionId: null, lastAttemptId: 0, lockedAt: clock.read().toISOString() }

@@ -88,9 +88,10 @@ export async function lastShiftId(db: Database, rinkId: number): Promise<number>
 export function latestShifts(
   db: Database,
   rinkId: number,
-  { limit, before, date, from, to, upTo = Number.MAX_SAFE_INTEGER }: ShiftPage,
+  { limit, before, date, from, to, upTo }: ShiftPage,
 ): Promise<ShiftRow[]> {
-  let shifts = countedShifts(db, upTo).where('shift.rinkId', '=', rinkId).where('shift.id', '<=', upTo)
+  let shifts = countedShifts(db, upTo).where('shift.rinkId', '=', rinkId)
+  if (upTo !== undefined) shifts = shifts.where('shift.id', '<=', upTo)
   if (date !== undefined) shifts = shifts.where('shift.date', '=', date)
   if (from !== undefined) shifts = shifts.where('shift.date', '>=', from)
   if (to !== undefined) shifts = shifts.where('shift.date', '<=', to)
@@ -147,7 +148,8 @@ export function storedShift(db: Database, id: number): Promise<ShiftRow> {
     .executeTakeFirstOrThrow()
 }
 
-function countedShifts(db: Database, upTo = Number.MAX_SAFE_INTEGER) {
+/** Those that no correction counts instead of, as far as those go up to the id `upTo`. */
+function countedShifts(db: Database, upTo?: number) {
   return withReplaced(notCorrected(db.selectFrom('completedShift as shift'), upTo))
 }
 
@@ -168,17 +170,14 @@ type Shifts = Tables & { shift: CompletedShiftTable }
 
 function notCorrected<Selected>(
   shifts: SelectQueryBuilder<Shifts, 'shift', Selected>,
-  upTo: number,
+  upTo: number | undefined,
 ): SelectQueryBuilder<Shifts, 'shift', Selected> {
-  return shifts.where(where =>
-    where.not(
-      where.exists(
-        where
-          .selectFrom('completedShift as correction')
-          .select('correction.id')
-          .whereRef('correction.correctsId', '=', 'shift.id')
-          .where('correction.id', '<=', upTo),
-      ),
-    ),
-  )
+  return shifts.where(where => {
+    const corrections = where
+      .selectFrom('completedShift as correction')
+      .select('correction.id')
+      .whereRef('correction.correctsId', '=', 'shift.id')
+    const known = upTo === undefined ? corrections : corrections.where('correction.id', '<=', upTo)
+    return where.not(where.exists(known))
+  })
 }
