@@ -152,6 +152,23 @@ test('another tablet sees who signed in, at once', async ({ page, browser, guard
   await other.context().close()
 })
 
+test('a sign-in is not taken back by a press that was begun for the one before', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const id = await staff.employ('Ivy Ice')
+  await staff.signedInAgo(id, 0.2)
+  await staff.open()
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
+  await expect(
+    staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' }),
+  ).toBeVisible()
+  const data = { isSignedIn: false, rinkId: rink.id }
+  expect((await page.request.post(`/api/staff/${id}/sign-in`, { data })).status()).toBe(200)
+  await staff.signedInAgo(id, 0)
+  await expect(staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })).toBeVisible()
+})
+
 test('somebody signs in and out with the keyboard alone', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)

@@ -113,7 +113,14 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
         )}
         <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
         <ShiftFields form={form} preview={preview} rink={rink} who={member.name} />
-        <TakeBackSignIn rink={rink} member={member} isDisabled={isPending} onDone={onClose} />
+        <TakeBackSignIn
+          // Asked for one sign-in, it says nothing of the next.
+          key={member.lastSignIn}
+          rink={rink}
+          member={member}
+          isDisabled={isPending}
+          onDone={onClose}
+        />
         {error && (
           <Notice tone="bad" isAlert title="Not signed out yet">
             {messageOf(error, 'Please try again.')}
