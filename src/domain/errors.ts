@@ -100,6 +100,10 @@ const refusals = {
     message:
       'Your first try had reached the server: this report is on record as {reference}, as it was then. What was changed since is not in it.',
   },
+  incident_assessed: {
+    status: 409,
+    message: 'Somebody else has assessed this incident meanwhile. Please read that assessment first.',
+  },
   document_changed: {
     status: 409,
     message: 'A newer version was put in its place meanwhile. Please read that one before you confirm.',

@@ -114,9 +114,13 @@ export const newIncident = z.object({
 
 export type NewIncident = z.output<typeof newIncident>
 
+/** The newest assessment that was read before, `null` for none; who says nothing is not asked. */
+const afterAssessmentId = recordId('afterAssessmentId').nullish()
+
 /** A later RIDDOR assessment of a report on record, such as when the days off work are known. */
 export const newAssessment = z.object({
   rinkId: recordId('rinkId'),
+  afterAssessmentId,
   answers: riddorAnswers,
   assessmentCompleted: z.boolean({ error: 'Please say whether the assessment is completed' }),
   reportingRequired: z.boolean({ error: 'Please decide whether it must be reported' }),
@@ -127,6 +131,7 @@ export const newAssessment = z.object({
 /** That the enforcing authority was told. */
 export const newNotification = z.object({
   rinkId: recordId('rinkId'),
+  afterAssessmentId,
   method: requiredText('How it was reported is required', { label: 'How it was reported' }),
   notifiedOn: requiredDay({ label: 'The day of the report', missing: 'The day of the report is required' }),
   authorityReference: optionalText({ label: "The authority's reference" }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { refuseField } from '#domain/errors.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
 import { reportByOf } from '#domain/incidents/deadline.ts'
-import type { newAssessment, newNotification } from '#domain/incidents/incident.ts'
+import type { Incident, newAssessment, newNotification } from '#domain/incidents/incident.ts'
 import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
@@ -49,16 +49,17 @@ export function recordAssessment(
   })
 }
 
-/** Adds a later assessment to a report, which stays as it is; `incident_not_found`. */
+/** Adds a later assessment to a report, which stays as it is; `incident_not_found`, `incident_assessed`. */
 export function assessIncident(
   deps: Deps,
   context: WriteContext,
   writer: Writer,
   id: number,
-  { rinkId, ...body }: z.output<typeof newAssessment>,
+  { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessment>,
 ) {
   return mutate(deps, context, async tx => {
-    const { accidentDate } = await requireIncident(tx, rinkId, id)
+    const { accidentDate, ...before } = await requireIncident(tx, rinkId, id)
+    refuseUnread(before, afterAssessmentId)
     const recordId = await recordAssessment(tx, writer, deps.clock(), { ...body, reportId: id, accidentDate })
     const { assessments } = await requireIncident(tx, rinkId, id)
     const [assessment] = assessments
@@ -71,17 +72,18 @@ export function assessIncident(
   })
 }
 
-/** Records that the enforcing authority was told; `incident_not_found`, or the day is refused. */
+/** Records that the enforcing authority was told; `incident_not_found`, `incident_assessed`, or the day is refused. */
 export function notifyIncident(
   deps: Deps,
   context: WriteContext,
   { userId, rink }: Writer,
   id: number,
-  { rinkId, ...body }: z.output<typeof newNotification>,
+  { rinkId, afterAssessmentId, ...body }: z.output<typeof newNotification>,
 ) {
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    const { accidentDate } = await requireIncident(tx, rinkId, id)
+    const { accidentDate, ...before } = await requireIncident(tx, rinkId, id)
+    refuseUnread(before, afterAssessmentId)
     const problem = notifiedOnProblem(body.notifiedOn, accidentDate, now, rink.timezone)
     if (problem) throw refuseField('notifiedOn', problem)
     const row = { ...body, rinkId, reportId: id, userId, recordedAt: now.toISOString() }
@@ -99,6 +101,11 @@ export function notifyIncident(
       topics: ['incidents'],
     }
   })
+}
+
+/** What an assessment asks for is neither overruled nor taken as done by somebody who has not read it. */
+function refuseUnread({ assessments: [newest] }: Pick<Incident, 'assessments'>, read?: number | null): void {
+  if (read !== undefined && read !== (newest?.id ?? null)) throw new Refusal('incident_assessed')
 }
 
 /** What the audit keeps of an assessment, made with the report or later. */

@@ -24,6 +24,18 @@ describe('RIDDOR', () => {
     ])
   })
 
+  test('takes neither a report to the authority nor an assessment from whoever has not seen the newest assessment', async () => {
+    const { added, assess, notify, read } = await incidentServer()
+    const id = await added()
+    const first = await assess(id, { afterAssessmentId: null })
+    expect(first.status).toBe(201)
+    const refused = { status: 409, body: { code: 'incident_assessed' } }
+    expect(await assess(id, { afterAssessmentId: null, reportingRequired: false })).toMatchObject(refused)
+    expect(await notify(id, { afterAssessmentId: null })).toMatchObject(refused)
+    expect(await read(id)).toMatchObject({ assessments: [{ id: first.body['id'] }], notifications: [] })
+    expect((await notify(id, { afterAssessmentId: first.body['id'] })).status).toBe(201)
+  })
+
   test('has a deadline from the newest assessment until the authority was told', async () => {
     const { added, deadlines, assess, notify, read, clock } = await incidentServer()
     expect(await deadlines()).toEqual([])

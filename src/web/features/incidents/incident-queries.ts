@@ -9,7 +9,7 @@ import {
 } from '#contract/incidents.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call, callPage } from '#web/api/client.ts'
+import { ApiError, call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 
@@ -61,23 +61,31 @@ export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
 export function useAssessIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
   const show = useShowInRecord(rink, id)
-  return useIncidentMutation(rink, async (given: BodyAtRink<typeof assessIncident>) => {
-    const body = { ...given, rinkId: rink.id }
-    const params = { id: String(id) }
-    const answer = await sendKeyed(body, key => call(assessIncident, { params, body, key }))
-    show(open => ({ ...open, assessments: newestFirst(answer, open.assessments) }))
-  })
+  return useIncidentMutation(
+    rink,
+    async (given: BodyAtRink<typeof assessIncident>) => {
+      const body = { ...given, rinkId: rink.id }
+      const params = { id: String(id) }
+      const answer = await sendKeyed(body, key => call(assessIncident, { params, body, key }))
+      show(open => ({ ...open, assessments: newestFirst(answer, open.assessments) }))
+    },
+    useReadAgain(rink, id),
+  )
 }
 
 export function useNotifyIncident(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
   const show = useShowInRecord(rink, id)
-  return useIncidentMutation(rink, async (given: BodyAtRink<typeof notifyIncident>) => {
-    const body = { ...given, rinkId: rink.id }
-    const params = { id: String(id) }
-    const answer = await sendKeyed(body, key => call(notifyIncident, { params, body, key }))
-    show(open => ({ ...open, notifications: newestFirst(answer, open.notifications) }))
-  })
+  return useIncidentMutation(
+    rink,
+    async (given: BodyAtRink<typeof notifyIncident>) => {
+      const body = { ...given, rinkId: rink.id }
+      const params = { id: String(id) }
+      const answer = await sendKeyed(body, key => call(notifyIncident, { params, body, key }))
+      show(open => ({ ...open, notifications: newestFirst(answer, open.notifications) }))
+    },
+    useReadAgain(rink, id),
+  )
 }
 
 /** Puts what was just added to a record into the one that is open, without opening it again. */
@@ -87,14 +95,28 @@ function useShowInRecord(rink: Rink, id: number) {
     queries.setQueryData<Incident>(recordKey(rink.id, String(id)), open => open && add(open))
 }
 
+/** Opens a record again that somebody else has assessed meanwhile: what they decided has to be read first. */
+function useReadAgain(rink: Rink, id: number) {
+  const queries = useQueryClient()
+  return (error: Error) => {
+    const isAssessed = error instanceof ApiError && error.code === 'incident_assessed'
+    if (isAssessed) void queries.invalidateQueries({ queryKey: recordKey(rink.id, String(id)) })
+  }
+}
+
 function newestFirst<Added extends { id: number }>(added: Added, others: Added[]): Added[] {
   return [added, ...others.filter(({ id }) => id !== added.id)]
 }
 
-function useIncidentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
+function useIncidentMutation<Given, Answer>(
+  rink: Rink,
+  mutationFn: (given: Given) => Promise<Answer>,
+  onError?: (error: Error) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
+    onError: error => onError?.(error),
     onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'incidents') }),
   })
 }

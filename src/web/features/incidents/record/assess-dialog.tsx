@@ -20,7 +20,7 @@ interface AssessDialogProps {
 
 /** A later RIDDOR assessment, begun from the answers of the last one. */
 export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
-  const [last] = incident.assessments
+  const [last] = useState(incident.assessments[0])
   const [answers, setAnswers] = useState(last?.answers ?? NO_ANSWERS)
   const [isCompleted, setIsCompleted] = useState(last?.assessmentCompleted ?? false)
   const [isRequired, setIsRequired] = useState(last?.reportingRequired ?? false)
@@ -28,6 +28,7 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
   const [assessedBy, setAssessedBy] = useState('')
   const { mutateAsync } = useAssessIncident(rink, incident.id)
   const entry = {
+    afterAssessmentId: last?.id ?? null,
     answers,
     assessmentCompleted: isCompleted,
     reportingRequired: isRequired,

@@ -25,6 +25,8 @@ export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
     authorityReference: '',
     recordedBy: '',
   }))
+  // What is reported is what was due when it was said, whatever is assessed meanwhile.
+  const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
   const { mutateAsync } = useNotifyIncident(rink, incident.id)
   const field = (key: keyof typeof entry, errors: FieldErrors) => ({
     name: key,
@@ -45,7 +47,7 @@ export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
       description="HSE, or the local authority where it enforces. It is added to the record."
       done="Report to the authority saved"
       problems={check()}
-      send={() => mutateAsync(entry)}
+      send={() => mutateAsync({ ...entry, afterAssessmentId })}
       onClose={onClose}
     >
       {errors => (
