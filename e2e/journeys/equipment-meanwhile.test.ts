@@ -61,3 +61,26 @@ test('a fault that is being written stays where somebody else merges the entry i
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(equipment.dialog).toHaveCount(0)
 })
+
+test.describe('of an entry that is merged into another meanwhile', () => {
+  test.use({ allowedComplaints: /409/ })
+
+  test('the other one is not retired, which nobody has asked for', async ({ page }) => {
+    const rink = await beginDay(page)
+    const equipment = new EquipmentPage(page, rink)
+    await equipment.givePin('Mona Manager', '2468')
+    const intoId = await equipment.register('Red forklift', 'FL-002')
+    const truck = await equipment.register('Red truck', 'FL-001')
+    await equipment.open()
+    await equipment.openMachine('Red truck, FL-001')
+    await page.getByRole('button', { name: 'Retire' }).click()
+    await equipment.fill('Reason', 'Entered twice')
+    await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
+    await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+    await expect(equipment.dialog.getByText('Red truck, FL-001 is no longer listed')).toBeVisible()
+    await equipment.authorise('2468', 'Retire')
+    await expect(equipment.dialog.getByText('was merged with Red forklift meanwhile')).toBeVisible()
+    await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(equipment.state).toContainText('In service')
+  })
+})

@@ -124,6 +124,10 @@ const refusals = {
     status: 409,
     message: '{name} is out of service. It has to be returned to service first.',
   },
+  machine_merged: {
+    status: 409,
+    message: 'This entry was merged with {name} meanwhile. Please look at that one first.',
+  },
   other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
   hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },
   term_changed: {

@@ -12,12 +12,12 @@ import { lineOfDue } from './changes.ts'
 import { noteOf } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { type Happening, happeningNow, recordEvent, type Writer } from './events.ts'
-import { requireMachine, saved } from './reading.ts'
+import { refuseMerged, requireMachine, saved } from './reading.ts'
 import { findOpenLockout, type MachineRow, pointTo, updateMachine } from './store.ts'
 
 /**
  * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
- * counted), `machine_not_found`.
+ * counted), `machine_not_found`, `machine_merged`.
  */
 export async function retireMachine(
   deps: Deps,
@@ -31,6 +31,7 @@ export async function retireMachine(
   const who = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
     const before = await requireMachine(tx, rink.id, id)
+    refuseMerged(id, before)
     const now = deps.clock().toISOString()
     const kind = isRetired ? 'retired' : 'brought-back'
     const message = `${before.name} is ${isRetired ? 'retired' : 'in the register again'}.`
@@ -50,7 +51,8 @@ export async function retireMachine(
 
 /**
  * Says that two entries are one machine: what is known of the one goes to the other, whose history shows both; of two last
- * days of a kind the earlier stays. With a manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service, `wrong_pin`.
+ * days of a kind the earlier stays. With a manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service,
+ * `machine_merged` where one of them is another machine by now, `wrong_pin`.
  */
 export async function mergeMachine(
   deps: Deps,
@@ -68,6 +70,8 @@ export async function mergeMachine(
     if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })
     const reply = () => saved(deps, tx, rink, into.id, `${from.name} and ${into.name} are one machine now.`)
     if (from.id === into.id) return { reply: await reply(), audit: [], topics: ['equipment'] }
+    refuseMerged(id, from)
+    refuseMerged(intoId, into)
     if (await findOpenLockout(tx, from.id))
       throw new Refusal('machine_locked', { words: { name: from.name } })
     const happening = happeningNow(writer, into, deps.clock().toISOString(), who)

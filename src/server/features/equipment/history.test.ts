@@ -193,6 +193,24 @@ describe('late, twice or by another name', () => {
     expect(await list()).toMatchObject([{ lockout: { defects: [{ key: 'brakes' }, { key: 'horn' }] } }])
   })
 
+  test('an entry that was merged meanwhile is neither retired nor merged for the other, which nobody asked for', async () => {
+    const { submit, list, write } = await rinkWithHistory()
+    const machines = ['FL001', 'FL002', 'FL003'].map(serialNumber => truck([], { serialNumber }))
+    await submit(forklift, machines)
+    const [one = 0, other = 0, third = 0] = (await list()).map(({ id }) => id)
+    await write(other, 'merging', { intoId: one, ...PIN })
+    const refused = { status: 409, body: { code: 'machine_merged' } }
+    expect(await write(other, 'retirement', { isRetired: true, reason: 'Double', ...PIN })).toMatchObject(
+      refused,
+    )
+    expect(await write(other, 'merging', { intoId: third, ...PIN })).toMatchObject(refused)
+    expect(await write(third, 'merging', { intoId: other, ...PIN })).toMatchObject(refused)
+    expect(await list()).toMatchObject([
+      { id: one, retiredAt: null },
+      { id: third, retiredAt: null },
+    ])
+  })
+
   test('a machine that is found out of service again after a merge is released as one', async () => {
     const { submit, list, write } = await rinkWithHistory()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001', name: 'Truck' })])

@@ -76,6 +76,11 @@ export async function requireMachine(db: Database, rinkId: number, id: number): 
   return row
 }
 
+/** Refuses what is said of the entry itself where it is another machine by now. */
+export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
+  if (now !== id) throw new Refusal('machine_merged', { words: { name } })
+}
+
 /** What cannot be used at an instant, and why, for the record of a shift's end. */
 export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promise<OutOfService[]> {
   const today = rinkDate(now, rink.timezone)

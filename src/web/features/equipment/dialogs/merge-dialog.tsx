@@ -20,7 +20,9 @@ interface MergeDialogProps {
 }
 
 /** Says that this entry and another are one machine; the other stays, with both histories. */
-export function MergeDialog({ rink, machine, into, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeDialogProps) {
+  // As it was asked: where somebody else merges it into another meanwhile, that one is not merged in its place.
+  const [machine] = useState(opened.machine)
   const [intoId, setIntoId] = useState(into ? String(into.id) : '')
   const query = useMachines(rink)
   const { data = [], error, isFetching } = query

@@ -20,9 +20,11 @@ interface RetireDialogProps {
 const entry = machineRetirement.omit({ pin: true })
 
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
-export function RetireDialog({ rink, machine, onClose }: RetireDialogProps) {
-  // As it was asked: when somebody else retires the machine meanwhile, the same button must not bring it back.
-  const [isRetired] = useState(machine.retiredAt === null)
+export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
+  // As it was asked: where somebody else retires it or merges it into another meanwhile, the same button must neither
+  // bring it back nor retire the other.
+  const [machine] = useState(opened.machine)
+  const isRetired = machine.retiredAt === null
   const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
   const { texts, write, forget } = useKeptTexts(place, { reason: '' })
   const { reason } = texts
