@@ -62,6 +62,27 @@ test('a fault that is being written stays where somebody else merges the entry i
   await expect(equipment.dialog).toHaveCount(0)
 })
 
+test('what an examination has set meanwhile is not set back by whoever changes how often it is due', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  const inspection = { kind: 'inspection', everyMonths: 12 }
+  const dueUntil = (dueOn: string) =>
+    equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
+  await dueUntil('2030-01-31')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const fields = equipment.dialog.getByRole('group', { name: 'Inspection' })
+  await fields.getByLabel('Every').selectOption('6')
+  await dueUntil('2031-01-31')
+  await expect(fields.getByLabel('Last day')).toHaveValue('2031-01-31')
+  await expect(fields.getByLabel('Every')).toHaveValue('6')
+})
+
 test.describe('of an entry that is merged into another meanwhile', () => {
   test.use({ allowedComplaints: /409/ })
 

@@ -19,7 +19,10 @@ interface DueDatesDialogProps {
 
 /** What was typed, by kind; `dueOn` is '' where it is not due. What was not touched stays as the register has it. */
 const typed = z.object({
-  dues: z.record(z.string(), z.object({ everyMonths: z.number(), dueOn: z.string() })),
+  dues: z.record(
+    z.string(),
+    z.object({ everyMonths: z.number().exactOptional(), dueOn: z.string().exactOptional() }),
+  ),
 })
 type TypedDues = z.infer<typeof typed>['dues']
 
@@ -35,10 +38,8 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
   const { mutateAsync } = useChangeDueDates(rink, machine)
   const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
   const dueDates = shown.filter(({ dueOn }) => dueOn !== '')
-  const set = (kind: DueKind, change: Partial<TypedDues[string]>) => {
-    const { everyMonths, dueOn } = { ...dueOf(machine, kind), ...content.dues[kind], ...change }
-    write({ dues: { ...content.dues, [kind]: { everyMonths, dueOn } } })
-  }
+  const set = (kind: DueKind, change: TypedDues[string]) =>
+    write({ dues: { ...content.dues, [kind]: { ...content.dues[kind], ...change } } })
   return (
     <AuthorisedDialog
       title="Due dates"
