@@ -114,6 +114,8 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
+    // Of several, it says which one: another that is told of meanwhile moves the buttons under the finger.
+    await expect(staff.dialog.getByText(/was ended early on .+ at \d\d:\d\d by /)).toBeVisible()
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
     await expect(page.getByText(/^A shift was ended early/)).toHaveCount(0)

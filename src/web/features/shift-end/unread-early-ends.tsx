@@ -18,24 +18,25 @@ const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   const query = useUnreadEarlyEnds(rink)
   const { data = [], error } = query
-  const [readingId, setReadingId] = useState<number | null>(null)
+  const [reading, setReading] = useState<ShiftEnd | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
   const read = async (pin: string) => {
-    if (readingId === null) return
-    const { early } = await mutateAsync({ id: readingId, pin })
-    setReadingId(null)
+    if (reading === null) return
+    const { early } = await mutateAsync({ id: reading.id, pin })
+    setReading(null)
     showToast({ tone: 'success', title: 'Marked as read', text: `Read by ${early?.readBy ?? 'a manager'}.` })
   }
   return (
     <>
       {error && <LoadFailure title="Whether a shift was ended early could not be loaded" query={query} />}
       {data.map(end => (
-        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReadingId(end.id)} />
+        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReading(end)} />
       ))}
-      {readingId !== null && (
+      {reading && (
         <Suspense>
-          <PinDialog onVerify={read} onCancel={() => setReadingId(null)}>
-            A manager confirms with their PIN to have read why the shift was ended early.
+          <PinDialog onVerify={read} onCancel={() => setReading(null)}>
+            A manager confirms with their PIN to have read why the shift was ended early on{' '}
+            {formatInRinkTime(reading.endedAt, rink.timezone, MOMENT_FORMAT)} by {reading.confirmedBy}.
           </PinDialog>
         </Suspense>
       )}
