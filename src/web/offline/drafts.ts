@@ -44,8 +44,15 @@ export async function keepDraft(place: string, content: unknown): Promise<Stored
   return draft
 }
 
-/** Forgets what this tab has at a place; what was put back there since is another draft, and stays. */
+/**
+ * Forgets what this tab has at a place; what was put back there since is another draft, and stays. Resolves once it is
+ * gone, and never rejects: a browser that keeps nothing has nothing to forget.
+ */
 export async function forgetDraft(place: string): Promise<void> {
+  await forgetOwn(place).catch(() => undefined)
+}
+
+async function forgetOwn(place: string): Promise<void> {
   const tablet = await openTablet()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(place)

@@ -50,7 +50,7 @@ export function keepCalloutDraft(rink: Rink, content: CalloutDraft): void {
 }
 
 export function forgetCalloutDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink)).catch(() => undefined)
+  void forgetDraft(placeOf(rink))
 }
 
 /** Whether a new callout was begun on this tablet: something is written or a photo was taken. */

@@ -53,7 +53,7 @@ export function keepEdit(edit: CalloutEdit): void {
 export function forgetEdit(of: Callout): void {
   const place = placeOf(of)
   show(new Map([...kept].filter(([other]) => other !== place)))
-  void forgetDraft(place).catch(() => undefined)
+  void forgetDraft(place)
 }
 
 function show(edits: ReadonlyMap<string, CalloutEdit>): void {

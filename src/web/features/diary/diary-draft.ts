@@ -74,7 +74,7 @@ export function useWritten(rink: Rink, draft: DiaryDraft) {
   }
   const clear = () => {
     show(NOTHING_WRITTEN)
-    return forgetDiaryDraft(rink)
+    return forgetDraft(placeOf(rink))
   }
   return { written, write, clear }
 }
@@ -93,11 +93,6 @@ export function madeOfDraft(rink: Rink, { staffName, position, entryText }: Diar
 /** A browser that keeps nothing loses what is written with the page. Never rejects. */
 async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
   await keepDraft(placeOf(rink), draft).catch(() => undefined)
-}
-
-/** Never rejects. */
-async function forgetDiaryDraft(rink: Rink): Promise<void> {
-  await forgetDraft(placeOf(rink)).catch(() => undefined)
 }
 
 async function readDraft(rink: Rink): Promise<DiaryDraft> {

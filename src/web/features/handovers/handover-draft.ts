@@ -93,7 +93,7 @@ export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
 }
 
 export function forgetHandoverDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink)).catch(() => undefined)
+  void forgetDraft(placeOf(rink))
 }
 
 async function readDraft(rink: Rink): Promise<HandoverDraft> {

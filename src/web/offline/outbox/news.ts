@@ -23,7 +23,7 @@ export function useNews(rinkId: number) {
     refetchOnMount: 'always',
   })
   const forget = async ({ place }: News) => {
-    await forgetDraft(place).catch(() => undefined)
+    await forgetDraft(place)
     await queries.invalidateQueries({ queryKey })
   }
   return { news, forget }

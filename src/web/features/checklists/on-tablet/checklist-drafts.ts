@@ -87,7 +87,7 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
     const known = draftContent.safeParse(content)
     const isOld = Date.now() - Date.parse(savedAt) > KEPT_FOR
     if (!day.success || !known.success || isOld) {
-      void forgetDraft(place).catch(() => undefined)
+      void forgetDraft(place)
       return []
     }
     const { id, machines, typedOver, refused } = known.data
@@ -125,7 +125,7 @@ export function madeOfDraft(place: string, machines: readonly MachineAnswers[]):
 export async function forgetSentDraft({ place, isSame }: MadeOf): Promise<void> {
   const drafts = await draftsUnder(place).catch(() => [])
   if (drafts.some(draft => draft.place === place && isSame(draft.content))) {
-    await forgetDraft(place).catch(() => undefined)
+    await forgetDraft(place)
   }
 }
 

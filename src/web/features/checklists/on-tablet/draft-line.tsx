@@ -55,7 +55,7 @@ function useKeptDraft({ control, place, isUnsent, isSubmitted, restoredFrom, hea
     if (!isUnsent) {
       if (written.current === undefined) return
       written.current = undefined
-      void forgetDraft(place).catch(() => undefined)
+      void forgetDraft(place)
       return
     }
     const text = JSON.stringify(machines)

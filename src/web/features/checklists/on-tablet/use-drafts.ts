@@ -22,7 +22,7 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
 
   // It disappears once it is gone: a reload right after does not bring it back.
   const discardDraft = useCallback(async (place: string) => {
-    await forgetDraft(place).catch(() => undefined)
+    await forgetDraft(place)
     setDrafts(kept => kept?.filter(draft => draft.place !== place))
   }, [])
 

@@ -44,7 +44,7 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       setContent(latest.current)
       void keepDraft(place, latest.current).catch(() => undefined)
     },
-    forget: () => void forgetDraft(place).catch(() => undefined),
+    forget: () => void forgetDraft(place),
   }
 }
 

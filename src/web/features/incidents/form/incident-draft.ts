@@ -45,8 +45,8 @@ export async function keepIncidentDraft(
 }
 
 /** Resolves once the draft is gone. Never rejects. */
-export async function forgetIncidentDraft(rink: Rink): Promise<void> {
-  await forgetDraft(placeOf(rink)).catch(() => undefined)
+export function forgetIncidentDraft(rink: Rink): Promise<void> {
+  return forgetDraft(placeOf(rink))
 }
 
 async function readDraft(rink: Rink): Promise<IncidentDraft | null> {
