@@ -18,22 +18,17 @@ interface LoadFailureProps {
 /** Says that something could not be loaded, why, and offers to try again. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
-    <Notice
-      tone="bad"
-      isAlert
-      title={title}
-      action={
-        <Button
-          icon={RotateCw}
-          isBusy={query.isFetching}
-          busyLabel="Trying again..."
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <Notice tone="bad" isAlert title={title} action={<TryAgain query={query} />}>
       {messageOf(query.error, 'Please try again.')}
     </Notice>
+  )
+}
+
+/** Asks again, and shows that it does. */
+export function TryAgain({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
+  return (
+    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+      Try again
+    </Button>
   )
 }

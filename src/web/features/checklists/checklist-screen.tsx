@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Forklift, RotateCw } from 'lucide-react'
+import { Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
 import { isOwnAnswer } from '#web/api/errors.ts'
-import { Button, buttonLook } from '#web/components/button.tsx'
-import { LoadFailure, type RetriedQuery } from '#web/components/load-failure.tsx'
+import { buttonLook } from '#web/components/button.tsx'
+import { LoadFailure, type RetriedQuery, TryAgain } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -104,22 +104,9 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
 }
 
 /** Says what a form that is begun without the network cannot know. */
-function NotKnown({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
+function NotKnown({ query }: { query: RetriedQuery }) {
   return (
-    <Notice
-      tone="warn"
-      title="Rinkbook cannot be reached"
-      action={
-        <Button
-          icon={RotateCw}
-          isBusy={isFetching}
-          busyLabel="Trying again..."
-          onClick={() => void refetch()}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <Notice tone="warn" title="Rinkbook cannot be reached" action={<TryAgain query={query} />}>
       Whether this checklist was submitted today on another tablet is not known here. You can fill it in: it
       is kept on this tablet and sent later, and nothing on record is lost.
     </Notice>
