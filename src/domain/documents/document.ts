@@ -130,6 +130,9 @@ export const rinkDocument = z.object({
 
 export type RinkDocument = z.infer<typeof rinkDocument>
 
+/** A document that the rink has a version of. */
+export type DocumentInPlace = RinkDocument & { current: DocumentVersion }
+
 const note = optionalText({ label: 'What changed', maxLength: 500 })
 
 /** The fields of an upload; a form sends all of them as text. */

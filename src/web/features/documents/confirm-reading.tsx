@@ -1,10 +1,5 @@
 import { useId, useState } from 'react'
-import {
-  type DocumentVersion,
-  newReading,
-  type RinkDocument,
-  versionInWords,
-} from '#domain/documents/document.ts'
+import { type DocumentInPlace, newReading, versionInWords } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -13,7 +8,7 @@ import { NameChoices } from '../people/name-choices.tsx'
 import { useConfirmReading, useReadings } from './document-queries.ts'
 
 interface ConfirmReadingProps {
-  document: RinkDocument & { current: DocumentVersion }
+  document: DocumentInPlace
   rink: Rink
   onClose: () => void
 }

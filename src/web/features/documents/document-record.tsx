@@ -1,6 +1,6 @@
 import { CircleCheck, FileUp, History } from 'lucide-react'
 import { useState } from 'react'
-import type { DocumentVersion, RinkDocument } from '#domain/documents/document.ts'
+import type { DocumentInPlace } from '#domain/documents/document.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -12,7 +12,7 @@ import { VersionLine } from './version-line.tsx'
 import { Versions } from './versions.tsx'
 
 interface DocumentRecordProps {
-  document: RinkDocument & { current: DocumentVersion }
+  document: DocumentInPlace
   rink: Rink
   headingId: string
 }

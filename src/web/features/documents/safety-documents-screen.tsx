@@ -1,11 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useId } from 'react'
-import {
-  type DocumentVersion,
-  definitionOf,
-  isShipped,
-  type RinkDocument,
-} from '#domain/documents/document.ts'
+import { type DocumentInPlace, definitionOf, isShipped } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -53,7 +48,7 @@ function DocumentCards({ rink }: { rink: Rink }) {
 }
 
 interface DocumentCardProps {
-  document: RinkDocument & { current: DocumentVersion }
+  document: DocumentInPlace
   rink: Rink
 }
 

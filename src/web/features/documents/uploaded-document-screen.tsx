@@ -1,11 +1,6 @@
 import { Construction, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import {
-  type DocumentKey,
-  type DocumentVersion,
-  definitionOf,
-  type RinkDocument,
-} from '#domain/documents/document.ts'
+import { type DocumentInPlace, type DocumentKey, definitionOf } from '#domain/documents/document.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -65,7 +60,7 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
 
 interface DocumentOfRinkProps {
   rink: Rink
-  document: RinkDocument & { current: DocumentVersion }
+  document: DocumentInPlace
 }
 
 function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {

@@ -1,5 +1,10 @@
 import { ExternalLink, RotateCcw } from 'lucide-react'
-import { type DocumentVersion, type RinkDocument, versionInWords } from '#domain/documents/document.ts'
+import {
+  type DocumentInPlace,
+  type DocumentVersion,
+  type RinkDocument,
+  versionInWords,
+} from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -13,7 +18,7 @@ import { useReuse, useVersions } from './document-queries.ts'
 import { VersionLine } from './version-line.tsx'
 
 interface VersionsProps {
-  document: RinkDocument & { current: DocumentVersion }
+  document: DocumentInPlace
   rink: Rink
   onClose: () => void
 }
