@@ -58,8 +58,9 @@ export function assessIncident(
   { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessment>,
 ) {
   return mutate(deps, context, async tx => {
-    const { accidentDate, ...before } = await requireIncident(tx, rinkId, id)
-    refuseUnread(before, afterAssessmentId)
+    const incident = await requireIncident(tx, rinkId, id)
+    refuseUnread(incident, afterAssessmentId)
+    const { accidentDate } = incident
     const recordId = await recordAssessment(tx, writer, deps.clock(), { ...body, reportId: id, accidentDate })
     const { assessments } = await requireIncident(tx, rinkId, id)
     const [assessment] = assessments
@@ -82,8 +83,9 @@ export function notifyIncident(
 ) {
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    const { accidentDate, ...before } = await requireIncident(tx, rinkId, id)
-    refuseUnread(before, afterAssessmentId)
+    const incident = await requireIncident(tx, rinkId, id)
+    refuseUnread(incident, afterAssessmentId)
+    const { accidentDate } = incident
     const problem = notifiedOnProblem(body.notifiedOn, accidentDate, now, rink.timezone)
     if (problem) throw refuseField('notifiedOn', problem)
     const row = { ...body, rinkId, reportId: id, userId, recordedAt: now.toISOString() }

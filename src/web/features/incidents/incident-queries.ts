@@ -58,65 +58,65 @@ export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
   )
 }
 
+/** The rink at which something is sent. */
+interface Here {
+  rinkId: number
+}
+
 export function useAssessIncident(rink: Rink, id: number) {
-  const sendKeyed = useWriteKey()
-  const show = useShowInRecord(rink, id)
-  return useIncidentMutation(
+  const params = { id: String(id) }
+  return useAddition(
     rink,
-    async (given: BodyAtRink<typeof assessIncident>) => {
-      const body = { ...given, rinkId: rink.id }
-      const params = { id: String(id) }
-      const answer = await sendKeyed(body, key => call(assessIncident, { params, body, key }))
-      show(open => ({ ...open, assessments: newestFirst(answer, open.assessments) }))
-    },
-    useReadAgain(rink, id),
+    id,
+    (body: BodyAtRink<typeof assessIncident> & Here, key) => call(assessIncident, { params, body, key }),
+    (open, added) => ({ ...open, assessments: newestFirst(added, open.assessments) }),
   )
 }
 
 export function useNotifyIncident(rink: Rink, id: number) {
-  const sendKeyed = useWriteKey()
-  const show = useShowInRecord(rink, id)
-  return useIncidentMutation(
+  const params = { id: String(id) }
+  return useAddition(
     rink,
-    async (given: BodyAtRink<typeof notifyIncident>) => {
-      const body = { ...given, rinkId: rink.id }
-      const params = { id: String(id) }
-      const answer = await sendKeyed(body, key => call(notifyIncident, { params, body, key }))
-      show(open => ({ ...open, notifications: newestFirst(answer, open.notifications) }))
-    },
-    useReadAgain(rink, id),
+    id,
+    (body: BodyAtRink<typeof notifyIncident> & Here, key) => call(notifyIncident, { params, body, key }),
+    (open, added) => ({ ...open, notifications: newestFirst(added, open.notifications) }),
   )
 }
 
-/** Puts what was just added to a record into the one that is open, without opening it again. */
-function useShowInRecord(rink: Rink, id: number) {
+/**
+ * Adds to a record that is open, and shows it there (`put`) without opening it again; where somebody else has assessed it
+ * meanwhile, it is opened again, because what they decided has to be read first.
+ */
+function useAddition<Given extends object, Added>(
+  rink: Rink,
+  id: number,
+  send: (body: Given & Here, key: string) => Promise<Added>,
+  put: (open: Incident, added: Added) => Incident,
+) {
   const queries = useQueryClient()
-  return (add: (open: Incident) => Incident) =>
-    queries.setQueryData<Incident>(recordKey(rink.id, String(id)), open => open && add(open))
-}
-
-/** Opens a record again that somebody else has assessed meanwhile: what they decided has to be read first. */
-function useReadAgain(rink: Rink, id: number) {
-  const queries = useQueryClient()
-  return (error: Error) => {
-    const isAssessed = error instanceof ApiError && error.code === 'incident_assessed'
-    if (isAssessed) void queries.invalidateQueries({ queryKey: recordKey(rink.id, String(id)) })
-  }
+  const sendKeyed = useWriteKey()
+  const queryKey = recordKey(rink.id, String(id))
+  return useIncidentMutation(rink, async (given: Given) => {
+    const body = { ...given, rinkId: rink.id }
+    try {
+      const added = await sendKeyed(body, key => send(body, key))
+      queries.setQueryData<Incident>(queryKey, open => open && put(open, added))
+    } catch (error) {
+      const isAssessed = error instanceof ApiError && error.code === 'incident_assessed'
+      if (isAssessed) void queries.invalidateQueries({ queryKey })
+      throw error
+    }
+  })
 }
 
 function newestFirst<Added extends { id: number }>(added: Added, others: Added[]): Added[] {
   return [added, ...others.filter(({ id }) => id !== added.id)]
 }
 
-function useIncidentMutation<Given, Answer>(
-  rink: Rink,
-  mutationFn: (given: Given) => Promise<Answer>,
-  onError?: (error: Error) => void,
-) {
+function useIncidentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onError: error => onError?.(error),
     onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'incidents') }),
   })
 }
