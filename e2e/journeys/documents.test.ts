@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ONE_PIXEL } from '../one-pixel.ts'
-import { addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay, type RinkUnderTest, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+
+/** Uploads the next version of the rink's RAMS past the screen, as from another tablet. */
+async function putInPlace(page: Page, { id: rinkId }: RinkUnderTest, fileName: string): Promise<void> {
+  const file = { name: fileName, mimeType: 'image/png', buffer: ONE_PIXEL }
+  const multipart = { rinkId, fileName, note: '', file }
+  expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+}
 
 test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
   page,
@@ -54,16 +62,11 @@ test.describe('where a newer version is put in its place meanwhile', () => {
 
   test('nobody confirms a version that they have not read', async ({ page }) => {
     const rink = await beginDay(page)
-    const upload = async (fileName: string) => {
-      const file = { name: fileName, mimeType: 'image/png', buffer: ONE_PIXEL }
-      const multipart = { rinkId: rink.id, fileName, note: '', file }
-      expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
-    }
-    await upload('old.png')
+    await putInPlace(page, rink, 'old.png')
     await page.goto('/dashboard/rams')
     await page.getByRole('button', { name: 'I have read this version' }).click()
     const dialog = page.getByRole('dialog')
-    await upload('new.png')
+    await putInPlace(page, rink, 'new.png')
     await expect(page.getByText('Version 2', { exact: false }).first()).toBeAttached()
     await dialog.getByRole('combobox', { name: 'Your Name' }).fill('Ivy Ice')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -142,8 +145,7 @@ test.describe('an administrator', () => {
     const note = dialog.getByRole('textbox', { name: 'What changed' })
     await dialog.getByLabel('File').setInputFiles(file)
     await note.fill('With the new gate')
-    const multipart = { rinkId: rink.id, fileName: 'theirs.png', note: '', file }
-    expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
+    await putInPlace(page, rink, 'theirs.png')
     await expect(page.getByText('under development')).toHaveCount(0)
     await expect(note).toHaveValue('With the new gate')
     await dialog.getByRole('button', { name: 'Upload' }).click()
@@ -155,11 +157,7 @@ test.describe('an administrator', () => {
     page,
   }) => {
     const rink = await beginDay(page)
-    for (const name of ['old.png', 'new.png']) {
-      const file = { name, mimeType: 'image/png', buffer: ONE_PIXEL }
-      const multipart = { rinkId: rink.id, fileName: name, note: '', file }
-      expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
-    }
+    for (const name of ['old.png', 'new.png']) await putInPlace(page, rink, name)
     await page.goto('/dashboard/rams')
     await page.getByRole('button', { name: 'Versions' }).click()
     const closed = Promise.withResolvers<void>()

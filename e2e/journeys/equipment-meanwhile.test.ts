@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { EquipmentPage } from '../pages/equipment-page.ts'
 import { beginDay } from '../people.ts'
+
+/** The page of a truck, and how another tablet says that it is a machine that is in the register already. */
+async function openTruck(page: Page) {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const intoId = await equipment.register('Red forklift', 'FL-002')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  const mergeElsewhere = async () => {
+    await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
+    await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+  }
+  return { equipment, mergeElsewhere }
+}
 
 const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
 
@@ -44,17 +61,10 @@ test('a dialog about a machine stays what it was opened for, whatever others do 
 test('a fault that is being written stays where somebody else merges the entry into another meanwhile', async ({
   page,
 }) => {
-  const rink = await beginDay(page)
-  const equipment = new EquipmentPage(page, rink)
-  await equipment.givePin('Mona Manager', '2468')
-  const intoId = await equipment.register('Red forklift', 'FL-002')
-  const truck = await equipment.register('Red truck', 'FL-001')
-  await equipment.open()
-  await equipment.openMachine('Red truck, FL-001')
+  const { equipment, mergeElsewhere } = await openTruck(page)
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
-  await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
-  await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+  await mergeElsewhere()
   await expect(equipment.dialog.getByLabel('What is wrong')).toHaveValue('Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')
   await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
@@ -87,17 +97,10 @@ test.describe('of an entry that is merged into another meanwhile', () => {
   test.use({ allowedComplaints: /409/ })
 
   test('the other one is not retired, which nobody has asked for', async ({ page }) => {
-    const rink = await beginDay(page)
-    const equipment = new EquipmentPage(page, rink)
-    await equipment.givePin('Mona Manager', '2468')
-    const intoId = await equipment.register('Red forklift', 'FL-002')
-    const truck = await equipment.register('Red truck', 'FL-001')
-    await equipment.open()
-    await equipment.openMachine('Red truck, FL-001')
+    const { equipment, mergeElsewhere } = await openTruck(page)
     await page.getByRole('button', { name: 'Retire' }).click()
     await equipment.fill('Reason', 'Entered twice')
-    await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
-    await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+    await mergeElsewhere()
     await expect(equipment.dialog.getByText('Red truck, FL-001 is no longer listed')).toBeVisible()
     await equipment.authorise('2468', 'Retire')
     await expect(equipment.dialog.getByText('was merged with Red forklift meanwhile')).toBeVisible()
