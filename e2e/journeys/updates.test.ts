@@ -42,3 +42,23 @@ test('a new version is offered while a form is open, and taken when somebody wan
   await other.getByRole('button', { name: 'Reload now' }).click()
   await expect(other.getByText('A new version of Rinkbook is ready')).toBeHidden()
 })
+
+test('a new version is taken at once while another tab is loading', async ({ page, context, releases }) => {
+  await openDashboard(page)
+  await becomesInstalled(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard/iskate/staff')
+  await other.evaluate(() => {
+    const load = async () => {
+      const files = document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')
+      await Promise.all([...files].map(async ({ src }) => (await fetch(src)).text()))
+      requestAnimationFrame(() => void load())
+    }
+    void load()
+  })
+
+  releases.releaseNext()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByRole('button', { name: 'Reload now' }).click()
+  await expect(page.getByText('A new version of Rinkbook is ready')).toBeHidden()
+})

@@ -6,6 +6,11 @@ import { forgetOldShells, SHELLS } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** Chromium's routes that need no worker (Service Worker Static Routing API); other browsers ask the worker each time. */
+interface InstallEventWithRoutes extends ExtendableEvent {
+  addRoutes?: (routes: { condition: { urlPattern: string }; source: 'cache' | 'network' }[]) => Promise<void>
+}
+
 // Each version has a shelf of its own: installing one takes nothing from the version that is in use.
 setCacheNameDetails({ prefix: SHELLS, precache: '', suffix: SHELL.version })
 precacheAndRoute(SHELL.files, { cleanURLs: false, directoryIndex: '' })
@@ -20,6 +25,15 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 )
+
+// A worker need not start for files and calls. Nor do those of a busy tab then keep the new version waiting: Chromium
+// lets it take over only in a pause of the old one, and one that it missed costs up to five minutes.
+self.addEventListener('install', (event: InstallEventWithRoutes) => {
+  void event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+  ])
+})
 
 clientsClaim()
 self.addEventListener('activate', event => {
