@@ -49,7 +49,7 @@ await browser.close()
 await site.stop()
 console.log(`${pictures.length} pictures: ${writePage(FOLDER, pictures)}`)
 for (const fault of faults) console.log(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+process.exitCode = faults.length > 0 || pictures.length === 0 ? 1 : 0
 
 /** Shows each scene once, with fingers or without, and takes it in each of the looks. */
 async function photograph(

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A picture that was taken. */
@@ -20,6 +20,7 @@ export function writePage(folder: string, pictures: readonly Picture[]): string 
       `<section id="${scene}"><h2><a href="#${scene}">${scene}</a></h2><div>${shown.map(figure).join('')}</div></section>`,
   )
   const path = join(folder, 'index.html')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(
     path,
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rinkbook, every screen</title>
