@@ -8,11 +8,15 @@ import './styles.css'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
+// before-paint.js has looked; the page says so.
+if (document.documentElement.dataset['opens'] !== 'too-old') start(container)
 
-fetchFirstScreen()
-const opensWithForm = takesFormOver(container)
-const app = <WholeApp opensWithForm={opensWithForm} isArrival={isAtEntrance()} />
-// At once: a touch of what is shown already must not be lost.
-if (opensWithForm) flushSync(() => hydrateRoot(container, app))
-// Between the steps of a transition, touches of the picture that stands there are heard.
-else startTransition(() => createRoot(container).render(app))
+function start(root: HTMLElement): void {
+  fetchFirstScreen()
+  const opensWithForm = takesFormOver(root)
+  const app = <WholeApp opensWithForm={opensWithForm} isArrival={isAtEntrance()} />
+  // At once: a touch of what is shown already must not be lost.
+  if (opensWithForm) flushSync(() => hydrateRoot(root, app))
+  // Between the steps of a transition, touches of the picture that stands there are heard.
+  else startTransition(() => createRoot(root).render(app))
+}
