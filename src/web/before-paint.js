@@ -34,7 +34,12 @@
   const isSomebodyHere = /"signedIn":\d/.test(stored('signed-in') || '')
   root.dataset.opens = location.pathname === '/' && !isSomebodyHere ? 'form' : 'app'
   // The app counts on what all browsers have had since spring 2024. One without it would fail in the middle of a form.
-  if (!Promise.withResolvers || !Map.groupBy || !AbortSignal.any) root.dataset.opens = 'too-old'
+  if (!Promise.withResolvers || !Map.groupBy || !AbortSignal.any) {
+    root.dataset.opens = 'too-old'
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.replaceChildren(document.getElementById('too-old').content)
+    })
+  }
   // No form is sent by the browser itself: until the app is there, a password would stand in the address.
   document.addEventListener('submit', event => {
     event.preventDefault()
