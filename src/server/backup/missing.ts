@@ -20,7 +20,7 @@ async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
   for (let after = 0; ; ) {
     const photos = await db
       .selectFrom('photos')
-      .select(['id', 'rinkId', 'key', 'contentHash'])
+      .select(['id', 'rinkId', 'key', 'contentHash', 'fileKey'])
       .where('id', '>', after)
       .where(where => where.or([where('calloutId', 'is not', null), where('machineId', 'is not', null)]))
       .orderBy('id')
@@ -35,7 +35,7 @@ async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
 async function missingVersions(db: Database, isThere: IsThere): Promise<number> {
   const versions = await db
     .selectFrom('documentVersions')
-    .select(['rinkId', 'contentHash', 'kind'])
+    .select(['rinkId', 'contentHash', 'fileKey', 'kind'])
     .where('contentHash', 'is not', null)
     .$narrowType<{ contentHash: string }>()
     .execute()
@@ -45,7 +45,7 @@ async function missingVersions(db: Database, isThere: IsThere): Promise<number> 
 async function missingMachineDocuments(db: Database, isThere: IsThere): Promise<number> {
   const documents = await db
     .selectFrom('machineDocuments')
-    .select(['rinkId', 'contentHash', 'kind'])
+    .select(['rinkId', 'contentHash', 'fileKey', 'kind'])
     .execute()
   return documents.filter(document => !isThere(pathOfMachineDocument(document))).length
 }

@@ -101,6 +101,7 @@ export interface MachineDocumentsTable {
   kind: MachineDocumentKind
   fileName: string
   contentHash: string
+  fileKey: string | null
   uploadedAt: string
   /** The account. */
   uploadedBy: number

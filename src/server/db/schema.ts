@@ -208,6 +208,7 @@ export interface PhotosTable {
   rinkId: number
   key: string
   contentHash: string
+  fileKey: string | null
   width: number
   height: number
   uploadedAt: string

@@ -1,3 +1,4 @@
+import type { MachineDocumentsTable } from '../db/equipment-tables.ts'
 import type { Database } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { FOLDER as DOCUMENTS } from '../features/documents/place.ts'
@@ -7,6 +8,8 @@ import { FOLDER as MACHINE_DOCUMENTS } from '../features/equipment/document-plac
 const UNNAMED_MS = 7 * 24 * 60 * 60_000
 
 type Table = 'documentVersions' | 'machineDocuments'
+
+type FileName = Pick<MachineDocumentsTable, 'rinkId' | 'contentHash' | 'fileKey'>
 
 /** Removes the files of documents that no version names. */
 export function sweepDocuments(deps: Deps): Promise<void> {
@@ -18,27 +21,37 @@ export function sweepMachineDocuments(deps: Deps): Promise<void> {
   return sweepUnnamed(deps, MACHINE_DOCUMENTS, 'machineDocuments')
 }
 
-/** Of files that have not been written for a week: their upload failed half way. */
+/**
+ * Of files that have not been written for a week: their upload failed half way, or their record has gone. No upload can
+ * still be about to name one (files/file-key.ts).
+ */
 async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
   const before = new Date(clock().getTime() - UNNAMED_MS)
   for await (const path of files.writtenBefore(folder, before)) {
-    const [, rinkId, contentHash] = /\/(\d+)\/([0-9a-f]{64})\.\w+$/.exec(path) ?? []
-    const isNamed = contentHash !== undefined && (await isFileNamed(db, table, Number(rinkId), contentHash))
+    const name = nameIn(path)
+    const isNamed = name !== undefined && (await isFileNamed(db, table, name))
     if (!isNamed) await files.remove(path)
   }
+}
+
+/** By what a row names the file at a path; undefined for what no upload leaves under a name of its own. */
+function nameIn(path: string): FileName | undefined {
+  const [, rinkId, contentHash, fileKey = null] =
+    /\/(\d+)\/([0-9a-f]{64})(?:\.([0-9a-f-]{36}))?\.\w+$/.exec(path) ?? []
+  return contentHash === undefined ? undefined : { rinkId: Number(rinkId), contentHash, fileKey }
 }
 
 async function isFileNamed(
   db: Database,
   table: Table,
-  rinkId: number,
-  contentHash: string,
+  { rinkId, contentHash, fileKey }: FileName,
 ): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('id')
     .where('rinkId', '=', rinkId)
     .where('contentHash', '=', contentHash)
+    .where('fileKey', fileKey === null ? 'is' : '=', fileKey)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -16,6 +16,7 @@ import { auditChains } from './0012-audit-chains/index.ts'
 import { privacy } from './0013-privacy/index.ts'
 import { openMatters } from './0014-open-matters/index.ts'
 import { openMattersCovered } from './0015-open-matters-covered/index.ts'
+import { fileKeys } from './0016-file-keys/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0013-privacy': privacy(types),
     '0014-open-matters': openMatters(),
     '0015-open-matters-covered': openMattersCovered(),
+    '0016-file-keys': fileKeys(),
   }
 }

@@ -58,6 +58,6 @@ async function ownFile(key: DocumentKey): Promise<Readable | undefined> {
   return isShipped(key) ? Readable.from([await shippedFile(key)]) : undefined
 }
 
-function placeOf({ id }: Rink, { kind }: KeptVersion, contentHash: string, form?: 'html'): string {
-  return pathOf({ rinkId: id, contentHash, kind }, form)
+function placeOf({ id }: Rink, { kind, fileKey }: KeptVersion, contentHash: string, form?: 'html'): string {
+  return pathOf({ rinkId: id, contentHash, fileKey, kind }, form)
 }

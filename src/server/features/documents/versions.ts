@@ -20,6 +20,7 @@ import type { AuditNote } from '../../audit.ts'
 import type { DocumentVersionsTable } from '../../db/document-tables.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { newFileKey } from '../../files/file-key.ts'
 import { sha256 } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyDocument } from './content.ts'
@@ -112,16 +113,14 @@ export async function uploadVersion(
   const { rink, key } = writer
   const { title, takes } = definitionOf(key)
   const { kind, file, html } = await readyDocument(sent, takes)
-  const contentHash = sha256(file)
-  // The files first, by what they hold: a row without its file would be a lost document, a file without a row is none.
-  await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }), file)
-  if (html !== undefined)
-    await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }, 'html'), Buffer.from(html))
+  const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
+  // The files first: a row without its file would be a lost document, a file without a row is none.
+  await deps.files.put(pathOf(place), file)
+  if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
   return mutate(deps, context, tx =>
     putInPlace(deps, tx, writer, {
-      kind,
+      ...place,
       fileName: downloadName(fileName, title, kind),
-      contentHash,
       edition: null,
       note,
       reuses: null,
@@ -141,14 +140,15 @@ export async function reuseVersion(
   return mutate(deps, context, async tx => {
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
-    const { kind, fileName, contentHash } = await requireKept(tx, rink.id, key, number)
+    const { kind, fileName, contentHash, fileKey } = await requireKept(tx, rink.id, key, number)
     const edition = contentHash === null ? shipped : null
-    return putInPlace(deps, tx, writer, { kind, fileName, contentHash, edition, note, reuses: number })
+    const version = { kind, fileName, contentHash, fileKey, edition, note, reuses: number }
+    return putInPlace(deps, tx, writer, version)
   })
 }
 
 /** What is kept of a version: its number and name, and where its file is (`contentHash` `null`: it came with Rinkbook). */
-export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash'>
+export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
 
 /** A version of the rink, the current one where no number is given; `document_not_found`. */
 export async function requireKept(
@@ -164,7 +164,8 @@ export async function requireKept(
   if (row) return row
   const shipped = number === undefined || number === SHIPPED_VERSION ? shippedVersion(key) : null
   if (!shipped) throw new Refusal('document_not_found')
-  return { number: SHIPPED_VERSION, kind: shipped.kind, fileName: shipped.fileName, contentHash: null }
+  const { kind, fileName } = shipped
+  return { number: SHIPPED_VERSION, kind, fileName, contentHash: null, fileKey: null }
 }
 
 /** The refusal of a file that is over the limit. */
@@ -174,7 +175,7 @@ export function tooLarge(): Refusal {
 
 type NewVersion = Pick<
   Selectable<DocumentVersionsTable>,
-  'kind' | 'fileName' | 'contentHash' | 'edition' | 'note' | 'reuses'
+  'kind' | 'fileName' | 'contentHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
 >
 
 // The rink's lock is held: no two versions get one number.

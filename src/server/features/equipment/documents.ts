@@ -17,6 +17,7 @@ import type { AuditNote } from '../../audit.ts'
 import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { newFileKey } from '../../files/file-key.ts'
 import { sha256 } from '../../hashing.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyDocument } from '../documents/content.ts'
@@ -68,19 +69,17 @@ export async function addDocument(
   await requireMachine(deps.db, rink.id, id)
   const ready = await readyDocument(sent, MACHINE_DOCUMENT_KINDS)
   const kind = requireKind(ready.kind)
-  const contentHash = sha256(ready.file)
-  // The file first, by what it holds: a row without its file would be a lost document, a file without a row is none.
-  await deps.files.put(pathOf({ rinkId: rink.id, contentHash, kind }), ready.file)
+  const place = { rinkId: rink.id, contentHash: sha256(ready.file), fileKey: newFileKey(), kind }
+  // The file first: a row without its file would be a lost document, a file without a row is none.
+  await deps.files.put(pathOf(place), ready.file)
   return mutate(deps, context, async tx => {
     const machine = await requireMachine(tx, rink.id, id)
     const now = deps.clock().toISOString()
     const row = await insertDocument(tx, {
-      rinkId: rink.id,
+      ...place,
       machineId: machine.id,
       title,
-      kind,
       fileName: downloadName(fileName, title, kind),
-      contentHash,
       uploadedAt: now,
       uploadedBy: userId,
     })

@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { newFileKey } from '../../files/file-key.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyPhoto } from './image.ts'
 import { FOLDER, formerPathOf, type PlaceOfPhoto, pathOf, pathsOf } from './place.ts'
@@ -42,9 +43,9 @@ export async function uploadPhoto(
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
   const { whole, thumbnail, width, height } = await readyPhoto(photo)
-  // The files first, named by their content: a row without its photo would be a lost photo, and another photo that
+  // The files first, under a name of their own: a row without its photo would be a lost photo, and another photo that
   // comes under the same name at the same time must not write over this one. Files without a row are swept.
-  const place = { rinkId: rink.id, key, contentHash }
+  const place = { rinkId: rink.id, key, contentHash, fileKey: newFileKey() }
   await deps.files.put(pathOf(place), whole)
   await deps.files.put(pathOf(place, 'thumbnail'), thumbnail)
   return mutate(deps, context, async tx => {
@@ -52,9 +53,7 @@ export async function uploadPhoto(
     if (meanwhile) return { reply: answerFor(requireSame(meanwhile, contentHash)), audit: [] }
     const uploadedAt = deps.clock().toISOString()
     const row = await insertPhoto(tx, {
-      rinkId: rink.id,
-      key,
-      contentHash,
+      ...place,
       width,
       height,
       uploadedAt,
@@ -124,8 +123,7 @@ async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: 
 }
 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {
-  const [, rinkId, key] =
-    /^photos\/(\d+)\/([\w-]+?)(?:\.[0-9a-f]{16})?(?:\.thumbnail)?\.jpg$/.exec(path) ?? []
+  const [, rinkId, key] = /^photos\/(\d+)\/([\w-]+)\./.exec(path) ?? []
   const row = key === undefined ? undefined : await findPhoto(db, Number(rinkId), key)
   return row !== undefined && pathsOf(row).includes(path)
 }

@@ -2,14 +2,15 @@ import type { PhotoRow } from './store.ts'
 
 export const FOLDER = 'photos'
 
-export type PlaceOfPhoto = Pick<PhotoRow, 'rinkId' | 'key' | 'contentHash'>
+export type PlaceOfPhoto = Pick<PhotoRow, 'rinkId' | 'key' | 'contentHash' | 'fileKey'>
 
-/** Where a photo lies, named by its content. */
-export function pathOf({ rinkId, key, contentHash }: PlaceOfPhoto, size?: 'thumbnail'): string {
-  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${size ? '.thumbnail' : ''}.jpg`
+/** Where a photo lies. */
+export function pathOf({ rinkId, key, contentHash, fileKey }: PlaceOfPhoto, size?: 'thumbnail'): string {
+  const upload = fileKey === null ? '' : `.${fileKey}`
+  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${upload}${size ? '.thumbnail' : ''}.jpg`
 }
 
-/** Where photos lay before their files were named by their content. */
+/** Where photos lay before their files were named by their content too. */
 export function formerPathOf({ rinkId, key }: PlaceOfPhoto, size?: 'thumbnail'): string {
   return `${FOLDER}/${rinkId}/${key}${size ? '.thumbnail' : ''}.jpg`
 }

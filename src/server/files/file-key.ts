@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * What tells a file from all others, also from those of the same content: each upload names its files by a key of its own,
+ * which its row keeps (`null`: uploaded before there were keys; no file is named so any more).
+ *
+ * That is why a sweep (jobs/sweeping.ts, sweepPhotos) needs no lock, whatever processes sweep and upload, on any database
+ * and in any store. It removes a file that was put a week ago and that no committed row names. The one upload that could
+ * still write such a row is the one that put the file, minutes before its commit or never: a process that died, a
+ * refusal, a repeated call. What is sent again, whenever that is, puts a file of another name, which is not a week old.
+ * Rows only take over a name from rows, under the lock of their rink, so that a name which no row has never comes back.
+ * A removal that is repeated, late or cut off in the middle therefore finds the same file or none.
+ */
+export function newFileKey(): string {
+  return randomUUID()
+}
