@@ -91,6 +91,54 @@ test('what an examination has set meanwhile is not set back by whoever changes h
   await dueUntil('2031-01-31')
   await expect(fields.getByLabel('Last day')).toHaveValue('2031-01-31')
   await expect(fields.getByLabel('Every')).toHaveValue('6')
+  await expect(equipment.dialog.getByRole('alert')).toContainText(
+    'Inspection: Thursday 31 January 2030, every 12 months Friday 31 January 2031, every 12 months',
+  )
+  await equipment.dialog.getByRole('button', { name: 'Go on with their changes' }).click()
+  await expect(equipment.dialog.getByRole('alert')).toHaveCount(0)
+  await equipment.authorise('2468', 'Save')
+  await expect(equipment.dialog).toHaveCount(0)
+  expect(await equipment.registered()).toMatchObject([
+    { dueDates: [{ ...inspection, dueOn: '2031-01-31', everyMonths: 6 }] },
+  ])
+})
+
+test.describe('of due dates, on a tablet that has not heard of a change', () => {
+  test.use({ allowedComplaints: /409|ERR_FAILED|api\/events/ })
+
+  test('an old day is not written back: the new one is shown, and what was typed stays', async ({ page }) => {
+    const rink = await beginDay(page)
+    const equipment = new EquipmentPage(page, rink)
+    await equipment.givePin('Mona Manager', '2468')
+    const truck = await equipment.register('Red truck', 'FL-001')
+    const inspection = { kind: 'inspection', everyMonths: 12 }
+    const dueUntil = (dueOn: string) =>
+      equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
+    await dueUntil('2030-01-31')
+    await page.route('/api/events*', route => route.abort())
+    await equipment.open()
+    await equipment.openMachine('Red truck, FL-001')
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const lastDay = (kind: string) =>
+      equipment.dialog.getByRole('group', { name: kind }).getByLabel('Last day')
+    await lastDay('PAT test').fill('2030-06-30')
+    await dueUntil('2031-01-31')
+    await equipment.authorise('2468', 'Save')
+    await expect(equipment.dialog.getByText('What is due of Red truck was changed meanwhile.')).toBeVisible()
+    await expect(lastDay('Inspection')).toHaveValue('2031-01-31')
+    await expect(lastDay('PAT test')).toHaveValue('2030-06-30')
+    await equipment.dialog.getByRole('button', { name: 'Go on with their changes' }).click()
+    await equipment.authorise('2468', 'Save')
+    await expect(equipment.dialog).toHaveCount(0)
+    expect(await equipment.registered()).toMatchObject([
+      {
+        dueDates: [
+          { kind: 'pat', dueOn: '2030-06-30' },
+          { kind: 'inspection', dueOn: '2031-01-31' },
+        ],
+      },
+    ])
+  })
 })
 
 test.describe('of an entry that is merged into another meanwhile', () => {

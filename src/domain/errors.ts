@@ -111,6 +111,10 @@ const refusals = {
   document_is_current: { status: 409, message: 'This version is the current one already.' },
   machine_known: { status: 409, message: '{name} is in the register already under this number.' },
   machine_changed: { status: 409, message: 'Somebody else has changed this machine meanwhile.' },
+  due_dates_changed: {
+    status: 409,
+    message: 'What is due of {name} was changed meanwhile. Please look at the new dates before you save.',
+  },
   machine_released: {
     status: 409,
     message: '{name} was returned to service or found unsafe again meanwhile. Please look at it once more.',

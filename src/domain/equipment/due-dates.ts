@@ -46,6 +46,22 @@ export function nearnessOf({ dueOn }: Pick<DueDate, 'dueOn'>, today: string): Ne
   return WARNINGS.find(([days]) => left <= days)?.[1] ?? 'later'
 }
 
+/** A kind of which something else is due than was; `undefined`: not due. */
+export interface DueChange {
+  kind: DueKind
+  from: DueDate | undefined
+  to: DueDate | undefined
+}
+
+/** What differs between two lists of what is due of a machine, in whatever order they are. */
+export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]): DueChange[] {
+  const changes = DUE_KINDS.map(kind => {
+    const ofKind = (due: DueDate) => due.kind === kind
+    return { kind, from: before.find(ofKind), to: after.find(ofKind) }
+  })
+  return changes.filter(({ from, to }) => from?.dueOn !== to?.dueOn || from?.everyMonths !== to?.everyMonths)
+}
+
 /** What is due of a machine that two entries turned out to be: of two of a kind the one that is due first. */
 export function earliestOf(one: readonly DueDate[], other: readonly DueDate[]): DueDate[] {
   const inOrder = [...one, ...other].toSorted((first, second) => (first.dueOn < second.dueOn ? -1 : 1))

@@ -113,7 +113,13 @@ export const machineChange = z.object({
 })
 
 /** The due dates of a machine, all of them; a manager's PIN authorises it, since one that is past locks the machine. */
-export const dueDatesChange = z.object({ rinkId: recordId('rinkId'), dueDates, pin: triedPin })
+export const dueDatesChange = z.object({
+  rinkId: recordId('rinkId'),
+  dueDates,
+  /** All of them as they were seen before. */
+  seenDueDates: dueDates.optional(),
+  pin: triedPin,
+})
 
 const said = {
   rinkId: recordId('rinkId'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
+import { DUE_WORDS, type DueDate, dueChanges } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { dueDatesChange, machineChange, newMachine } from '#domain/equipment/machine.ts'
@@ -92,20 +92,25 @@ export function changeMachine(
   })
 }
 
-/** Says what is due of a machine and when, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`. */
+/**
+ * Says what is due of a machine and when, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`,
+ * `due_dates_changed` where that is not what was seen.
+ */
 export async function changeDueDates(
   deps: Deps,
   context: WriteContext,
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, dueDates }: z.output<typeof dueDatesChange>,
+  { pin, dueDates, seenDueDates }: z.output<typeof dueDatesChange>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     const formerDueDates = await dueDatesOfMachine(tx, before.id)
+    if (seenDueDates && dueChanges(seenDueDates, formerDueDates).length > 0)
+      throw new Refusal('due_dates_changed', { words: { name: before.name } })
     await replaceDueDates(tx, before, dueDates)
     const machine = await updateMachine(tx, before, {})
     const now = deps.clock().toISOString()

@@ -233,6 +233,54 @@ describe('an examination', () => {
   })
 })
 
+describe('due dates', () => {
+  const due = (kind: string, dueOn: string, everyMonths = 12) => ({ kind, everyMonths, dueOn })
+
+  test('are not set back by who has not seen what they are by now', async () => {
+    const { submit, list, write, nextMorning } = await register()
+    await submit(forklift, [truck()])
+    const id = (await list())[0]?.id ?? 0
+    const change = (dueDates: object[], seenDueDates?: object[]) =>
+      write(id, 'due-dates', { dueDates, ...(seenDueDates && { seenDueDates }), pin: '1234' })
+    const old = [due('inspection', '2026-12-31'), due('pat', '2027-05-20')]
+    expect((await change(old, [])).status).toBe(201)
+    await write(id, 'examinations', {
+      kind: 'inspection',
+      doneOn: '2026-11-19',
+      doneBy: 'Ivy Ice',
+      hasPassed: true,
+      everyMonths: 12,
+      nextDueOn: '2027-11-19',
+      pin: '1234',
+    })
+    const newer = [due('pat', '2027-05-20'), due('inspection', '2027-11-19')]
+    for (const seen of [old, [], [due('pat', '2027-05-20', 6), due('inspection', '2027-11-19')]]) {
+      const { status, body } = await change(old, seen)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'due_dates_changed',
+        'What is due of Red truck was changed meanwhile. Please look at the new dates before you save.',
+      ])
+    }
+    expect((await list())[0]?.dueDates).toEqual(newer)
+    await nextMorning()
+    const agreed = [due('pat', '2027-05-20'), due('inspection', '2027-11-19', 6)]
+    expect((await change(agreed, newer.toReversed())).status).toBe(201)
+    expect((await list())[0]?.dueDates).toEqual(agreed)
+  })
+
+  test('are set whatever they were by a tablet that does not say what it has seen', async () => {
+    const { submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const id = (await list())[0]?.id ?? 0
+    for (const dueDates of [[due('pat', '2027-05-20')], [due('pat', '2027-04-20')], []])
+      expect(await write(id, 'due-dates', { dueDates, pin: '1234' })).toMatchObject({
+        status: 201,
+        body: { dueDates },
+      })
+  })
+})
+
 describe('a label', () => {
   test('says to anyone no more than the name and whether it may be used', async () => {
     const { browser, submit, withFailedBrakes, list } = await register()

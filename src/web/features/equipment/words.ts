@@ -16,6 +16,11 @@ export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, tod
   return `${label} is due ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${shortDay(dueOn)}`
 }
 
+/** How often something is due: 'every month', 'every 6 months'. */
+export function everyInWords({ everyMonths }: Pick<DueDate, 'everyMonths'>): string {
+  return `every ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`
+}
+
 /** Why a machine is out of service, in the fewest words: 'Brakes, PAT test'; '' where it is not. */
 export function reasonInWords(machine: Standable, today: string): string {
   const standing = standingOf(machine, today)

@@ -1,14 +1,25 @@
 import { CalendarClock } from 'lucide-react'
 import { z } from 'zod'
-import { DUE_KINDS, DUE_WORDS, type DueKind } from '#domain/equipment/due-dates.ts'
+import { dayInWords } from '#domain/dates.ts'
+import {
+  DUE_KINDS,
+  DUE_WORDS,
+  type DueChange,
+  type DueDate,
+  type DueKind,
+  dueChanges,
+  dueDate,
+} from '#domain/equipment/due-dates.ts'
 import { dueDatesChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { useChangeDueDates } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
+import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { MonthsField, YEARLY } from './due-fields.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { useKept } from './use-kept.ts'
 
 interface DueDatesDialogProps {
@@ -17,23 +28,30 @@ interface DueDatesDialogProps {
   onClose: () => void
 }
 
-/** What was typed, by kind; `dueOn` is '' where it is not due. What was not touched stays as the register has it. */
-const typed = z.object({
+/**
+ * What an edit began from, and what was typed since, by kind; `dueOn` is '' where it is not due. What was not touched stays
+ * as the register has it.
+ */
+const begun = z.object({
+  seen: z.array(dueDate),
   dues: z.record(
     z.string(),
     z.object({ everyMonths: z.number().exactOptional(), dueOn: z.string().exactOptional() }),
   ),
 })
-type TypedDues = z.infer<typeof typed>['dues']
+type TypedDues = z.infer<typeof begun>['dues']
 
 const entry = dueDatesChange.omit({ pin: true })
 
-/** What is due of a machine and when; what has no date is not due. */
+/**
+ * What is due of a machine and when; what has no date is not due. What somebody else has changed meanwhile is told, not
+ * overwritten.
+ */
 export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
-  const { content, write, forget } = useKept<{ dues: TypedDues }>(
+  const { content, write, forget } = useKept<z.infer<typeof begun>>(
     `due-dates/${rink.id}/${machine.id}`,
-    typed,
-    { dues: {} },
+    begun,
+    { seen: machine.dueDates, dues: {} },
   )
   const { mutateAsync } = useChangeDueDates(rink, machine)
   const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
@@ -48,7 +66,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
       icon={CalendarClock}
       check={() => checkEntry(entry, { dueDates, rinkId: rink.id }).errors}
       send={async pin => {
-        const saved = await mutateAsync({ dueDates, pin })
+        const saved = await mutateAsync({ dueDates, seenDueDates: content.seen, pin })
         forget()
         return saved
       }}
@@ -58,26 +76,32 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
         onClose()
       }}
     >
-      {errors =>
-        shown.map(({ kind, everyMonths, dueOn }) => (
-          <fieldset key={kind} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <legend className="mb-1 font-bold">{DUE_WORDS[kind].label}</legend>
-            <TextField
-              label="Last day"
-              type="date"
-              hint="Empty: not due"
-              error={errors[`dueDates.${dueDates.findIndex(due => due.kind === kind)}.dueOn`]}
-              value={dueOn}
-              onChange={event => set(kind, { dueOn: event.target.value })}
-            />
-            <MonthsField
-              kind={kind}
-              value={everyMonths}
-              onChange={months => set(kind, { everyMonths: months })}
-            />
-          </fieldset>
-        ))
-      }
+      {errors => (
+        <>
+          <Overtaken
+            changes={dueChanges(content.seen, machine.dueDates).map(changeInWords)}
+            onTake={() => write({ seen: machine.dueDates })}
+          />
+          {shown.map(({ kind, everyMonths, dueOn }) => (
+            <fieldset key={kind} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <legend className="mb-1 font-bold">{DUE_WORDS[kind].label}</legend>
+              <TextField
+                label="Last day"
+                type="date"
+                hint="Empty: not due"
+                error={errors[`dueDates.${dueDates.findIndex(due => due.kind === kind)}.dueOn`]}
+                value={dueOn}
+                onChange={event => set(kind, { dueOn: event.target.value })}
+              />
+              <MonthsField
+                kind={kind}
+                value={everyMonths}
+                onChange={months => set(kind, { everyMonths: months })}
+              />
+            </fieldset>
+          ))}
+        </>
+      )}
     </AuthorisedDialog>
   )
 }
@@ -85,4 +109,9 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
 function dueOf({ dueDates }: ShownMachine, kind: DueKind) {
   const known = dueDates.find(due => due.kind === kind)
   return known ?? { kind, everyMonths: YEARLY, dueOn: '' }
+}
+
+function changeInWords({ kind, from, to }: DueChange) {
+  const inWords = (due: DueDate | undefined) => (due ? `${dayInWords(due.dueOn)}, ${everyInWords(due)}` : '')
+  return { field: kind, label: DUE_WORDS[kind].label, from: inWords(from), to: inWords(to) }
 }

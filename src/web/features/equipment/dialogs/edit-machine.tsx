@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { machineChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { Button } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { useChangeMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { changesBetween, type EntryChange, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
+import { changesBetween, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { useKept } from './use-kept.ts'
 
 interface EditMachineProps {
@@ -52,12 +51,10 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
     >
       {errors => (
         <>
-          {theirChanges.length > 0 && (
-            <Overtaken
-              changes={theirChanges}
-              onTake={() => write({ entry: withTheirs(kind, entry, seen, now), seen: now })}
-            />
-          )}
+          <Overtaken
+            changes={theirChanges}
+            onTake={() => write({ entry: withTheirs(kind, entry, seen, now), seen: now })}
+          />
           <MachineFields
             kind={kind}
             entry={entry}
@@ -67,31 +64,5 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
         </>
       )}
     </EntryDialog>
-  )
-}
-
-interface OvertakenProps {
-  changes: EntryChange[]
-  onTake: () => void
-}
-
-/** Shows what somebody else has changed since the edit began. */
-function Overtaken({ changes, onTake }: OvertakenProps) {
-  return (
-    <Notice
-      tone="warn"
-      isAlert
-      title="Somebody else has changed this machine meanwhile"
-      action={<Button onClick={onTake}>Go on with their changes</Button>}
-    >
-      <ul>
-        {changes.map(({ field, label, from, to }) => (
-          <li key={field}>
-            {label}: <del className="text-ink-soft">{from || 'nothing'}</del>{' '}
-            <ins className="no-underline">{to || 'nothing'}</ins>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

@@ -21,6 +21,7 @@ import { PhotosOnRecord } from '#web/features/photos/photos-on-record.tsx'
 import { numberLabel } from '../dialogs/machine-entry.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { PaperLink } from '../paper-link.tsx'
+import { everyInWords } from '../words.ts'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { MachinePart } from './machine-part.tsx'
 
@@ -94,9 +95,9 @@ export function MachineDueDates({ machine: { dueDates }, onOpen }: MachineDetail
         </p>
       )}
       <RecordDetails
-        details={dueDates.map(({ kind, everyMonths, dueOn }): [string, string] => [
-          DUE_WORDS[kind].label,
-          `${dayInWords(dueOn)}\nevery ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`,
+        details={dueDates.map((due): [string, string] => [
+          DUE_WORDS[due.kind].label,
+          `${dayInWords(due.dueOn)}\n${everyInWords(due)}`,
         ])}
       />
     </MachinePart>
