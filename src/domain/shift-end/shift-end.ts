@@ -52,12 +52,12 @@ export const shiftEnding = z.object({
   confirmationName: requiredText(MISSING.confirmationName.text, { label: 'Your name' }),
 })
 
-/** What is missing and how many are signed in is the server's own (decisions, Calls); the client's is only read. */
+/** What is missing and how many are signed in is the server's own, whatever the client sent (decisions, Calls). */
 export const earlyEnding = z.object({
   ...rinkAndLastEnd,
   submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),
   pin: triedPin,
   reason: requiredText(MISSING.reason.text, { label: 'Reason', maxLength: PARAGRAPH_LENGTH }),
-  missingChecklists: z.array(z.string()).max(100).optional(),
-  signedInStaffCount: z.int().min(0).optional(),
+  missingChecklists: z.unknown().optional(),
+  signedInStaffCount: z.unknown().optional(),
 })

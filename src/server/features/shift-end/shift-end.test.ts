@@ -182,6 +182,23 @@ describe('ending the shift early', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: true }])
   })
 
+  test.each([
+    { missingChecklists: null, signedInStaffCount: null },
+    { missingChecklists: 'Opening', signedInStaffCount: '1' },
+    { missingChecklists: [{ label: 'Opening' }], signedInStaffCount: -1 },
+  ])('records what the server found, whatever the client sent: %o', async sent => {
+    const { endEarly } = await shift()
+    expect(await endEarly(sent)).toMatchObject({
+      status: 201,
+      body: {
+        early: {
+          missingChecklists: ['Opening', 'Power Tool Inspection Checklist', 'Ladder Inspection'],
+          signedInStaffCount: 0,
+        },
+      },
+    })
+  })
+
   test('with a wrong PIN is refused and counted', async () => {
     const { endEarly, ends } = await shift()
     for (let tries = 0; tries < 5; tries += 1) {
