@@ -176,10 +176,9 @@ export const newCallout = z
     lockoutId: recordId('lockoutId').nullish(),
   })
   .superRefine((body, context) => {
-    const [first, ...others] = missingFields(body)
+    const [first] = missingFields(body)
     if (!first) return
-    const labels = [first, ...others].map(({ label }) => label)
-    context.addIssue({ code: 'custom', path: [first.key], message: `Please fill in: ${labels.join(', ')}` })
+    context.addIssue({ code: 'custom', path: [first.key], message: missingText(body) })
   })
 
 /** A change: the fields that are sent, and where `revision` is sent, of the callout as it then was. */
@@ -195,6 +194,12 @@ export const calloutChange = z.object({
 /** The required fields that say nothing, in the order of the form. */
 export function missingFields(written: SentTexts) {
   return CALLOUT_FIELDS.filter(field => 'isRequired' in field && !written[field.key])
+}
+
+/** What the toast 'Missing Required Fields' says, and the server's refusal. */
+export function missingText(written: SentTexts): string {
+  const labels = missingFields(written).map(({ label }) => label)
+  return `Please fill in: ${labels.join(', ')}`
 }
 
 /** What a callout is found by: its reference, what it is about and what was reported. */

@@ -7,6 +7,7 @@ import {
   type calloutChange,
   changesOf,
   missingFields,
+  missingText,
   type newCallout,
   type SentTexts,
 } from '#domain/callouts/callout.ts'
@@ -157,7 +158,7 @@ async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Pr
 
 function refuseBlank(texts: SentTexts): void {
   const [first] = missingFields(texts)
-  if (first) throw refuseField(first.key, `Please fill in: ${first.label}`)
+  if (first) throw refuseField(first.key, missingText(texts))
 }
 
 /** The written fields that were sent, without anything else of the body. */

@@ -68,6 +68,7 @@ describe('a change', () => {
 
   test.each([
     [{ equipment: ' ' }, 'Please fill in: Equipment'],
+    [{ equipment: '', staffMemberTimeDate: null }, 'Please fill in: Equipment, Staff Member Time/Date'],
     [{ status: 'Lost' }, 'Status must be In Progress, Resolved, Closed'],
     [{ revision: 'two' }, 'revision must be a whole number'],
   ])('that makes no sense is refused: %o', async (body, message) => {

@@ -6,6 +6,7 @@ import {
   CALLOUT_SECTIONS,
   MOST_PHOTOS,
   missingFields,
+  missingText,
 } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -69,8 +70,8 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     const missing = missingFields(trimmed(entry))
     setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
     if (missing.length > 0) {
-      const labels = missing.map(({ label }) => label).join(', ')
-      return showToast({ tone: 'error', title: 'Missing Required Fields', text: `Please fill in: ${labels}` })
+      const text = missingText(trimmed(entry))
+      return showToast({ tone: 'error', title: 'Missing Required Fields', text })
     }
     setStep('submitter')
   }
