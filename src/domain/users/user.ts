@@ -20,7 +20,7 @@ export const ROLE_NAMES: Readonly<Record<UserRole, string>> = { admin: 'Administ
 export const email = z
   .string({ error: 'Email address is required' })
   .trim()
-  .min(1, 'Email address is required')
+  .min(1, { error: 'Email address is required', abort: true })
   .max(LINE_LENGTH, `Email address can be at most ${LINE_LENGTH} characters long`)
   .toLowerCase()
   .refine(isStorable, 'Please enter a valid email address')

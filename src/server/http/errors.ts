@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, type RefusalCode } from '#domain/errors.ts'
+import { type FieldError, Refusal, type RefusalCode } from '#domain/errors.ts'
 import { faultOf } from '../faults.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
@@ -37,12 +37,17 @@ function asRefusal(error: unknown): Refusal {
       path: instancePath.slice(1).replaceAll('/', '.'),
       message,
     }))
-    return new Refusal('invalid', { fields })
+    return new Refusal('invalid', { fields: eachOnce(fields) })
   }
   const status = statusOf(error)
   // First: a call that was cut off breaks with the same code as a connection to the database.
   if (status < 500) return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
   return new Refusal(faultOf(error) ?? 'unexpected')
+}
+
+/** An empty list in the place of a text breaks two rules of one field, which have one message. */
+function eachOnce(fields: FieldError[]): FieldError[] {
+  return [...new Map(fields.map(field => [`${field.path} ${field.message}`, field])).values()]
 }
 
 /** What Fastify or one of its plugins says of a request it could not take. */

@@ -40,6 +40,15 @@ describe('refusals', () => {
     expect(answer.body.message).toBe('Please send the fields as a JSON object')
   })
 
+  it.each([
+    ['', 'Email address is required (and 1 more to correct)'],
+    [[], 'Email address is required (and 1 more to correct)'],
+  ])('count what is wrong once: %o', async (email, message) => {
+    const server = await testServer()
+    const answer = await server.browser().post('/api/auth/login', { email, password: '' })
+    expect(answer.body.message).toBe(message)
+  })
+
   it('of a HEAD are 404 at calls', async () => {
     const { admin, rinkId } = await setUpServer()
     expect((await admin.send('HEAD', `${ladder.paths.status}?rinkId=${rinkId}`)).status).toBe(404)
