@@ -43,6 +43,7 @@ export const changeOwnPassword = endpoint({
   access: 'signed-in',
   body: z.object({ currentPassword: triedPassword, newPassword }),
   reply: done,
+  failed: 'Failed to change password',
 })
 
 export const loginQrCode = rawEndpoint({

@@ -43,6 +43,7 @@ export const addCallout = endpoint({
   body: newCallout,
   status: 201,
   reply: done.extend(callout.shape),
+  failed: 'Failed to create callout',
 })
 
 export const changeCallout = endpoint({
@@ -56,6 +57,7 @@ export const changeCallout = endpoint({
   params: inAddress,
   body: calloutChange,
   reply: done.extend(callout.shape),
+  failed: 'Failed to update callout',
 })
 
 export const listCalloutChanges = endpoint({

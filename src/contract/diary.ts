@@ -38,4 +38,5 @@ export const addDiaryEntry = endpoint({
   body: newDiaryEntry,
   status: 201,
   reply: done.extend(diaryEntry.shape),
+  failed: 'Failed to save site diary entry. Please try again.',
 })

@@ -14,6 +14,7 @@ export const uploadPhoto = endpoint({
   body: photoUpload,
   status: 201,
   reply: done.extend({ photoPath: z.string() }),
+  failed: 'Failed to upload photo',
 })
 
 export const showPhoto = rawEndpoint({

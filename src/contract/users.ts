@@ -79,4 +79,5 @@ export const changePassword = endpoint({
   access: 'admin',
   body: z.object({ userId: chosenUser, newPassword }),
   reply: done,
+  failed: 'Failed to change password',
 })

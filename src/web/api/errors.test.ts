@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { addCallout, changeCallout } from '#contract/callouts.ts'
+import { addDiaryEntry } from '#contract/diary.ts'
 import { addIncident } from '#contract/incidents.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import { addStaffMember } from '#contract/staff.ts'
+import { changePassword } from '#contract/users.ts'
 import { ApiError, errorOfReply, messageOf, NetworkError } from './errors.ts'
 
 const answer = (body: string) =>
@@ -22,6 +26,13 @@ test('an answer that says it failed is told by its own message, else by that of 
   expect(told({ success: false, message: 'Ask the office' }, addStaffMember.failed)).toBe('Ask the office')
   expect(told({ success: false }, addStaffMember.failed)).toBe('Failed to add staff member')
   expect(told({ success: false }, addIncident.failed)).toBe('Failed to create incident report')
+  expect(told({ success: false }, addCallout.failed)).toBe('Failed to create callout')
+  expect(told({ success: false }, changeCallout.failed)).toBe('Failed to update callout')
+  expect(told({ success: false }, uploadPhoto.failed)).toBe('Failed to upload photo')
+  expect(told({ success: false }, addDiaryEntry.failed)).toBe(
+    'Failed to save site diary entry. Please try again.',
+  )
+  expect(told({ success: false }, changePassword.failed)).toBe('Failed to change password')
   expect(told({ success: false })).toMatch(/^The answer of the server could not be read/)
   expect(told({ success: true }, addStaffMember.failed)).toMatch(
     /^The answer of the server could not be read/,

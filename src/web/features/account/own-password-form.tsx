@@ -35,7 +35,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
     } catch (error) {
       const fields = fieldsOf(error)
       setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error, 'Failed to change password'))
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error, changeOwnPassword.failed))
       return
     }
     form.current?.reset()

@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { changeCallout } from '#contract/callouts.ts'
 import {
   CALLOUT_SECTIONS,
   CALLOUT_STATUSES,
@@ -63,7 +64,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     } catch (error) {
       const text = 'Failed to update engineer callout. Please try again.'
       showToast({ tone: 'error', title: 'Error', text })
-      return setFailure(messageOf(error, 'Failed to update callout'))
+      return setFailure(messageOf(error, changeCallout.failed))
     }
     showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
     const typedMeanwhile = keptEdit(callout)

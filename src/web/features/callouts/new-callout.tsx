@@ -1,5 +1,6 @@
 import { Send, Unlink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { addCallout } from '#contract/callouts.ts'
 import {
   CALLOUT_CREATED,
   CALLOUT_PHOTO_MISSING,
@@ -108,7 +109,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         title: 'Error',
         text: 'Failed to create engineer callout. Please try again.',
       })
-      setFailure(messageOf(error, 'Failed to create callout'))
+      setFailure(messageOf(error, addCallout.failed))
       return setStep('form')
     }
     finish()

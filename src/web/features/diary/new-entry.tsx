@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { addDiaryEntry } from '#contract/diary.ts'
 import { DIARY_SAVED, missingFields, missingText } from '#domain/diary/diary-entry.ts'
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
@@ -63,7 +64,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       ;({ end } = await mutateAsync({ entry, madeOf: madeOfDraft(rink, written) }))
     } catch (error) {
       setErrors(refusedFields(error))
-      const text = messageOf(error, 'Failed to save site diary entry. Please try again.')
+      const text = messageOf(error, addDiaryEntry.failed)
       showToast({ tone: 'error', title: 'Error', text })
       // What the server has refused was not written: the clock may go on.
       if (isDecided(error)) await write({ typedTime, sentTime: null, lastSent: null })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { uploadPhoto } from '#contract/photos.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
@@ -74,7 +75,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
       } catch (error) {
         if (upload.signal.aborted) return
         const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
-        change(id, { problem: messageOf(error, 'Failed to upload photo'), isRefused })
+        change(id, { problem: messageOf(error, uploadPhoto.failed), isRefused })
         if (tellsFailure && (isFirstTry || isRefused)) tellFailure(error)
       } finally {
         uploads.current.delete(id)

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { changePassword } from '#contract/users.ts'
 import { type ListedUser, passwordOfUser } from '#domain/users/user.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
@@ -33,7 +34,7 @@ export function PasswordForm({ users, onChanged }: PasswordFormProps) {
       await mutateAsync({ userId, newPassword })
     } catch (error) {
       setErrors(refusedFields(error))
-      showToast({ tone: 'error', title: 'Error', text: messageOf(error, 'Failed to change password') })
+      showToast({ tone: 'error', title: 'Error', text: messageOf(error, changePassword.failed) })
       return
     }
     form.current?.reset()
