@@ -110,13 +110,13 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)
+    await expect(page.getByRole('link', { name: rink.name })).toHaveAttribute('href', '/rink-selection')
+    await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}:\d{2} [AP]M$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
     await checkAccessibility()
   }
   await page.goto('/dashboard/rams')
   await expect(page.getByText('This section is currently under development.')).toBeVisible()
-  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}:\d{2} [AP]M$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
 })
 
 test('the navigation strip leads to its places, eleven with the three checklists of the specification', {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, MapPin } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { onLeaveAsked } from '#web/session/leaving.ts'
+import { useRink } from '#web/session/rink-context.tsx'
 import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -18,13 +18,12 @@ export const loadUnsentDialog = () => import('./unsent-dialog.tsx')
 const UnsentDialog = lazy(loadUnsentDialog)
 
 interface HeaderProps {
-  /** The rink that the screen belongs to, whose clock then counts. */
-  rink?: Rink | null
   children?: ReactNode
 }
 
-/** On every screen behind the login: where one is, what time it is there, whether all is saved, and the way out. */
-export function Header({ rink, children }: HeaderProps) {
+/** On every screen behind the login: at which rink one works, what time it is there, whether all is saved, and the way out. */
+export function Header({ children }: HeaderProps) {
+  const { selectedRink: rink } = useRink()
   const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <header className="border-b border-line bg-surface print:hidden">

@@ -25,7 +25,7 @@ export function RinkArea() {
     <RequireRink>
       {selectedRink && <Companion rink={selectedRink} />}
       <div className="flex min-h-dvh flex-col">
-        <Header rink={selectedRink}>
+        <Header>
           <NavigationStrip />
         </Header>
         {selectedRink && <AsOfLine rink={selectedRink} />}
