@@ -53,7 +53,7 @@ export const changeCallout = endpoint({
     "Change a callout; becoming Resolved needs a manager's PIN. A stale `revision` answers the newer record",
   method: 'PATCH',
   path: '/api/engineer-callouts/:id',
-  access: 'rink',
+  access: 'rink-or-own',
   params: inAddress,
   body: calloutChange,
   reply: done.extend(callout.shape),

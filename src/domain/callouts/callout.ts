@@ -183,7 +183,8 @@ export const newCallout = z
 
 /** A change: the fields that are sent, and where `revision` is sent, of the callout as it then was. */
 export const calloutChange = z.object({
-  rinkId: recordId('rinkId'),
+  /** Specification 2, section 7 names none. */
+  rinkId: recordId('rinkId').optional(),
   ...changedTexts,
   status: status.optional(),
   revision: z.int({ error: 'revision must be a whole number' }).optional(),

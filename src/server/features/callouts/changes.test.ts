@@ -60,6 +60,17 @@ describe('a change', () => {
     })
   })
 
+  test('that names no rink is made at the one where the session works', async () => {
+    const { added, admin, rinkId, signInRinkUser } = await calloutServer()
+    const id = await added()
+    const close = (browser: typeof admin, body: object = {}) =>
+      browser.patch(`/api/engineer-callouts/${id}`, { status: 'Closed', ...body })
+    expect(await close(admin)).toMatchObject({ status: 200, body: { rinkId, status: 'Closed' } })
+    const elsewhere = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    expect(await close(await signInRinkUser(elsewhere))).toMatchObject({ status: 404 })
+    expect(await close(admin, { rinkId: null })).toMatchObject({ status: 400 })
+  })
+
   test('that changes nothing leaves no trace', async () => {
     const { added, change } = await calloutServer()
     const id = await added()
