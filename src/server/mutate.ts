@@ -5,6 +5,8 @@ import { lockScope } from './db/dialect.ts'
 import type { Database, OpenTransaction } from './db/open.ts'
 import { prepared, type Value } from './db/prepared.ts'
 import type { Deps } from './deps.ts'
+import { refuseLostAccess } from './http/access.ts'
+import type { Caller } from './http/call.ts'
 import type { News } from './live/live.ts'
 
 // PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
@@ -20,6 +22,8 @@ export interface WriteContext {
   userId: number | null
   requestId: string | null
   key: IdempotencyKey | null
+  /** Who was let in, by which session; not where the server writes by itself. */
+  caller?: Caller | null
 }
 
 export interface IdempotencyKey {
@@ -49,21 +53,24 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * The one door for writes. In one transaction: asks for the idempotency key, does the work, adds the audit entries and
- * remembers the answer; after the commit the other tablets are told. `work` awaits nothing but SQL.
+ * The one door for writes. In one transaction: asks whether the caller still may and for the idempotency key, does the
+ * work, adds the audit entries and remembers the answer; after the commit the other tablets are told. `work` awaits
+ * nothing but SQL.
  *
- * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another.
+ * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another; and what
+ * `refuseLostAccess` does.
  */
 export async function mutate<Reply>(
   deps: WriteDeps,
   context: WriteContext,
   work: (tx: OpenTransaction) => Promise<Write<Reply>>,
 ): Promise<Reply> {
-  const { rinkId, userId, requestId, key } = context
+  const { rinkId, userId, requestId, key, caller } = context
   const scope = rinkId ?? 0
   const happenedAt = deps.clock().toISOString()
   const { reply, news } = await deps.db.transaction().execute(async tx => {
     await lockScope(deps.kind, tx, scope)
+    if (caller) await refuseLostAccess(tx, caller, rinkId)
     // Nobody else writes with this key before the end: the lock of the scope is held.
     if (key) await refuseUsedKey(tx, scope, key)
     const write = await work(tx)

@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '../db/open.ts'
 import { prepared, type Value } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 import { isSameSecret, sha256 } from '../hashing.ts'
@@ -48,6 +49,31 @@ export async function enterRink(deps: Deps, access: Access, request: FastifyRequ
   request.rink = await requireRink(deps, caller, rinkId)
   await rememberRink(deps, caller, rinkId)
 }
+
+/**
+ * Inside a write, whose body and files may have taken minutes to arrive: whether who was let in may still make it.
+ * `not_signed_in` where the session has ended or the user was removed; `not_allowed`, `other_rink`.
+ */
+export async function refuseLostAccess(
+  tx: OpenTransaction,
+  { user, session }: Caller,
+  rinkId: number | null,
+): Promise<void> {
+  const [now] = await userOfSession(tx, { sessionId: session.id })
+  if (!now) throw new Refusal('not_signed_in')
+  if (now.role !== user.role) throw new Refusal('not_allowed')
+  if (rinkId !== null && !reachesRink(now, rinkId)) throw new Refusal('other_rink')
+}
+
+const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.role', 'users.rinkId'])
+    .where('sessions.id', '=', value('sessionId'))
+    .where('sessions.endedAt', 'is', null)
+    .where('users.removedAt', 'is', null),
+)
 
 /** The rink, if the caller reaches it; 403 when not, 404 when there is none. */
 async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {

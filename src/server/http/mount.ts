@@ -168,6 +168,7 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
   return {
     rinkId: request.rink?.id ?? null,
     userId: request.caller?.user.id ?? null,
+    caller: request.caller,
     requestId: request.id,
     // What is no JSON is read, and asked for again as often as somebody likes.
     key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, request) : null,

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { ladder } from '#domain/checklists/ladder.ts'
+import type { TestBrowser } from '../testing/browser.ts'
+import { completeChecklist } from '../testing/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
+
+const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret' }
+
+it('a removed administrator adds nobody by a body that was still on its way', async () => {
+  const server = await setUpServer()
+  const { id, browser } = await secondAdmin(server)
+  const accomplice = { email: 'eve@rinkbook.test', password: 'eve-secret', role: 'admin' }
+  const answer = await sentSlowly(server, browser, '/api/users', accomplice, () =>
+    server.admin.delete(`/api/users/${id}`),
+  )
+  expect(answer.status).toBe(401)
+  const users = await server.deps.db.selectFrom('users').select('email').execute()
+  expect(users.map(({ email }) => email)).not.toContain(accomplice.email)
+})
+
+it('an administrator who has lost the role meanwhile is answered so', async () => {
+  const server = await setUpServer()
+  const { id, browser } = await secondAdmin(server)
+  const rink = { name: 'South Bank' }
+  const answer = await sentSlowly(server, browser, '/api/ice-rinks', rink, () =>
+    browser.patch(`/api/users/${id}`, { role: 'rink' }),
+  )
+  expect(answer.status).toBe(403)
+})
+
+it('whoever was moved to another rink meanwhile writes nothing at the former', async () => {
+  const server = await setUpServer()
+  const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+  const tablet = await server.signInRinkUser(server.rinkId)
+  const id = Number((await tablet.get('/api/auth/me')).body.id)
+  const body = completeChecklist(ladder, server.rinkId)
+  const answer = await sentSlowly(server, tablet, ladder.paths.submit, body, () =>
+    server.admin.patch(`/api/users/${id}`, { rinkId: other }),
+  )
+  expect(answer.status).toBe(403)
+  expect(await server.deps.db.selectFrom('checklistSubmissions').select('id').execute()).toEqual([])
+})
+
+async function secondAdmin(server: SetUpServer): Promise<{ id: number; browser: TestBrowser }> {
+  const added = await server.admin.post('/api/users', { ...SECOND, role: 'admin' })
+  const browser = server.browser()
+  await browser.post('/api/auth/login', SECOND)
+  return { id: Number(added.body.id), browser }
+}
+
+/** Sends a body of which the last half comes only after something else has happened, the call being let in before. */
+async function sentSlowly(
+  { url, clock, deps }: SetUpServer,
+  { cookie = '' }: TestBrowser,
+  path: string,
+  body: object,
+  meanwhile: () => Promise<unknown>,
+) {
+  const text = JSON.stringify(body)
+  const middle = Math.floor(text.length / 2)
+  // The call notes that it was here when it is let in.
+  clock.passMinutes(2)
+  const now = clock.read().toISOString()
+  const wasLetIn = () =>
+    deps.db.selectFrom('sessions').select('id').where('lastSeenAt', '=', now).executeTakeFirst()
+  async function* halves() {
+    yield Buffer.from(text.slice(0, middle))
+    while (!(await wasLetIn())) await pause(5)
+    await meanwhile()
+    yield Buffer.from(text.slice(middle))
+  }
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: ReadableStream.from(halves()),
+    duplex: 'half',
+  })
+}
