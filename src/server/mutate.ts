@@ -28,6 +28,8 @@ export interface WriteContext {
 
 export interface IdempotencyKey {
   value: string
+  /** The rink of the call, 0 for none: keys are counted per rink, also where the write is kept elsewhere. */
+  scope: number
   /** A keyed digest of the call and its body: nobody can read a PIN out of it. */
   fingerprint: string
 }
@@ -71,12 +73,12 @@ export async function mutate<Reply>(
   const { reply, news } = await deps.db.transaction().execute(async tx => {
     await lockScope(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
-    // Nobody else writes with this key before the end: the lock of the scope is held.
-    if (key) await refuseUsedKey(tx, scope, key)
+    // Nobody else writes with this key before the end: the lock of its scope is held.
+    if (key && key.scope !== scope) await lockScope(deps.kind, tx, key.scope)
+    if (key) await refuseUsedKey(tx, key)
     const write = await work(tx)
     await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
-    if (key)
-      await rememberReply(tx, { scope, ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
+    if (key) await rememberReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
     return { reply: write.reply, news }
@@ -89,8 +91,8 @@ export async function mutate<Reply>(
  * Throws `AnsweredBefore` (or `key_reused`) for a key that was used already. Asked before the verb looks at anything, so
  * that a repeat is answered as the first call was, whatever has changed since.
  */
-export async function answerRepeat(db: Database, { rinkId, key }: WriteContext): Promise<void> {
-  if (key) await refuseUsedKey(db, rinkId ?? 0, key)
+export async function answerRepeat(db: Database, { key }: WriteContext): Promise<void> {
+  if (key) await refuseUsedKey(db, key)
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
@@ -101,16 +103,11 @@ function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unk
 }
 
 interface UsedKey extends IdempotencyKey {
-  scope: number
   reply: string
   createdAt: string
 }
 
-async function refuseUsedKey(
-  db: Database,
-  scope: number,
-  { value, fingerprint }: IdempotencyKey,
-): Promise<void> {
+async function refuseUsedKey(db: Database, { value, scope, fingerprint }: IdempotencyKey): Promise<void> {
   const [used] = await usedKey(db, { scope, value })
   if (!used) return
   if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')

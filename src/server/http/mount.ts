@@ -181,6 +181,7 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
   if (value === undefined) return null
   return {
     value,
+    scope: request.rink?.id ?? 0,
     fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(body) ?? null])),
   }
 }

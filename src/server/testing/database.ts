@@ -4,6 +4,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { scratchRoot } from './scratch.ts'
@@ -63,6 +64,11 @@ export async function copyOf(template: Template, dataDir: string): Promise<strin
   const file = join(dataDir, 'rinkbook.sqlite')
   await copyFile(template, file)
   return `sqlite:${file}`
+}
+
+/** The database of a server that has stopped, for copying. */
+export function templateOf(database: Config['database']): Template {
+  return database.kind === 'sqlite' ? database.file : new URL(database.url).pathname.slice(1)
 }
 
 async function migrateAt(url: string): Promise<void> {

@@ -10,12 +10,13 @@ export interface Answered {
   text: string
 }
 
-/** Makes a call with the cookie given, or with none; a stream of events is let go once it has begun. */
+/** Makes a call with the cookie given, or with none, and under a key where one is given; a stream of events is let go once it has begun. */
 export async function send(
   url: string,
   { method, path }: AnyEndpoint,
   { inPath, query = {}, body, file }: Example,
   cookie: string,
+  key?: string,
 ): Promise<Answered> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
@@ -24,6 +25,7 @@ export async function send(
     method,
     headers: {
       ...(cookie !== '' && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body && !file && { 'content-type': 'application/json' }),
     },
     ...(body && { body: file ? formOf(body, file) : JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { leaveGrant } from '../../features/pins/grants.ts'
-import type { SetUpServer } from '../test-server.ts'
+import type { SetUpServer, TestServer } from '../test-server.ts'
 import type { Book } from './books.ts'
 import { type Caller, twoBooks } from './callers.ts'
 import type { Example } from './examples.ts'
@@ -57,7 +57,11 @@ async function keepBooks({ deps }: SetUpServer) {
 }
 
 /** As if a manager's PIN had just been verified at the rink that the call names. */
-async function authorise({ deps }: SetUpServer, { sessionId }: Caller, { body }: Example): Promise<void> {
+export async function authorise(
+  { deps }: TestServer,
+  { sessionId }: Caller,
+  { body }: Example,
+): Promise<void> {
   const place = { sessionId, rinkId: Number(body?.['rinkId']) }
   await deps.db.transaction().execute(tx => leaveGrant(tx, place, 1, deps.clock()))
 }
