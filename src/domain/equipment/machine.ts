@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_LENGTH, optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { isStorable, LINE_LENGTH, optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
 import { performedFields } from '../performed.ts'
 import { triedPin } from '../pins/pin.ts'
 import { dueDate } from './due-dates.ts'
@@ -71,10 +71,15 @@ export const machine = z.object({
 export type Machine = z.infer<typeof machine>
 
 const name = requiredText('Name is required', { label: 'Name' })
+const UNSTORABLE_DETAIL = 'A detail holds characters that cannot be stored'
 const details = z
   .record(
-    z.string().max(50),
-    z.string().trim().max(LINE_LENGTH, `A detail can be at most ${LINE_LENGTH} characters long`),
+    z.string().max(50).refine(isStorable, UNSTORABLE_DETAIL),
+    z
+      .string()
+      .trim()
+      .max(LINE_LENGTH, `A detail can be at most ${LINE_LENGTH} characters long`)
+      .refine(isStorable, UNSTORABLE_DETAIL),
   )
   .refine(given => Object.keys(given).length <= 20, 'There are at most 20 details')
 const remarks = optionalText({ label: 'Remarks', maxLength: PARAGRAPH_LENGTH })

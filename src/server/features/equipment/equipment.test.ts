@@ -28,6 +28,18 @@ describe('the register', () => {
     expect(await list()).toHaveLength(2)
   })
 
+  test.each(['nul\u0000byte', 'half \uD83C pair'])(
+    'refuses details that no database can keep: %j',
+    async text => {
+      const { admin, rinkId, list } = await register()
+      for (const details of [{ supplier: text }, { [text]: 'Acme' }]) {
+        const machine = { rinkId, kind: 'other', name: 'Saw', number: 'S1', details }
+        expect((await admin.post('/api/equipment', machine)).status).toBe(400)
+      }
+      expect(await list()).toEqual([])
+    },
+  )
+
   test('knows a machine by both numbers once one was corrected', async () => {
     const { admin, rinkId, submit, list } = await register()
     await submit(forklift, [truck()])
