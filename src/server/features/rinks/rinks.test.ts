@@ -20,6 +20,16 @@ describe('rinks', () => {
     expect(list).toMatchObject([{ name: 'Albion Ice' }, { name: 'North Pole Arena' }])
   })
 
+  it('are news to every tablet when one is added, as when one is changed', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const events = await admin.listen(rinkId)
+    await events.next()
+    await admin.post('/api/ice-rinks', { name: 'Albion Ice' })
+    await admin.post('/api/staff', { name: 'Ivy Ice', role: 'Steward', rinkId })
+    expect([await events.next(), await events.next()]).toEqual([{ topic: 'rinks' }, { topic: 'staff' }])
+    events.stop()
+  })
+
   it('have names of their own', async () => {
     const { admin, rinkId } = await setUpServer()
     const taken = await admin.post('/api/ice-rinks', { name: 'North Pole Arena' })

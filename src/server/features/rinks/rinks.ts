@@ -24,6 +24,7 @@ export function addRink(
     return {
       reply: added,
       audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id }],
+      topics: ['rinks'],
     }
   })
 }
