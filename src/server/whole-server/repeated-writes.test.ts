@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { takesKey } from '#contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
 import type { News } from '../live/live.ts'
 import { type Caller, twoBooks } from '../testing/access/callers.ts'
 import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../testing/access/places.ts'
 import { type Answered, send } from '../testing/access/send.ts'
 import { authorise } from '../testing/access/walk.ts'
 import { copyOf, templateOf } from '../testing/database.ts'
+import { changedRows, countRows, type RowCounts } from '../testing/row-counts.ts'
 import { serverOn, setUpServer, type TestServer } from '../testing/test-server.ts'
 
 const KEY = 'one-write'
@@ -20,12 +19,10 @@ const WRITES = CALLS.filter(call => 'reply' in call && takesKey(call))
 const REFUSED = new Set(['setUp', 'endShift', 'deletePastTerm'])
 
 const NOBODY = { form: '', tablet: '', tab: '', name: '' }
-/** Each try of a PIN counts, also of a call that turns out to be a repeat. */
-const UNCOUNTED = new Set(['pin_attempts'])
 
 /** What is different after a call: rows by table, and what the tablets were told. */
 interface Left {
-  rows: Record<string, number>
+  rows: RowCounts
   news: readonly News[]
 }
 
@@ -83,7 +80,7 @@ async function madeAgainAndAgain({ server, write, writeOther }: Copy) {
 
 async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<Left> {
   const news: News[] = []
-  const before = await countRows(deps)
+  const before = await countRows(deps.db)
   const isOver = Promise.withResolvers<void>()
   const unfollow = deps.live.follow(one => {
     if ('editor' in one) isOver.resolve()
@@ -96,23 +93,7 @@ async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<L
   deps.live.committed(last)
   await isOver.promise
   unfollow()
-  const after = await countRows(deps)
-  const changed = Object.entries(after).filter(([table, count]) => count !== before[table])
-  return {
-    rows: Object.fromEntries(changed.map(([table, count]) => [table, count - (before[table] ?? 0)])),
-    news,
-  }
-}
-
-async function countRows({ db }: Deps): Promise<Record<string, number>> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !UNCOUNTED.has(name))
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ count: number | string }>`
-      select count(*) as count from ${sql.table(name)}`.execute(db)
-    counts[name] = Number(rows[0]?.count)
-  }
-  return counts
+  return { rows: changedRows(before, await countRows(deps.db)), news }
 }
 
 /** Opens servers on copies of the same two books. */

@@ -19,7 +19,16 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
 
 /** Where the answers to a call differ from what the contract says of its access; empty where they do not. */
 export function problemsOf(row: Row): string[] {
-  return row.answers.flatMap(answer => [...statusProblems(row, answer), ...leakProblems(row, answer)])
+  return row.answers.flatMap(answer => [
+    ...statusProblems(row, answer),
+    ...leakProblems(row, answer),
+    ...writeProblems(row, answer),
+  ])
+}
+
+function writeProblems(row: Row, answer: CallerAnswered): string[] {
+  const written = JSON.stringify(answer.written)
+  return written === '{}' ? [] : [`${headOf(row, answer)} ${answer.status}, and yet it left ${written}`]
 }
 
 function statusProblems(row: Row, answer: CallerAnswered): string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { leaveGrant } from '../../features/pins/grants.ts'
+import { changedRows, countRows, type RowCounts } from '../row-counts.ts'
 import type { SetUpServer, TestServer } from '../test-server.ts'
 import type { Book } from './books.ts'
 import { type Caller, twoBooks } from './callers.ts'
@@ -11,6 +12,8 @@ import { type Answered, send } from './send.ts'
 /** What one caller was answered. */
 export interface CallerAnswered extends Answered {
   caller: Caller
+  /** What a call that was refused has written all the same. */
+  written: RowCounts
 }
 
 /** A call with something of the other rink in one place, and what each caller was answered. */
@@ -33,9 +36,12 @@ export async function walkContract(server: SetUpServer): Promise<Row[]> {
       for (const caller of callers) {
         const example = exampleOf(call, place, books, caller)
         if (example.isAuthorised) await authorise(server, caller, example)
+        const before = await countRows(server.deps.db)
         const answer = await send(server.url, call, example, caller.cookie)
+        const isRefused = answer.status >= 400
+        const written = isRefused ? changedRows(before, await countRows(server.deps.db)) : {}
         if (call.method !== 'GET' && answer.status < 300) await shelf.putBack()
-        answers.push({ caller, ...answer })
+        answers.push({ caller, ...answer, written })
       }
       rows.push({ call, place, books, answers })
     }
