@@ -65,6 +65,22 @@ describe('managing users', () => {
     expect((await admin.get('/api/users')).status).toBe(403)
   })
 
+  it('keeps one of two administrators who take the role from each other at the same moment', async () => {
+    const { admin, browser } = await setUpServer()
+    await admin.post('/api/users', { ...SAM, role: 'admin' })
+    const sam = browser()
+    await sam.post('/api/auth/login', SAM)
+    const answers = await Promise.all([
+      admin.patch('/api/users/2', { role: 'rink' }),
+      sam.patch('/api/users/1', { role: 'rink' }),
+      admin.delete('/api/users/2'),
+      sam.delete('/api/users/1'),
+    ])
+    const [adaDemotes, samDemotes, adaRemoves, samRemoves] = answers.map(({ status }) => status === 200)
+    // Whoever was first goes on; of the other nothing counts any more.
+    expect(adaDemotes || adaRemoves).not.toBe(samDemotes || samRemoves)
+  })
+
   it('refuses unknown roles, rinks and short passwords', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/users', { ...SAM, role: 'king', password: '12345' })
