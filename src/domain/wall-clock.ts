@@ -28,9 +28,8 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The first instant of a calendar date at the rink; where the clocks leave midnight out, the one they go on from. */
 export function startOfRinkDay(day: string, timezone: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const start = new TZDateMini(year, month - 1, date, timezone).getTime()
-  return new Date(Math.min(start, LAST_INSTANT)).toISOString()
+  const start = startOfOperationalDay(day, { timezone, dayStartsAt: '00:00' }).getTime()
+  return new Date(Number.isNaN(start) ? LAST_INSTANT : start).toISOString()
 }
 
 /**

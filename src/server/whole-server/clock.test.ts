@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { completeChecklist } from '../testing/checklist-bodies.ts'
 import { ADMIN, setUpServer } from '../testing/test-server.ts'
 import { verify } from '../verification/verify.ts'
@@ -37,3 +38,32 @@ it('a clock that was a year ahead for a while leaves nothing behind that waits f
   expect(list).toMatchObject([{ kind: 'ladder', today: 'checked' }])
   expect((await verify(deps.db)).problem).toBeNull()
 })
+
+/** Where the clocks of a server may stand, and those of its rinks. */
+const OWN_ZONES = ['UTC', 'Europe/London', 'Asia/Beirut', 'America/Santiago', 'Australia/Lord_Howe']
+const RINK_ZONES = [...OWN_ZONES, 'America/Nuuk', 'Atlantic/Azores', 'Pacific/Chatham', 'Antarctica/Troll']
+
+it.each(OWN_ZONES)(
+  'a day of a rink starts at the same instant where the server itself is set to %s',
+  ownZone => {
+    const setTo = process.env['TZ']
+    process.env['TZ'] = ownZone
+    try {
+      for (const timezone of RINK_ZONES) {
+        for (let day = '2026-09-01'; day < '2027-05-01'; day = dayAfter(day)) {
+          const start = Date.parse(startOfRinkDay(day, timezone))
+          const shown = [start - 1, start].map(at => dayShown(at, timezone))
+          expect({ timezone, shown }).toEqual({ timezone, shown: [dayAfter(day, -1), day] })
+        }
+      }
+    } finally {
+      if (setTo === undefined) delete process.env['TZ']
+      else process.env['TZ'] = setTo
+    }
+  },
+)
+
+/** The date by the platform's own calendar. */
+function dayShown(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}
