@@ -10,6 +10,7 @@ import { ChecklistPage } from '../pages/checklist-page.ts'
 import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
 import { reloadOnceEmpty } from '../reload.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const restored = /^Draft from \d\d:\d\d restored$/
 
 /** Answers a little, and waits until the tablet says that it is kept. */
@@ -60,6 +61,24 @@ async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<vo
       }),
     [fromDay, toDay, Date.parse(toDay) - Date.parse(fromDay)] as const,
   )
+}
+
+/** Lets the test say when a day has passed, by the clocks of the tablet and of the server's answers. */
+async function withDaysToPass(page: Page): Promise<() => Promise<void>> {
+  let passed = 0
+  await page.clock.install()
+  await page.route(
+    url => url.pathname.startsWith('/api/') && url.pathname !== '/api/events',
+    async route => {
+      const response = await route.fetch()
+      const serverTime = new Date(Date.now() + passed).toISOString()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-server-time': serverTime } })
+    },
+  )
+  return async () => {
+    passed += DAY_MS
+    await page.clock.fastForward(DAY_MS)
+  }
 }
 
 test('a draft survives a reload and a crash, with its time', async ({
@@ -192,6 +211,38 @@ test("a draft of a day that is over is offered, and never becomes today's by its
   await expectBegun(page, checklist, /^Draft from yesterday at \d\d:\d\d restored$/)
   await expect(page.getByText(/^Draft saved yesterday at \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText(/it will count for today/)).toBeVisible()
+})
+
+test('a form that stands open overnight is begun anew, without who inspected yesterday', async ({ page }) => {
+  const passDay = await withDaysToPass(page)
+  await beginDay(page)
+  const yesterday = new ChecklistPage(page, powerTool)
+  await yesterday.fillIn()
+  await yesterday.field('Inspector Name').fill('Tess Tech')
+  await yesterday.submitButton.click()
+  await yesterday.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await expect(checklist.field('Inspector Name')).toHaveValue('Tess Tech')
+  await passDay()
+  await expect(checklist.field('Inspector Name')).toHaveValue('')
+  await checklist.field('Supplier').fill('Linde Lifting')
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByText(/was never submitted/)).toHaveCount(0)
+})
+
+test('answers that stand open overnight stay, and say that they are of another day', async ({ page }) => {
+  const passDay = await withDaysToPass(page)
+  await beginDay(page)
+  const checklist = await beginForklift(page)
+  await expect(page.getByText(/^A new shift or day has begun/)).toHaveCount(0)
+  await passDay()
+  await expect(page.getByText(/^A new shift or day has begun/)).toBeVisible()
+  await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
 })
 
 test('who inspects is remembered on the tablet for the next machine and the next checklist', async ({

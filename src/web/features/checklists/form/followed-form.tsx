@@ -48,7 +48,9 @@ export function FollowedForm(props: FollowedFormProps) {
     setIsHeld(next.draft !== undefined)
   }
   const beginAnew = () => begin({ shown: basis, draft: undefined, place: todaysPlace(definition, rink) })
-  if (!isSameBasis(basis, shown) && !isHeld) beginAnew()
+  // On a tablet that stands open overnight the day goes on under the form.
+  const isOfToday = place === todaysPlace(definition, rink)
+  if (!isHeld && !(isOfToday && isSameBasis(basis, shown))) beginAnew()
 
   const [earlier] = isHeld ? [] : drafts.filter(kept => kept.place !== place)
   return (
@@ -66,7 +68,8 @@ export function FollowedForm(props: FollowedFormProps) {
         definition={definition}
         rink={rink}
         basis={shown}
-        overtakenBy={overtakenBy(definition, shown, record)}
+        // Of a draft its own notice says of which day it is.
+        overtakenBy={overtakenBy(definition, shown, record) ?? (isOfToday || draft ? undefined : null)}
         draft={draft}
         place={place}
         onHold={setIsHeld}
