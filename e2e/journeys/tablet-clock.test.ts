@@ -1,7 +1,8 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { expect, test } from '../fixtures.ts'
+import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay } from '../people.ts'
+import { beginDay, openDashboard } from '../people.ts'
 
 test('a tablet whose clock is wrong is told, and records the right time', async ({
   page,
@@ -45,5 +46,21 @@ test.describe('a tablet in another time zone', () => {
       timeOfDay(new Date(Date.now() - minutes * 60_000), 'Europe/London'),
     )
     expect(possible).toContain(shown)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+  test("yesterday's complete checks are not today's", async ({ page, context }) => {
+    await page.clock.install()
+    const rink = await openDashboard(page)
+    await new ShiftEndPage(page, rink).completeEverything()
+    await expect(page.getByText('All checks are complete')).toBeVisible()
+    await context.setOffline(true)
+    await page.clock.fastForward('24:00:00')
+    await expect(page.getByText('All checks are complete')).toBeHidden()
+    await expect(page.getByText('3of 3 complete')).toBeHidden()
+    await expect(page.getByText("Whether today's checks are complete could not be loaded")).toBeVisible()
   })
 })

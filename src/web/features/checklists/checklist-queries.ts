@@ -15,12 +15,13 @@ const STATUS_POLLING = 60_000
 export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
 type ChecklistBody = PartSent<ReturnType<typeof checklistEndpoints>['submit'], 'body'>
 
-/** Whether each daily checklist is complete, by its type; undefined while that is not known. */
-export function useChecklistStatuses(rinkId: number): ChecklistStatuses {
+/** Whether each daily checklist is complete today, by its type; undefined while that is not known. */
+export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
+  const day = useOperationalDay(rink)
   return useQueries({
     queries: checklistCalls.map(({ definition, status }) => ({
-      queryKey: rinkKey(rinkId, 'checklists', definition.type, 'status'),
-      queryFn: () => call(status, { query: { rinkId: String(rinkId) } }),
+      queryKey: rinkKey(rink.id, 'checklists', definition.type, 'status', day),
+      queryFn: () => call(status, { query: { rinkId: String(rink.id) } }),
       refetchInterval: STATUS_POLLING,
     })),
     combine: byType,

@@ -21,7 +21,7 @@ export interface Checks {
 export function useChecks(rink: Rink): Checks {
   const queries = useQueryClient()
   const queryKey = rinkKey(rink.id, 'checklists')
-  const statuses = useChecklistStatuses(rink.id)
+  const statuses = useChecklistStatuses(rink)
   const onTablet = useChecklistsOnTablet(rink)
   const isArriving = useIsArriving()
   const isFetching = useIsFetching({ queryKey }) > 0

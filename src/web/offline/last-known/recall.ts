@@ -4,12 +4,11 @@ import { LONGEST_WAIT_MS } from '#domain/performed.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import { type Rink, rink } from '#domain/rinks/rink.ts'
 import { type User, user } from '#domain/users/user.ts'
-import { rinksKey } from '#web/api/query-client.ts'
-import { assumeClockOffset, serverNow } from '#web/api/server-clock.ts'
+import { assumeClockOffset } from '#web/api/server-clock.ts'
 import type { StoredKnowledge } from '../tablet.ts'
 import { answerPlace, answersOf, CLOCK, knowledgeAt, knowledgeUnder, VISIT } from './known-store.ts'
 import type { KnownAnswer } from './recalled.ts'
-import { isStillTrue, readKept } from './remembered.ts'
+import { readKept } from './remembered.ts'
 
 /** Who worked here last, and at which rink. */
 const visit = z.object({ user, rink: rink.nullable() })
@@ -35,12 +34,8 @@ export async function recallVisit(): Promise<Recalled | undefined> {
   const last = await lastVisit().catch(() => undefined)
   if (!last) return undefined
   const { user } = last
-  const [, rinks, kept] = await Promise.all([
-    assumeClock(),
-    knownRinks(user.id),
-    knowledgeUnder(answersOf(user.id)),
-  ])
-  return { user, answers: kept.flatMap(one => readable(one, rinks) ?? []) }
+  const [, kept] = await Promise.all([assumeClock(), knowledgeUnder(answersOf(user.id))])
+  return { user, answers: kept.flatMap(one => readable(one) ?? []) }
 }
 
 /** Who worked on this tablet last, within the time that the server takes what they made. */
@@ -60,7 +55,7 @@ export async function recallRink({ id }: User): Promise<Rink | null> {
 /** The last answer to a query that this build can show. */
 export async function recallAnswer(userId: number, { queryHash }: Query): Promise<KnownAnswer | undefined> {
   const kept = await knowledgeAt(answerPlace(userId, queryHash))
-  return kept && readable(kept, await knownRinks(userId))
+  return kept && readable(kept)
 }
 
 /**
@@ -74,14 +69,9 @@ async function assumeClock(): Promise<void> {
   if (kept && measured && Date.now() >= kept.asOf) assumeClockOffset(measured.offset)
 }
 
-function readable({ asOf, content }: StoredKnowledge, rinks: readonly Rink[]): KnownAnswer | undefined {
+function readable({ asOf, content }: StoredKnowledge): KnownAnswer | undefined {
   const answer = keptAnswer.safeParse(content).data
-  if (!answer || !isStillTrue(answer.key, asOf, serverNow(), rinks)) return undefined
+  if (!answer) return undefined
   const data = readKept(answer.key, answer.data)
   return data === undefined ? undefined : { key: answer.key, data, asOf }
-}
-
-async function knownRinks(userId: number): Promise<Rink[]> {
-  const kept = await knowledgeAt(answerPlace(userId, JSON.stringify(rinksKey)))
-  return z.array(rink).safeParse(keptAnswer.safeParse(kept?.content).data?.data).data ?? []
 }

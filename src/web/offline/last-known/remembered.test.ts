@@ -11,7 +11,7 @@ import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
-import { isRemembered, isStillTrue, keptPart, REMEMBERED, readKept } from './remembered.ts'
+import { isRemembered, keptPart, REMEMBERED, readKept } from './remembered.ts'
 
 /** Something that a schema takes, with one of everything that there can be several of. */
 function sampleOf(schema: unknown): unknown {
@@ -41,7 +41,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'staff', 'list'), sampleOf(listStaff.reply)],
   [rinkKey(1, 'staff', 'shifts', '2026-11-20'), sampleOf(listCompletedShifts.reply)],
   ...checklistCalls.flatMap(({ definition: { type }, status, today }): [readonly unknown[], unknown][] => [
-    [rinkKey(1, 'checklists', type, 'status'), sampleOf(status.reply)],
+    [rinkKey(1, 'checklists', type, 'status', '2026-11-20'), sampleOf(status.reply)],
     [rinkKey(1, 'checklists', type, 'today', '2026-11-20'), sampleOf(today.reply.shape.data)],
     [rinkKey(1, 'checklists', type, 'machines'), sampleOf(listKnownMachines.reply)],
   ]),
@@ -109,27 +109,5 @@ describe('what another build kept', () => {
     expect(readKept(list, undefined)).toBeUndefined()
     expect(readKept(rinkKey(1, 'handovers', 'list'), [])).toBeUndefined()
     expect(readKept(rinkKey(1, 'incidents', 'list'), [])).toBeUndefined()
-  })
-})
-
-describe('the state of a checklist', () => {
-  const rink = { id: 1, name: 'North Pole Arena', timezone: 'Europe/London', dayStartsAt: '04:00' }
-  const status = rinkKey(1, 'checklists', 'forklift', 'status')
-  const evening = Date.parse('2026-11-20T22:00:00.000Z')
-
-  test('counts until the operational day is over', () => {
-    expect(isStillTrue(status, evening, new Date('2026-11-21T03:59:00.000Z'), [rink])).toBe(true)
-    expect(isStillTrue(status, evening, new Date('2026-11-21T04:00:00.000Z'), [rink])).toBe(false)
-  })
-
-  test('says nothing at a rink that is not known', () => {
-    expect(isStillTrue(status, evening, new Date(evening), [])).toBe(false)
-  })
-
-  test('is the only thing that ends with the day', () => {
-    const later = new Date('2026-11-22T06:00:00.000Z')
-    expect(isStillTrue(rinkKey(1, 'staff', 'list'), evening, later, [])).toBe(true)
-    // Of the register only what is said of the day's checks: `asOfDay` leaves that out.
-    expect(isStillTrue(rinkKey(1, 'equipment', 'list'), evening, later, [])).toBe(true)
   })
 })

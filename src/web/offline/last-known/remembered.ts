@@ -8,7 +8,6 @@ import { listHandovers } from '#contract/handovers.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
-import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { registerAsOf } from '#domain/equipment/register-as-of.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 
@@ -33,7 +32,7 @@ export const REMEMBERED: readonly Remembered[] = [
   { rest: ['staff', 'list'], data: listStaff.reply },
   { rest: ['staff', 'shifts', ANY], data: listCompletedShifts.reply },
   ...checklistCalls.flatMap(({ definition: { type }, status, today }): Remembered[] => [
-    { rest: ['checklists', type, 'status'], data: status.reply },
+    { rest: ['checklists', type, 'status', ANY], data: status.reply },
     { rest: ['checklists', type, 'today', ANY], data: today.reply.shape.data },
     { rest: ['checklists', type, 'machines'], data: listKnownMachines.reply },
   ]),
@@ -57,21 +56,6 @@ export function isRemembered(key: readonly unknown[]): boolean {
  */
 export function readKept(key: readonly unknown[], data: unknown): unknown {
   return schemaOf(key)?.safeParse(data).data
-}
-
-/**
- * Whether an answer of that instant still means something: a checklist that was complete yesterday is open again, so
- * its state is nothing to show on another operational day.
- */
-export function isStillTrue(
-  key: readonly unknown[],
-  asOf: number,
-  now: Date,
-  rinks: readonly (RinkTime & { id: number })[],
-): boolean {
-  if (key[2] !== 'checklists' || key[4] !== 'status') return true
-  const rink = rinks.find(({ id }) => id === key[1])
-  return rink !== undefined && operationalDay(new Date(asOf), rink) === operationalDay(now, rink)
 }
 
 /** What of an answer is kept: of one that came in pages, the first. */

@@ -16,7 +16,7 @@ export function showSentChecklist(
   const sent = replyOf(definition, reply)
   if (sent?.standing?.countsFor !== 'now') return
   const key = rinkKey(rinkId, 'checklists', definition.type)
-  queries.setQueryData([...key, 'status'], { completed: true })
+  queries.setQueryData([...key, 'status', sent.operationalDay], { completed: true })
   queries.setQueryData([...key, 'today', sent.operationalDay], sent)
 }
 
