@@ -261,12 +261,23 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'daily-2026-11-21', 'secret.key'))).toBe(true)
   })
 
+  it('stays where a clock that ran ahead has left backups of days to come', () => {
+    const keep = { daily: 2, weekly: 1, monthly: 1 }
+    const ahead = ['daily-2027-11-20', 'daily-2027-11-21', 'daily-2027-11-22']
+    const names = ['daily-2026-11-18', 'daily-2026-11-19', 'daily-2026-11-20', ...ahead]
+    expect(servedBackups(names, keep, new Date('2026-11-20T06:00:00.000Z'))).toEqual([])
+    expect(servedBackups([...names, 'daily-2026-11-21'], keep, new Date('2026-11-21T06:00:00.000Z'))).toEqual(
+      ['daily-2026-11-19'],
+    )
+  })
+
   it('stays for seven days, four weeks and twelve months', () => {
     const keep = { daily: 7, weekly: 4, monthly: 12 }
     let names = ['backup-2020-01-01-000000', 'daily-notes']
     for (let day = 0; day < 800; day++) {
-      names.push(dailyName(new Date(Date.UTC(2026, 0, 1 + day))))
-      const served = servedBackups(names, keep)
+      const now = new Date(Date.UTC(2026, 0, 1 + day))
+      names.push(dailyName(now))
+      const served = servedBackups(names, keep, now)
       names = names.filter(name => !served.includes(name))
     }
     const [byHand, notes, ...daily] = names

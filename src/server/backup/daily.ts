@@ -59,7 +59,7 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
   const { folder, keep, now, ...backed } = order.parse(data)
   try {
     const made = await makeBackup(backed, { into: folder, name: dailyName(now), now })
-    for (const served of servedBackups(await readdir(folder), keep)) {
+    for (const served of servedBackups(await readdir(folder), keep, now)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }
     return { state: 'made', problem: problemOf(made) }

@@ -15,10 +15,16 @@ export function dailyName(now: Date): string {
 
 /**
  * Which of the backups in a folder have served: neither among the last days, nor the first of one of the last weeks or
- * months. What a person has made or named is never among them.
+ * months. What a person has made or named is never among them; nor is what a clock that ran ahead has left, which would
+ * take the place of the last days until its own day comes.
  */
-export function servedBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
-  const days = names.flatMap(name => DAILY.exec(name)?.[1] ?? []).sort()
+export function servedBackups(
+  names: readonly string[],
+  { daily, weekly, monthly }: Keep,
+  now: Date,
+): string[] {
+  const inTime = names.filter(name => name <= dailyName(now))
+  const days = inTime.flatMap(name => DAILY.exec(name)?.[1] ?? []).sort()
   const kept = new Set([
     ...lastOf(days, daily),
     ...lastOf(firstOfEach(days, mondayBefore), weekly),
