@@ -9,6 +9,15 @@ const at = {
   rink: { timezone: 'UTC', dayStartsAt: '04:00' },
 }
 
+const OPEN = {
+  staffId: 8,
+  staffName: 'Dan Duty',
+  staffRole: 'Duty Manager',
+  staffCompany: null,
+  date: '2026-11-20',
+  signedInAt: '2026-11-20T06:00:00.000Z',
+}
+
 function shiftOf(
   date: string,
   from: string,
@@ -77,15 +86,7 @@ describe('the hours of a person', () => {
   })
 
   test('tell who worked more than 6 hours without a recorded break, also while the shift is running', () => {
-    const open = {
-      staffId: 8,
-      staffName: 'Dan Duty',
-      staffRole: 'Duty Manager',
-      staffCompany: null,
-      date: '2026-11-20',
-      signedInAt: '2026-11-20T06:00:00.000Z',
-    }
-    const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [open], at)
+    const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [OPEN], at)
     expect(people.map(({ name, hints }) => [name, hints])).toEqual([
       ['Dan Duty', ['More than 6 h without a recorded break: Fri 20 Nov (6.50 h)']],
       ['Ivy Ice', ['More than 6 h without a recorded break: Wed 18 Nov (6.02 h)']],
@@ -117,6 +118,13 @@ describe('the hours of a person', () => {
     expect(hoursByPerson(week, stopped('12:19'), [], at)[0]?.hints).toEqual([
       'More than 6 h without a recorded break: Tue 17 Nov (8.00 h)',
     ])
+  })
+
+  test('tell nothing of the rest between a forgotten sign-out and a shift that was recorded meanwhile', () => {
+    const open = { ...OPEN, staffId: 7, staffName: 'Ivy Ice', date: '2026-11-17' }
+    const forgotten = { ...open, signedInAt: '2026-11-17T06:00:00.000Z' }
+    const [ivy] = hoursByPerson(week, [shiftOf('2026-11-19', '08:00', '12:00')], [forgotten], at)
+    expect(ivy?.hints).toEqual(['More than 6 h without a recorded break: Tue 17 Nov (78.50 h)'])
   })
 
   test('are of nobody who neither worked in the week nor is signed in', () => {

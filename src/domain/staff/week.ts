@@ -123,14 +123,15 @@ function hintsOf(
 ): string[] {
   const { timezone } = rink
   const running = open ? [{ ...open, signedOutAt: now.toISOString() }] : []
-  const all = [...own, ...running]
+  const all = [...own, ...running].sort(bySignIn)
   const inWeek = ({ date }: { date: string }) => week.days.includes(date)
   const workingDay = ({ signedInAt }: { signedInAt: string }) => operationalDay(signedInAt, rink)
   const rests = pairs(all)
     .filter(([before, after]) => inWeek(after) && workingDay(before) !== workingDay(after))
     .flatMap(([before, after]) => {
       const hours = elapsedHours(between(before, after))
-      if (hours >= DAILY_REST_HOURS) return []
+      // A shift that still runs because its sign-out was forgotten reaches into the next.
+      if (hours < 0 || hours >= DAILY_REST_HOURS) return []
       return [`${dayName(after, timezone)} (${inHours(hours)})`]
     })
   const breaks = withoutBreak(all)
@@ -165,7 +166,7 @@ function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
     const before = stretches.at(-1)
     // Not by hours to two decimals, of which 20 minutes are 0.33.
     const goesOn = before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS
-    if (goesOn) before.signedOutAt = signedOutAt
+    if (goesOn) before.signedOutAt = signedOutAt > before.signedOutAt ? signedOutAt : before.signedOutAt
     else stretches.push({ date, signedInAt, signedOutAt })
   }
   return stretches
@@ -190,7 +191,7 @@ function dayName({ signedInAt }: { signedInAt: string }, timezone: string): stri
   return formatInRinkTime(signedInAt, timezone, 'EEE d MMM')
 }
 
-function bySignIn(one: CompletedShift, other: CompletedShift): number {
+function bySignIn(one: { signedInAt: string }, other: { signedInAt: string }): number {
   return one.signedInAt.localeCompare(other.signedInAt)
 }
 
