@@ -7,10 +7,10 @@ import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
+import { withDaysToPass } from '../passing-days.ts'
 import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
 import { reloadOnceEmpty } from '../reload.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const restored = /^Draft from \d\d:\d\d restored$/
 
 /** Answers a little, and waits until the tablet says that it is kept. */
@@ -61,24 +61,6 @@ async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<vo
       }),
     [fromDay, toDay, Date.parse(toDay) - Date.parse(fromDay)] as const,
   )
-}
-
-/** Lets the test say when a day has passed, by the clocks of the tablet and of the server's answers. */
-async function withDaysToPass(page: Page): Promise<() => Promise<void>> {
-  let passed = 0
-  await page.clock.install()
-  await page.route(
-    url => url.pathname.startsWith('/api/') && url.pathname !== '/api/events',
-    async route => {
-      const response = await route.fetch()
-      const serverTime = new Date(Date.now() + passed).toISOString()
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-server-time': serverTime } })
-    },
-  )
-  return async () => {
-    passed += DAY_MS
-    await page.clock.fastForward(DAY_MS)
-  }
 }
 
 test('a draft survives a reload and a crash, with its time', async ({

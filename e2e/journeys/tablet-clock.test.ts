@@ -1,7 +1,11 @@
+import { format, parseISO } from 'date-fns'
 import { timeOfDay } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
+import { IncidentPage } from '../pages/incident-page.ts'
 import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'
+import { withDaysToPass } from '../passing-days.ts'
 import { beginDay, openDashboard } from '../people.ts'
 
 test('a tablet whose clock is wrong is told, and records the right time', async ({
@@ -47,6 +51,23 @@ test.describe('a tablet in another time zone', () => {
     )
     expect(possible).toContain(shown)
   })
+})
+
+test('an incident form that stands open overnight is of the day on which somebody fills it in', async ({
+  page,
+}) => {
+  const passDay = await withDaysToPass(page)
+  await beginDay(page)
+  await new IncidentPage(page).open()
+  const accidentDate = page.getByLabel('Date of incident')
+  const yesterday = await accidentDate.inputValue()
+  await passDay()
+  await expect(accidentDate).toHaveValue(dayAfter(yesterday))
+  await new IncidentPage(page).field('Name').fill('Sam Skater')
+  await passDay()
+  const dayAfterNext = format(parseISO(dayAfter(yesterday, 2)), 'MMM d, yyyy')
+  await expect(page.getByRole('banner').locator('time')).toContainText(dayAfterNext)
+  await expect(accidentDate).toHaveValue(dayAfter(yesterday))
 })
 
 test.describe('without a network', () => {

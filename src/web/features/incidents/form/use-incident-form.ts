@@ -1,9 +1,11 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { IncidentFlag, IncidentText } from '#domain/incidents/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { forgetIncidentDraft, type IncidentDraft, keepIncidentDraft } from './incident-draft.ts'
 import { blankEntry, type IncidentEntry, problemsOf, withFlag, withText } from './incident-entry.ts'
 
@@ -25,6 +27,7 @@ export interface IncidentForm {
   reset: () => Promise<void>
 }
 
+const MINUTE = 60_000
 const NOTHING_REFUSED: FieldErrors = {}
 
 /** What is in the form, what is wrong with it, and its draft on the tablet, kept at each change. */
@@ -34,6 +37,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
   const [refused, setRefused] = useState(NOTHING_REFUSED)
   const [keptAt, setKeptAt] = useState<string | undefined>(draft?.savedAt)
   const latest = useRef(entry)
+  const isBlank = useRef(draft === null)
   const lastSent = useRef(draft?.lastSent ?? null)
   // A key is painted before its consequences.
   const judged = useDeferredValue(entry)
@@ -53,11 +57,17 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
   )
   const change = useCallback(
     (changed: IncidentEntry) => {
+      isBlank.current = false
       show(changed)
       keep(changed)
     },
     [show, keep],
   )
+  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  useEffect(() => {
+    // On a tablet that stands open overnight nobody looks at a date that is filled in.
+    if (isBlank.current && latest.current.texts.accidentDate !== today) show(blankEntry(serverNow(), rink))
+  }, [today, rink, show])
   const write = useCallback(
     (key: IncidentText, text: string) => change(withText(latest.current, key, text)),
     [change],
@@ -84,6 +94,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
     reset: async () => {
       lastSent.current = null
       await forgetIncidentDraft(rink)
+      isBlank.current = true
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())
       setKeptAt(undefined)
