@@ -25,6 +25,10 @@ const TURNS = [
   ['Europe/London', '2028-02-29'],
   ['Europe/London', '2026-12-31'],
   ['America/Toronto', '2027-01-01'],
+  // By half an hour; midnight left out, and coming twice.
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['America/Santiago', '2026-09-06'],
+  ['Atlantic/Azores', '2026-10-25'],
 ] as const
 
 const clockTime = fc
@@ -35,7 +39,7 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
   const start = Date.parse(`${dayAfter(day, -1)}T12:00:00.000Z`)
   const everyMinute = Array.from({ length: 2 * DAY_MINUTES }, (_, index) => new Date(start + index * MINUTE))
 
-  test.each(['01:00', '01:30', '02:00', '02:30', '04:00'])(
+  test.each(['00:00', '01:00', '01:30', '02:00', '02:30', '04:00'])(
     'an operational day that starts at %s starts once, with the first instant that counts for it',
     dayStartsAt => {
       const rink = { timezone, dayStartsAt }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompletedShift } from './completed-shift.ts'
 import { elapsedHours } from './hours.ts'
@@ -125,6 +126,26 @@ describe('the hours of a person', () => {
     const forgotten = { ...open, signedInAt: '2026-11-17T06:00:00.000Z' }
     const [ivy] = hoursByPerson(week, [shiftOf('2026-11-19', '08:00', '12:00')], [forgotten], at)
     expect(ivy?.hints).toEqual(['More than 6 h without a recorded break: Tue 17 Nov (78.50 h)'])
+  })
+
+  test('are as many by day as over the week, whatever was worked', () => {
+    const minute = fc
+      .integer({ min: 0, max: 24 * 60 - 1 })
+      .map(at => new Date(at * 60_000).toISOString().slice(11, 16))
+    const worked = fc.record({ date: fc.constantFrom(...week.days), one: minute, other: minute })
+    fc.assert(
+      fc.property(fc.array(worked, { minLength: 1 }), drawn => {
+        const shifts = drawn.map(({ date, one, other }) => {
+          const [from = one, to = other] = [one, other].sort((first, second) => first.localeCompare(second))
+          return shiftOf(date, from, to)
+        })
+        const [ivy] = hoursByPerson(week, shifts, [], at)
+        const byDay = ivy?.days.reduce((sum, { hours }) => sum + hours, 0)
+        const each = shifts.reduce((sum, { workedHours }) => sum + workedHours, 0)
+        expect(byDay).toBeCloseTo(ivy?.total ?? -1, 6)
+        expect(each).toBeCloseTo(ivy?.total ?? -1, 6)
+      }),
+    )
   })
 
   test('are of nobody who neither worked in the week nor is signed in', () => {
