@@ -25,32 +25,58 @@ interface Place {
   y?: number
 }
 
+interface Run {
+  text: string
+  font: string
+}
+
+/** A word that may be longer than a line, with the space before it. */
+const LONG_WORD = /(^|\s)(\S{20,})/g
+
+/** In characters: letters without any width fill no line. */
+const LONGEST_LINE = 200
+
+/** In characters: some milliseconds of work. */
+const LONGEST_RUN = 500
+
 const coverages = new Map<string, ReadonlySet<number>>()
 
 /** Writes a text, each run of characters in a font that has them. */
 export function write(
   document: PDFKit.PDFDocument,
   text: string,
-  { font, size, colour }: Look,
+  look: Look,
   options: PDFKit.Mixins.TextOptions & Place,
 ): void {
+  for (const writeRun of runsToWrite(document, text, look, options)) writeRun()
+}
+
+/** What `write` does, run by run and each short: who writes a long text gives others their turn in between. */
+export function runsToWrite(
+  document: PDFKit.PDFDocument,
+  text: string,
+  look: Look,
+  options: PDFKit.Mixins.TextOptions & Place,
+): (() => void)[] {
   const { x, y, ...layout } = options
-  document.font(font, size).fillColor(colour)
-  const runs = runsOf(text, font)
+  const { font, size, colour } = look
+  const runs = linesOf(document, printable(text), look, layout).flatMap(line =>
+    runsOf(line, font).map((run, place, { length }) => ({ ...run, isLastOfLine: place === length - 1 })),
+  )
   const baseline = -ascentOf(font) * size
-  for (const [place, run] of runs.entries()) {
+  return runs.map((run, place) => () => {
     const isLast = place === runs.length - 1
     const whole = {
       ...layout,
-      continued: isLast ? (layout.continued ?? false) : true,
+      continued: isLast ? (layout.continued ?? false) : !run.isLastOfLine,
       // On one line with the other font, whatever the heights of the two.
       ...(run.font !== font && { baseline }),
     }
-    document.font(run.font, size)
+    document.font(run.font, size).fillColor(colour)
     if (place === 0 && x !== undefined) document.text(run.text, x, y, whole)
     else document.text(run.text, whole)
-  }
-  document.font(font, size)
+    document.font(font, size)
+  })
 }
 
 /** How high a text becomes, in points. */
@@ -61,26 +87,74 @@ export function heightOf(
   options: PDFKit.Mixins.TextOptions,
 ): number {
   // The fallback is the wider and the higher one: what fits in it fits in a mixture.
-  const isMixed = runsOf(text, font).some(run => run.font !== font)
+  const isMixed = runsOf(printable(text), font).some(run => run.font !== font)
   const height = document.font(isMixed ? fallbackOf(font) : font, size).heightOfString(text, options)
   document.font(font, size)
   return height
 }
 
-function runsOf(text: string, font: string): { text: string; font: string }[] {
-  const runs: { text: string; font: string }[] = []
-  for (const part of printable(text)
-    .split(/(\s+)/)
-    .flatMap(word => partsOf(word, font))) {
+/**
+ * The lines that were written as such, and those that a word makes that is longer than one: the library looks for its
+ * ends in a time that grows with the square of the word, and loses line breaks where the font changes.
+ */
+function linesOf(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { font, size }: Look,
+  { width, height }: PDFKit.Mixins.TextOptions,
+): string[] {
+  // What has to end in dots is one text, and short.
+  if (width === undefined || height !== undefined) return [text]
+  const widths = new Map<string, number>()
+  const widthOf = (letter: string) => {
+    const known = widths.get(letter) ?? widthOfLetter(document, letter, { font, size })
+    widths.set(letter, known)
+    return known
+  }
+  const folded = text.replaceAll(LONG_WORD, (word, before: string, letters: string) => {
+    const lines = inLinesOf(width, letters, widthOf)
+    return lines.length === 1 ? word : (before && '\n') + lines.join('\n')
+  })
+  return folded.split('\n').map(line => line || ' ')
+}
+
+function widthOfLetter(
+  document: PDFKit.PDFDocument,
+  letter: string,
+  { font, size }: Pick<Look, 'font' | 'size'>,
+): number {
+  return document.font(hasAll(font, letter) ? font : fallbackOf(font), size).widthOfString(letter)
+}
+
+function inLinesOf(width: number, word: string, widthOf: (letter: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let left = width
+  for (const letter of word) {
+    const needed = widthOf(letter)
+    if (needed > left || line.length >= LONGEST_LINE) {
+      lines.push(line)
+      line = ''
+      left = width
+    }
+    line += letter
+    left -= needed
+  }
+  return [...lines, line]
+}
+
+function runsOf(text: string, font: string): Run[] {
+  const runs: Run[] = []
+  for (const part of text.split(/(\s+)/).flatMap(word => partsOf(word, font))) {
     const last = runs.at(-1)
-    if (last?.font === part.font) last.text += part.text
+    if (last?.font === part.font && last.text.length < LONGEST_RUN) last.text += part.text
     else runs.push(part)
   }
   return runs
 }
 
 // A word is in one font where one has all of it: no line breaks inside it. What no font has stays a box.
-function partsOf(word: string, font: string): { text: string; font: string }[] {
+function partsOf(word: string, font: string): Run[] {
   const fallback = fallbackOf(font)
   if (hasAll(font, word)) return [{ text: word, font }]
   if (hasAll(fallback, word)) return [{ text: word, font: fallback }]
@@ -102,6 +176,7 @@ function printable(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll('\t', ' ')
+    .replaceAll(/[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{C}\n\p{Co}\p{Cn}]/gu, '')
 }
 

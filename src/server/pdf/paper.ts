@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import PdfDocument from 'pdfkit'
 import { REGULAR, write } from './fonts.ts'
 
@@ -41,14 +40,29 @@ export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void 
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
 }
 
+/** Papers that wait for their next stretch: of all that are being drawn, one has it in a turn. */
+const waiting: (() => void)[] = []
+
+function nextStretch(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.push(resolve)
+  if (waiting.length === 1) setImmediate(beginStretch)
+  return promise
+}
+
+function beginStretch(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(beginStretch)
+}
+
 /** A long paper is drawn in stretches: who else asks something meanwhile is answered in between. */
 export class Stretches {
-  #begunAt = performance.now()
+  #begunAt = Number.NEGATIVE_INFINITY
 
-  /** Lets others have their turn where the stretch was long enough. */
+  /** Lets others have their turn before the first stretch, and where it was long enough. */
   async pause(): Promise<void> {
     if (performance.now() - this.#begunAt < LONGEST_STRETCH_MS) return
-    await nextTurn()
+    await nextStretch()
     this.#begunAt = performance.now()
   }
 }
@@ -61,6 +75,7 @@ export async function finishPaper(
 ): Promise<Buffer> {
   root.end()
   await numberPages(document, footer)
+  await nextStretch()
   const parts: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   document.on('data', (part: Buffer) => parts.push(part))
@@ -74,6 +89,7 @@ async function numberPages(document: PDFKit.PDFDocument, footer: string): Promis
   const stretches = new Stretches()
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
+    await stretches.pause()
     document.switchToPage(start + page)
     document.page.margins.bottom = 0
     const y = document.page.height - FOOTER_FROM_BOTTOM
@@ -88,6 +104,5 @@ async function numberPages(document: PDFKit.PDFDocument, footer: string): Promis
     const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
     write(document, `${footer} · Page ${page + 1} of ${count}`, look, place)
     document.endMarkedContent()
-    await stretches.pause()
   }
 }

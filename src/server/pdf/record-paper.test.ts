@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { Stretches } from './paper.ts'
 import { RecordPaper } from './record-paper.ts'
 
 const LINES = 400
@@ -28,9 +29,25 @@ test('while a long record is drawn, others get their turn', async () => {
     })),
   )
   const turnsInEntries = turns - turnsInDetails
+  await paper.details([['Checked', 'Worn. '.repeat(LINES * 99)]])
+  const turnsInOneText = turns - turnsInDetails - turnsInEntries
   await paper.finish()
   drawing.abort()
   await others
   expect(turnsInDetails).toBeGreaterThan(3)
   expect(turnsInEntries).toBeGreaterThan(3)
+  expect(turnsInOneText).toBeGreaterThan(3)
+})
+
+test('of many papers that are drawn at once, one has its stretch in a turn', async () => {
+  const papers = Array.from({ length: 5 }, () => new Stretches())
+  const drawing = new AbortController()
+  let turns = 0
+  const others = (async () => {
+    for (; !drawing.signal.aborted; turns += 1) await nextTurn()
+  })()
+  const begunIn = await Promise.all(papers.map(paper => paper.pause().then(() => turns)))
+  drawing.abort()
+  await others
+  expect(new Set(begunIn).size).toBe(papers.length)
 })

@@ -1,4 +1,4 @@
-import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
+import { BOLD, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
 import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, Stretches, WIDTH } from './paper.ts'
 
 const LABEL_WIDTH = 150
@@ -34,6 +34,8 @@ export interface PaperDrawing {
   paths: string[]
 }
 
+type Structure = PDFKit.PDFStructureElement
+
 interface PaperOptions {
   title: string
   /** Stands at the foot of every page, before its number. */
@@ -45,7 +47,7 @@ interface PaperOptions {
 /** A record on A4, tagged so that a screen reader finds its headings, lists and reading order. */
 export class RecordPaper {
   readonly #document: PDFKit.PDFDocument
-  readonly #root: PDFKit.PDFStructureElement
+  readonly #root: Structure
   readonly #footer: string
   readonly #stretches = new Stretches()
   #isBegun = false
@@ -75,12 +77,9 @@ export class RecordPaper {
     if (told.length === 0) return
     const list = this.#begin('L')
     for (const [label, value] of told) {
-      list.add(
-        this.#document.struct('LI', {}, () =>
-          this.#line(label, value, { width: LABEL_WIDTH, colour: SOFT_INK }),
-        ),
-      )
-      await this.#stretches.pause()
+      const item = this.#item(list)
+      await this.#line(item, label, value, { width: LABEL_WIDTH, colour: SOFT_INK })
+      item.end()
     }
     list.end()
   }
@@ -114,8 +113,9 @@ export class RecordPaper {
   async entries(entries: PaperEntry[]): Promise<void> {
     const list = this.#begin('L')
     for (const entry of entries) {
-      list.add(this.#document.struct('LI', {}, () => this.#entry(entry)))
-      await this.#stretches.pause()
+      const item = this.#item(list)
+      await this.#entry(item, entry)
+      item.end()
     }
     list.end()
   }
@@ -145,10 +145,16 @@ export class RecordPaper {
     return finishPaper(this.#document, this.#root, this.#footer)
   }
 
-  #begin(type: 'L'): PDFKit.PDFStructureElement {
+  #begin(type: 'L'): Structure {
     const element = this.#document.struct(type)
     this.#root.add(element)
     return element
+  }
+
+  #item(list: Structure): Structure {
+    const item = this.#document.struct('LI')
+    list.add(item)
+    return item
   }
 
   #heading(level: 'H1' | 'H2', text: string, size: number): void {
@@ -162,17 +168,25 @@ export class RecordPaper {
     heading.end()
   }
 
-  #entry({ mark, text, note, isBad }: PaperEntry): void {
+  async #entry(item: Structure, { mark, text, note, isBad }: PaperEntry): Promise<void> {
     const colour = isBad ? BAD : INK
-    this.#line(mark, text, { width: MARK_WIDTH, colour, isBold: isBad })
+    await this.#line(item, mark, text, { width: MARK_WIDTH, colour, isBold: isBad })
     if (!note.trim()) return
     const { y } = this.#document
     const place = { x: MARGIN + MARK_WIDTH, y, width: WIDTH - MARK_WIDTH }
-    write(this.#document, note, { font: REGULAR, size: 9, colour: SOFT_INK }, place)
+    await this.#draw(
+      item,
+      runsToWrite(this.#document, note, { font: REGULAR, size: 9, colour: SOFT_INK }, place),
+    )
   }
 
   /** A text of a few lines in the first column, and one of any length in the second, which may run over pages. */
-  #line(first: string, second: string, look: { width: number; colour: string; isBold?: boolean }): void {
+  async #line(
+    item: Structure,
+    first: string,
+    second: string,
+    look: { width: number; colour: string; isBold?: boolean },
+  ): Promise<void> {
     const document = this.#document
     const letters = { font: look.isBold ? BOLD : REGULAR, size: 9.5 }
     const inFirst = { width: look.width - 8 }
@@ -180,9 +194,22 @@ export class RecordPaper {
     makeRoomFor(document, Math.max(16, height + 2))
     const y = document.y + 2
     const { page } = document
-    write(document, first, { ...letters, colour: look.colour }, { ...inFirst, x: MARGIN, y })
-    const colour = look.isBold ? look.colour : INK
-    write(document, second, { ...letters, colour }, { width: WIDTH - look.width, x: MARGIN + look.width, y })
+    const ofFirst = { ...letters, colour: look.colour }
+    const ofSecond = { ...letters, colour: look.isBold ? look.colour : INK }
+    const inSecond = { width: WIDTH - look.width, x: MARGIN + look.width, y }
+    const [beginSecond, ...restOfSecond] = runsToWrite(document, second, ofSecond, inSecond)
+    const begin = () => {
+      write(document, first, ofFirst, { ...inFirst, x: MARGIN, y })
+      beginSecond?.()
+    }
+    await this.#draw(item, [begin, ...restOfSecond])
     if (document.page === page) document.y = Math.max(document.y, y + height)
+  }
+
+  async #draw(item: Structure, runs: readonly (() => void)[]): Promise<void> {
+    for (const writeRun of runs) {
+      await this.#stretches.pause()
+      item.add(writeRun)
+    }
   }
 }

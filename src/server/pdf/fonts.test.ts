@@ -1,0 +1,56 @@
+import { extractText } from 'unpdf'
+import { describe, expect, it, test } from 'vitest'
+import { REGULAR, runsToWrite, write } from './fonts.ts'
+import { finishPaper, INK, newPaper } from './paper.ts'
+
+const LOOK = { font: REGULAR, size: 10, colour: INK }
+const PLACE = { x: 48, y: 48, width: 300 }
+
+function blankPage() {
+  const paper = newPaper({ title: 'Machine record', createdAt: new Date(0) })
+  paper.document.addPage()
+  return paper
+}
+
+/** How many letters the library lays out to write a text. */
+function lettersLaidOut(text: string): number {
+  const { document } = blankPage()
+  const widthOf = document.widthOfString.bind(document)
+  let letters = 0
+  document.widthOfString = (part, options) => {
+    letters += part.length
+    return widthOf(part, options)
+  }
+  write(document, text, LOOK, PLACE)
+  return letters
+}
+
+describe('the work of writing a text grows as the text does', () => {
+  it.each([
+    ['of words', 'Checked by Ivy. '],
+    ['that is one word', 'x'],
+    ['of wide letters and narrow ones', 'Wiii'],
+    ['that changes its font with each letter', 'aЖ漢'],
+    ['in an alphabet whose letters join', 'क्ष'],
+    ['of accents upon accents', '\u0301\u0323'],
+    ['from right to left', 'م'],
+  ])('%s', (_name, piece) => {
+    const ofShort = lettersLaidOut(piece.repeat(300))
+    const ofLong = lettersLaidOut(piece.repeat(1200))
+    expect(ofLong).toBeLessThan(5 * ofShort)
+  })
+})
+
+test('a long text is written in short runs', () => {
+  const { document } = blankPage()
+  expect(runsToWrite(document, 'Checked by Ivy. '.repeat(1000), LOOK, PLACE).length).toBeGreaterThan(25)
+  expect(runsToWrite(document, 'x'.repeat(16_000), LOOK, PLACE).length).toBeGreaterThan(25)
+  expect(runsToWrite(document, 'Checked by Ivy.', LOOK, PLACE)).toHaveLength(1)
+})
+
+test('a line begins where one was begun, also in another font', async () => {
+  const { document, root } = blankPage()
+  write(document, 'Ivy\nЖанна\nДана 漢\n\nDan', LOOK, PLACE)
+  const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))
+  expect(text[0]).toMatch(/^Ivy\nЖанна\nДана/)
+})
