@@ -1,22 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/open.ts'
+import { nextScope } from '../../verification/chain.ts'
 
-const BATCH = 1000
+/** Some milliseconds of work. */
+const BATCH = 500
 
 /** The entries of a scope, or of all, each a line of JSON: a scope after the other, the oldest first. */
 export async function* exportedLines(db: Database, scope: number | undefined): AsyncGenerator<string> {
-  let place = { scope: scope ?? 0, id: 0 }
+  if (scope !== undefined) {
+    yield* linesOf(db, scope)
+    return
+  }
+  for (let next = await nextScope(db, -1); next !== undefined; next = await nextScope(db, next)) {
+    yield* linesOf(db, next)
+  }
+}
+
+/** One scope at a time: asked for what follows in all of them, SQLite would sort the rest of the trail for each batch. */
+async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
+  let after = 0
   for (;;) {
-    let entries = db
+    const batch = await db
       .selectFrom('auditEntries')
       .select(['scope', 'id', 'userId', 'happenedAt', 'action', 'record', 'recordId', 'requestId'])
       .select(['contentHash', 'previousHash', 'entryHash'])
-      .where(where => where(where.refTuple('scope', 'id'), '>', where.tuple(place.scope, place.id)))
-    if (scope !== undefined) entries = entries.where('scope', '=', scope)
-    const batch = await entries.orderBy('scope').orderBy('id').limit(BATCH).execute()
+      .where('scope', '=', scope)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
     if (batch.length > 0) yield batch.map(entry => `${JSON.stringify(entry)}\n`).join('')
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return
-    place = { scope: last.scope, id: last.id }
+    after = last.id
+    // SQLite answers at once: who reads fast would have the server for themselves.
+    await nextTurn()
   }
 }
 
