@@ -1,8 +1,20 @@
 import type { Sharp } from 'sharp'
+import { AtOnce } from '../at-once.ts'
 
 /** More than any phone's camera makes; a small file that claims more is an attack. */
 const MOST_PIXELS = 80_000_000
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
+/**
+ * Pictures are read and written by the threads (four, where nothing else is set) that also read files and hash passwords;
+ * one of the most pixels takes 300 MB meanwhile.
+ */
+const pictures = new AtOnce(2)
+
+/** Does what reads and writes a picture, as soon as few others are at it. */
+export function workOnPicture<T>(work: () => Promise<T>): Promise<T> {
+  return pictures.run(work)
+}
 
 /** What a picture is by its bytes, whatever its name or the upload says of it; undefined: no picture that is known. */
 export async function pictureFormat(bytes: Buffer): Promise<string | undefined> {

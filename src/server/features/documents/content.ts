@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
-import { pictureFormat, uprightPicture } from '../../files/picture.ts'
+import { pictureFormat, uprightPicture, workOnPicture } from '../../files/picture.ts'
 import { requireWholePdf, startOfPdf } from './pdf.ts'
 import { readWord, wrongFormat } from './word.ts'
 
@@ -25,7 +25,7 @@ export async function readyDocument(bytes: Buffer, takes: readonly DocumentKind[
   if (kind === undefined || !takes.includes(kind)) throw wrongFormat(takes)
   if (kind === 'pdf') return { kind, file: requireWholePdf(bytes, startOfPdf(bytes) ?? 0) }
   if (kind === 'docx') return { kind, file: bytes, html: await readWord(bytes, takes) }
-  return { kind, file: await drawnAnew(bytes, kind) }
+  return { kind, file: await workOnPicture(() => drawnAnew(bytes, kind)) }
 }
 
 async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {

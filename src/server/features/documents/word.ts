@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
+import { AtOnce } from '../../at-once.ts'
 
 /** Enough for a text as long as a book; what needs more is no document but an attack. */
 const MOST_MEMORY_MB = 512
@@ -14,16 +15,14 @@ const answer = z.union([
   z.object({ refusal: z.enum(['document_format', 'document_damaged', 'document_unpacks_too_large']) }),
 ])
 
-let last: Promise<unknown> = Promise.resolve()
+const files = new AtOnce(1)
 
 /**
  * What a Word document says, as HTML that can do nothing; one is read at a time. `document_format` (415) where it is
  * another kind of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
  */
 export async function readWord(bytes: Buffer, takes: readonly DocumentKind[]): Promise<string> {
-  const turn = last.then(() => inWorker(bytes))
-  last = turn.catch(() => undefined)
-  const read = await turn
+  const read = await files.run(() => inWorker(bytes))
   if ('html' in read) return read.html
   if (read.refusal === 'document_format') throw wrongFormat(takes)
   throw new Refusal(read.refusal)

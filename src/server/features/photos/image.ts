@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { pictureFormat, uprightPicture } from '../../files/picture.ts'
+import { pictureFormat, uprightPicture, workOnPicture } from '../../files/picture.ts'
 
 /** Enough to read a type plate, small enough for a rink's network. */
 const LONGEST_SIDE = 2560
@@ -16,7 +16,11 @@ export interface ReadyPhoto {
 }
 
 /** Reads an uploaded photo; `photo_is_heic`, `photo_format` (415), `photo_damaged` (400). */
-export async function readyPhoto(bytes: Buffer): Promise<ReadyPhoto> {
+export function readyPhoto(bytes: Buffer): Promise<ReadyPhoto> {
+  return workOnPicture(() => drawnAnew(bytes))
+}
+
+async function drawnAnew(bytes: Buffer): Promise<ReadyPhoto> {
   const format = await pictureFormat(bytes)
   if (format === 'heic') throw new Refusal('photo_is_heic')
   if (format === undefined || !FORMATS.has(format)) throw new Refusal('photo_format')
