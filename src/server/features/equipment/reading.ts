@@ -14,14 +14,14 @@ import type { Deps } from '../../deps.ts'
 import { startOfShift } from '../../shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
-  eventsOfDay,
+  absencesOfDay,
+  checksOfDay,
   findMachine,
   findOpenLockout,
   identitiesOf,
   identitiesOfMachine,
   idsOfMachine,
   type LockoutRow,
-  type MachineEventRow,
   type MachineRow,
   machinesOf,
   openLockoutsOf,
@@ -32,8 +32,7 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
   const identities = Map.groupBy(await identitiesOf(db, rink.id), ({ machineId }) => machineId)
-  const events = await eventsOfShift(db, rink, now)
-  const answers = answersIn(events, await rootsOf(db, rink.id))
+  const answers = await answersOfShift(db, rink, now, await rootsOf(db, rink.id))
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
@@ -48,12 +47,12 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
 export async function machineAt(db: Database, rink: Rink, now: Date, id: number): Promise<Machine> {
   const row = await requireMachine(db, rink.id, id)
   const ids = await idsOfMachine(db, row.id)
-  const events = await eventsOfShift(db, rink, now, ids)
+  const roots = new Map(ids.map(merged => [merged, row.id]))
   return machineFrom(row, {
     lockout: await findOpenLockout(db, row.id),
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
-    answers: answersIn(events, new Map(ids.map(merged => [merged, row.id]))),
+    answers: await answersOfShift(db, rink, now, roots),
   })
 }
 
@@ -118,30 +117,27 @@ interface Answers {
   notInUse: Map<number, string>
 }
 
-/** The checks and the answers 'not in use' of the current day and shift; of some machines only, where they are named. */
-async function eventsOfShift(
+/**
+ * Who was checked on the current day and shift, and of which somebody said that it is not in use; `roots` says which
+ * machines turned out to be which.
+ */
+async function answersOfShift(
   db: Database,
   rink: Rink,
   now: Date,
-  machineIds?: readonly number[],
-): Promise<MachineEventRow[]> {
+  roots: ReadonlyMap<number, number>,
+): Promise<Answers> {
   const since = await startOfShift(db, rink.id, now)
-  // Named to SQLite, it would read all that ever happened to a machine instead of the day.
-  const events = await eventsOfDay(db, rink.id, operationalDay(now, rink))
-  return events.filter(
-    ({ happenedAt, machineId }) => happenedAt > since && (!machineIds || machineIds.includes(machineId)),
-  )
-}
-
-/** Who was checked, and of which somebody said that it is not in use; `roots` says which machines turned out to be which. */
-function answersIn(events: readonly MachineEventRow[], roots: ReadonlyMap<number, number>): Answers {
-  const answers: Answers = { checked: new Set(), notInUse: new Map() }
-  for (const event of events) {
-    const machineId = roots.get(event.machineId) ?? event.machineId
-    if (event.kind === 'checked') answers.checked.add(machineId)
-    else answers.notInUse.set(machineId, event.content.lines[0]?.text ?? '')
+  const day = operationalDay(now, rink)
+  const isOfShift = ({ happenedAt }: { happenedAt: string }) => happenedAt > since
+  const rootOf = ({ machineId }: { machineId: number }) => roots.get(machineId) ?? machineId
+  // Machines are not named to SQLite: it would read all that ever happened to one instead of the day.
+  const checks = (await checksOfDay(db, rink.id, day)).filter(isOfShift)
+  const absences = (await absencesOfDay(db, rink.id, day)).filter(isOfShift)
+  return {
+    checked: new Set(checks.map(rootOf)),
+    notInUse: new Map(absences.map(event => [rootOf(event), event.content.lines[0]?.text ?? ''])),
   }
-  return answers
 }
 
 /** Which machines turned out to be which. */

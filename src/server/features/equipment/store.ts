@@ -257,22 +257,40 @@ export async function eventsOfMachine(
   return events.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The checks and the answers 'not in use' of an operational day, oldest first. */
-export function eventsOfDay(
+/** The checks of an operational day, without what they found: it may be long, and this is asked all the time. */
+export function checksOfDay(
+  db: Database,
+  rinkId: number,
+  operationalDay: string,
+): Promise<Pick<MachineEventRow, 'machineId' | 'happenedAt'>[]> {
+  return checkedOnDay(db, { rinkId, operationalDay })
+}
+
+const checkedOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
+  db
+    .selectFrom('machineEvents')
+    .select(['machineId', 'happenedAt'])
+    .where('rinkId', '=', value('rinkId'))
+    .where('operationalDay', '=', value('operationalDay'))
+    .where('kind', '=', 'checked'),
+)
+
+/** The answers 'not in use' of an operational day, oldest first. */
+export function absencesOfDay(
   db: Database,
   rinkId: number,
   operationalDay: string,
 ): Promise<MachineEventRow[]> {
-  return answersOfDay(db, { rinkId, operationalDay })
+  return absentOnDay(db, { rinkId, operationalDay })
 }
 
-const answersOfDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
+const absentOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
   db
     .selectFrom('machineEvents')
     .selectAll()
     .where('rinkId', '=', value('rinkId'))
     .where('operationalDay', '=', value('operationalDay'))
-    .where('kind', 'in', ['checked', 'not-in-use'])
+    .where('kind', '=', 'not-in-use')
     .orderBy('happenedAt')
     .orderBy('id'),
 )
