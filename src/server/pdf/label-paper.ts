@@ -1,5 +1,5 @@
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
-import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, WIDTH } from './paper.ts'
+import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, Stretches, WIDTH } from './paper.ts'
 
 /** In points. Two labels abreast, four below each other: each about 92 by 63 mm. */
 const ABREAST = 2
@@ -20,8 +20,8 @@ export interface PaperLabel {
   lines: string[]
   call: string
   code: {
-    /** Row by row, dark ones `true`, the light zone around it included. */
-    modules: boolean[][]
+    /** Row by row, dark ones `true`, the light zone around it included; asked for when it is drawn. */
+    modules: () => boolean[][]
     /** What a screen reader says of it. */
     description: string
   }
@@ -36,7 +36,7 @@ interface LabelSheet {
 }
 
 /** Labels on A4 with marks where to cut, tagged for screen readers. */
-export function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
+export async function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
   const { document, root } = newPaper({ title, createdAt })
   if (labels.length === 0) {
     document.addPage()
@@ -51,7 +51,9 @@ export function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): P
     root.add(note)
     note.end()
   }
+  const stretches = new Stretches()
   for (const [place, label] of labels.entries()) {
+    await stretches.pause()
     const onPage = place % (ABREAST * ROWS)
     if (onPage === 0) {
       document.addPage()
@@ -87,7 +89,7 @@ function labelAt(
     }
   })
   const figure = document.struct('Figure', { alt: code.description }, () =>
-    drawCode(document, code.modules, { x: x + PADDING / 2, y: top }),
+    drawCode(document, code.modules(), { x: x + PADDING / 2, y: top }),
   )
   const toDo = document.struct('P', {}, () => {
     const place = { x: left, y: y + LABEL_HEIGHT - 36, width }

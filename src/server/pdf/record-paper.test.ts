@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { Stretches } from './paper.ts'
 import { RecordPaper } from './record-paper.ts'
@@ -37,6 +38,17 @@ test('while a long record is drawn, others get their turn', async () => {
   expect(turnsInDetails).toBeGreaterThan(3)
   expect(turnsInEntries).toBeGreaterThan(3)
   expect(turnsInOneText).toBeGreaterThan(3)
+})
+
+test('a record that is too long for paper ends, and says so', async () => {
+  const options = { title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0), mostPages: 2 }
+  const paper = new RecordPaper(options)
+  paper.page('Machine record')
+  await paper.details(Array.from({ length: LINES }, (_, line) => [`Line ${line}`, 'Nothing found bad.']))
+  expect(paper.isFull).toBe(true)
+  const { totalPages, text } = await extractText(new Uint8Array(await paper.finish()))
+  expect(totalPages).toBe(2)
+  expect(text.join('')).toContain('There is more on record.')
 })
 
 test('of many papers that are drawn at once, one has its stretch in a turn', async () => {

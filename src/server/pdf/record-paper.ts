@@ -8,6 +8,8 @@ const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
 const DRAWING_WIDTH = 180
 const BAD = '#a8071a'
+/** Ten busy years of a machine are a third of it; each takes some 200 kB of memory until the paper is finished. */
+const MOST_PAGES = 1500
 
 /** One line of a list: a mark in a column of its own, what it is about, and what was noted on it. */
 export interface PaperEntry {
@@ -42,6 +44,8 @@ interface PaperOptions {
   footer: string
   /** An instant: the same record makes the same file. */
   createdAt: Date
+  /** What is longer ends there, and says so. */
+  mostPages?: number
 }
 
 /** A record on A4, tagged so that a screen reader finds its headings, lists and reading order. */
@@ -49,14 +53,21 @@ export class RecordPaper {
   readonly #document: PDFKit.PDFDocument
   readonly #root: Structure
   readonly #footer: string
+  readonly #mostPages: number
   readonly #stretches = new Stretches()
   #isBegun = false
 
-  constructor({ title, footer, createdAt }: PaperOptions) {
+  constructor({ title, footer, createdAt, mostPages = MOST_PAGES }: PaperOptions) {
     this.#footer = footer
+    this.#mostPages = mostPages
     const { document, root } = newPaper({ title, createdAt })
     this.#document = document
     this.#root = root
+  }
+
+  /** Whether nothing more of a list fits on the paper. */
+  get isFull(): boolean {
+    return this.#document.bufferedPageRange().count >= this.#mostPages
   }
 
   /** Begins a page with the record's title. */
@@ -77,6 +88,7 @@ export class RecordPaper {
     if (told.length === 0) return
     const list = this.#begin('L')
     for (const [label, value] of told) {
+      if (this.isFull) break
       const item = this.#item(list)
       await this.#line(item, label, value, { width: LABEL_WIDTH, colour: SOFT_INK })
       item.end()
@@ -113,6 +125,7 @@ export class RecordPaper {
   async entries(entries: PaperEntry[]): Promise<void> {
     const list = this.#begin('L')
     for (const entry of entries) {
+      if (this.isFull) break
       const item = this.#item(list)
       await this.#entry(item, entry)
       item.end()
@@ -141,7 +154,9 @@ export class RecordPaper {
   }
 
   /** Numbers the pages and gives the whole file. */
-  finish(): Promise<Buffer> {
+  async finish(): Promise<Buffer> {
+    if (this.isFull)
+      this.heading('There is more on record. It is too long for paper: read the rest in Rinkbook.')
     return finishPaper(this.#document, this.#root, this.#footer)
   }
 

@@ -25,7 +25,7 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
       lines: [`${kindOf(kind).noun} ${number}`, rink.name],
       call: 'Scan before use',
       code: {
-        modules: squaresOf(leadsTo),
+        modules: () => squaresOf(leadsTo),
         description: `QR code of ${name}, ${number}: ${leadsTo}`,
       },
     }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { disposition } from '../../http/disposition.ts'
 import type { Mount } from '../../http/mount.ts'
 import { publicAddress } from '../../http/origin.ts'
+import { drawInTurn } from '../../pdf/in-turn.ts'
 import { labelSheet } from './label-sheet.ts'
 import { paperOf } from './paper.ts'
 import { requireMachine } from './reading.ts'
@@ -14,7 +15,7 @@ const LONGEST_ADDRESS = 200
 
 export function paperRoutes(mount: Mount, deps: Deps): void {
   mount.raw(printMachine, async ({ rink, params, reply }) => {
-    const { name, file } = await paperOf(deps, rink, params.id)
+    const { name, file } = await drawInTurn(reply, () => paperOf(deps, rink, params.id))
     return reply
       .type(printMachine.produces)
       .header('content-disposition', disposition('inline', name))
@@ -29,7 +30,8 @@ export function paperRoutes(mount: Mount, deps: Deps): void {
         ? await machinesOf(db, rink.id)
         : [await requireMachine(db, rink.id, query.machineId)]
     const machines = all.filter(({ retiredAt }) => retiredAt === null)
-    const file = await labelSheet({ rink, machines, address, createdAt: clock() })
+    const sheet = { rink, machines, address, createdAt: clock() }
+    const file = await drawInTurn(reply, () => labelSheet(sheet))
     return reply
       .type(printLabels.produces)
       .header('content-disposition', disposition('inline', 'Equipment labels.pdf'))

@@ -46,6 +46,7 @@ export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<{ nam
   paper.heading('History, newest first')
   for await (const events of pagesOfEvents(deps, machine.id)) {
     await paper.details(events.map(event => lineOfEvent(event, rink)))
+    if (paper.isFull) break
   }
   return { name: downloadName(`${machine.name} ${machine.number}`, title, 'pdf'), file: await paper.finish() }
 }

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { drawInTurn } from '../../pdf/in-turn.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { addIncident } from './incidents.ts'
@@ -34,7 +35,7 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   )
   mount.raw(printIncident, async ({ write, caller, rink, params, reply }) => {
     const report = await openIncident(deps, write, { user: caller.user, rink }, params.id)
-    const { name, file } = await incidentPaper(rink, report)
+    const { name, file } = await drawInTurn(reply, () => incidentPaper(rink, report))
     return reply
       .type(printIncident.produces)
       .header('content-disposition', `inline; filename="${name}"`)
@@ -42,7 +43,9 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   })
   mount.raw(printIncidentList, async ({ rink, query, reply }) => {
     const period = { from: query.from, to: query.to }
-    const { name, file } = await incidentListPaper(deps.db, rink, period, deps.clock())
+    const { name, file } = await drawInTurn(reply, () =>
+      incidentListPaper(deps.db, rink, period, deps.clock()),
+    )
     return reply
       .type(printIncidentList.produces)
       .header('content-disposition', `inline; filename="${name}"`)

@@ -1,0 +1,17 @@
+import { Refusal } from '#domain/errors.ts'
+import { AtOnce } from '../at-once.ts'
+
+interface Asking {
+  raw: { destroyed: boolean }
+}
+
+/** Each takes tens of megabytes while it is drawn, and the processor that all share. */
+const papers = new AtOnce(2)
+
+/** Draws a paper as soon as few others are being drawn; `too_slow` where who asked for it has gone by then. */
+export function drawInTurn<T>({ raw }: Asking, draw: () => Promise<T>): Promise<T> {
+  return papers.run(async () => {
+    if (raw.destroyed) throw new Refusal('too_slow')
+    return draw()
+  })
+}
