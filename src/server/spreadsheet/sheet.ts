@@ -70,15 +70,19 @@ export function defineSheet<Row>({ name, columns, pages }: SheetDefinition<Row>)
 /** Few enough to be gone before memory grows by them (measured by `npm run bench`). */
 const PAGE_SIZE = 100
 
-/** Reads a list newest first, page after page: `read` is asked for what is older than the id `before`. */
+/**
+ * Reads a list newest first, page after page: `read` is asked for what is older than the id `before`. What may be very
+ * long is read fewer at a time.
+ */
 export async function* pagesOf<Row extends { id: number }>(
   read: (page: { limit: number; before: number | undefined }) => Promise<Row[]>,
+  size = PAGE_SIZE,
 ): AsyncGenerator<Row[]> {
   let before: number | undefined
   for (;;) {
-    const rows = await read({ limit: PAGE_SIZE, before })
+    const rows = await read({ limit: size, before })
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE_SIZE) return
+    if (rows.length < size) return
     before = rows.at(-1)?.id
   }
 }

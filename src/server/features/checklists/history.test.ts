@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
 import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { submissionsOf } from './history.ts'
 
 async function submitDays(server: SetUpServer, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
@@ -28,6 +30,22 @@ describe('the history of a checklist', () => {
       { id: 2, submittedBy: 'Tess Tech', machines: [{ name: 'some name', bad: ['Mast'] }] },
       { id: 1, machines: [{ name: 'some name', bad: [] }] },
     ])
+  })
+
+  it('is read in parts, with others in between, however many are asked for', async () => {
+    const server = await setUpServer()
+    await submitDays(server, 120)
+    const reading = new AbortController()
+    let turns = 0
+    const others = (async () => {
+      for (; !reading.signal.aborted; turns += 1) await nextTurn()
+    })()
+    const page = { limit: 110, before: undefined, day: undefined }
+    const read = await submissionsOf(server.deps.db, server.rinkId, 'ladder', page)
+    reading.abort()
+    await others
+    expect(read.map(({ id }) => id)).toEqual(Array.from({ length: 110 }, (_, place) => 120 - place))
+    expect(turns).toBeGreaterThanOrEqual(2)
   })
 
   it('comes in pages that follow one another', async () => {

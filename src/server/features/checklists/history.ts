@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -11,6 +12,9 @@ import { findSubmission, latestSubmissions, type SubmissionRow } from './store.t
 /** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
 const SUBMISSIONS_REMEMBERED = 60
 
+/** A submission may be as long as any body, and only its summary is kept. */
+const READ_AT_ONCE = 50
+
 interface KnownMachine {
   name: string
   fields: Record<string, string>
@@ -23,8 +27,17 @@ export async function submissionsOf(
   type: string,
   page: { limit: number; before: number | undefined; day: string | undefined },
 ): Promise<SubmissionSummary[]> {
-  const rows = await latestSubmissions(db, rinkId, type, page)
-  return rows.map(row => summaryOf(definitionOf(row), row))
+  const summaries: SubmissionSummary[] = []
+  let { before } = page
+  for (;;) {
+    const limit = Math.min(page.limit - summaries.length, READ_AT_ONCE)
+    const rows = await latestSubmissions(db, rinkId, type, { ...page, limit, before })
+    summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
+    if (rows.length < limit || summaries.length === page.limit) return summaries
+    before = rows.at(-1)?.id
+    // SQLite answers at once, and others shall have their turn.
+    await nextTurn()
+  }
 }
 
 /** One submission whole; `submission_not_found` also where it belongs to another rink. */

@@ -4,6 +4,9 @@ import { checklists } from '#domain/checklists/index.ts'
 import { type Cell, type Column, defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestSubmissions, type SubmissionRow } from './store.ts'
 
+/** Each holds up to 50 machines, and may be as long as any body. */
+const READ_AT_ONCE = 25
+
 interface MachineRow {
   submission: SubmissionRow
   machine: Machine
@@ -16,7 +19,10 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
     name: definition.texts.tab,
     columns: columnsOf(definition),
     async *pages({ db, rink, from, to }) {
-      const pages = pagesOf(page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }))
+      const pages = pagesOf(
+        page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }),
+        READ_AT_ONCE,
+      )
       for await (const submissions of pages) {
         yield submissions.flatMap(submission =>
           submission.machines.map((machine, index) => ({ submission, machine, place: index + 1 })),
