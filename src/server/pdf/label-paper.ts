@@ -1,5 +1,6 @@
+import { Stretches } from '../stretches.ts'
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
-import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, Stretches, WIDTH } from './paper.ts'
+import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 
 /** In points. Two labels abreast, four below each other: each about 92 by 63 mm. */
 const ABREAST = 2

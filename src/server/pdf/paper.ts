@@ -1,11 +1,11 @@
 import PdfDocument from 'pdfkit'
+import { nextStretch, Stretches } from '../stretches.ts'
 import { REGULAR, write } from './fonts.ts'
 
 /** In points; A4 is 595 wide. */
 export const MARGIN = 48
 export const WIDTH = 595 - 2 * MARGIN
 const FOOTER_FROM_BOTTOM = 34
-const LONGEST_STRETCH_MS = 10
 export const INK = '#0b1f3a'
 export const SOFT_INK = '#44546a'
 export const LINE = '#c8d3e0'
@@ -38,33 +38,6 @@ export function newPaper({ title, createdAt }: PaperOptions) {
 /** Begins a page where less than `height` points are left; what is being drawn goes on there, tags included. */
 export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
-}
-
-/** Papers that wait for their next stretch: of all that are being drawn, one has it in a turn. */
-const waiting: (() => void)[] = []
-
-function nextStretch(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  waiting.push(resolve)
-  if (waiting.length === 1) setImmediate(beginStretch)
-  return promise
-}
-
-function beginStretch(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(beginStretch)
-}
-
-/** A long paper is drawn in stretches: who else asks something meanwhile is answered in between. */
-export class Stretches {
-  #begunAt = Number.NEGATIVE_INFINITY
-
-  /** Lets others have their turn before the first stretch, and where it was long enough. */
-  async pause(): Promise<void> {
-    if (performance.now() - this.#begunAt < LONGEST_STRETCH_MS) return
-    await nextStretch()
-    this.#begunAt = performance.now()
-  }
 }
 
 /** Ends the document, its pages numbered behind `footer`, and gives the whole file. */

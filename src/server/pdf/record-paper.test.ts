@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { Stretches } from './paper.ts'
 import { RecordPaper } from './record-paper.ts'
 
 const LINES = 400
@@ -49,17 +48,4 @@ test('a record that is too long for paper ends, and says so', async () => {
   const { totalPages, text } = await extractText(new Uint8Array(await paper.finish()))
   expect(totalPages).toBe(2)
   expect(text.join('')).toContain('There is more on record.')
-})
-
-test('of many papers that are drawn at once, one has its stretch in a turn', async () => {
-  const papers = Array.from({ length: 5 }, () => new Stretches())
-  const drawing = new AbortController()
-  let turns = 0
-  const others = (async () => {
-    for (; !drawing.signal.aborted; turns += 1) await nextTurn()
-  })()
-  const begunIn = await Promise.all(papers.map(paper => paper.pause().then(() => turns)))
-  drawing.abort()
-  await others
-  expect(new Set(begunIn).size).toBe(papers.length)
 })

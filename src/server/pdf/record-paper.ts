@@ -1,5 +1,6 @@
+import { Stretches } from '../stretches.ts'
 import { BOLD, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
-import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, Stretches, WIDTH } from './paper.ts'
+import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { tzOffset } from '@date-fns/tz'
+import { nextStretch } from '../stretches.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
 
@@ -123,7 +123,7 @@ function styleOf(cell: Cell) {
 
 /** Gives other calls their turn, and waits while the reader is slower than the database. */
 async function letReaderCatchUp(out: PassThrough): Promise<void> {
-  await nextTurn()
+  await nextStretch()
   while (out.readableLength + out.writableLength > MOST_WAITING_BYTES) {
     if (out.destroyed) throw new Error('The reader of the workbook has gone')
     await new Promise<void>(resolve => {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/open.ts'
+import { nextStretch } from '../../stretches.ts'
 import { nextScope } from '../../verification/chain.ts'
 
 /** Some milliseconds of work. */
@@ -34,7 +34,7 @@ async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
     if (!last || batch.length < BATCH) return
     after = last.id
     // SQLite answers at once: who reads fast would have the server for themselves.
-    await nextTurn()
+    await nextStretch()
   }
 }
 

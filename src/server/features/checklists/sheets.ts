@@ -5,7 +5,7 @@ import { type Cell, type Column, defineSheet, pagesOf, type Sheet } from '../../
 import { latestSubmissions, type SubmissionRow } from './store.ts'
 
 /** Each holds up to 50 machines, and may be as long as any body. */
-const READ_AT_ONCE = 25
+const READ_AT_ONCE = 10
 
 interface MachineRow {
   submission: SubmissionRow
