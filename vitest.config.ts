@@ -42,13 +42,14 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server:postgres',
-          // Ask no database, or put back files of SQLite, or are the same on both: once is enough.
+          // Ask no database, or put back files of SQLite, or read its plans, or are the same on both: once is enough.
           exclude: [
             'src/server/{config,main}.test.ts',
             'src/server/whole-server/{faults,start-refusals}.test.ts',
             'src/server/backup/{backup,store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
+            'src/server/features/audit/export-plan.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
             'src/server/features/documents/{word,shipped,pdf,uploads}.test.ts',

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { auditedBook } from './audited-book.ts'
+
+const DOUBLINGS = 7
+
+/** The trail many times over; whether it is proven is not asked here. */
+export async function longTrail() {
+  const { deps } = await auditedBook()
+  const { db } = deps
+  for (let doubling = 0; doubling < DOUBLINGS; doubling += 1) {
+    await sql`insert into audit_entries
+      (scope, rink_id, user_id, happened_at, action, record, record_id, content_hash, entry_hash)
+      select scope, rink_id, user_id, happened_at, action, record, record_id, content_hash, entry_hash
+      from audit_entries`.execute(db)
+  }
+  const { count } = await db
+    .selectFrom('auditEntries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return { deps, count: Number(count) }
+}
