@@ -2,10 +2,15 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
+import { KeptFields } from './kept-fields.tsx'
 import { showToast, type Toast } from './toast.tsx'
 
 interface FormDialogProps<Schema extends z.ZodType> {
+  /** Names on the tablet what is typed into it, among all that somebody types: the dialog, and of which record. */
+  keptAs: string
   title: string
   description?: ReactNode
   action: string
@@ -15,15 +20,28 @@ interface FormDialogProps<Schema extends z.ZodType> {
   send: (body: z.output<Schema>) => Promise<unknown>
   done: Omit<Toast, 'tone'>
   onClose: () => void
-  children: (errors: FieldErrors) => ReactNode
+  /** Its fields; `typed` has those that have been touched, and `type` is for what is chosen beside a field. */
+  children: (errors: FieldErrors, typed: Typed, type: (texts: Typed) => void) => ReactNode
 }
 
-/** A dialog with a form: checked by its schema, sent once, refused under its fields. */
+type Typed = Readonly<Record<string, string>>
+
+const NOTHING_TYPED: Typed = {}
+
+/**
+ * A dialog with a form: checked by its schema, sent once, refused under its fields. What is typed is kept for whoever typed
+ * it until it is sent, or the dialog is closed.
+ */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
-  const { title, description, action, schema, send, done, onClose, children } = props
+  const { keptAs, title, description, action, schema, send, done, onClose, children } = props
+  const { texts, restoredFrom, write, forget } = useKeptTexts(useOwnPlace(keptAs), NOTHING_TYPED)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const close = () => {
+    forget()
+    onClose()
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +60,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...done })
-    onClose()
+    close()
   }
   return (
     <FormDialogFrame
@@ -53,9 +71,12 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       errors={errors}
       failure={failure}
       onSubmit={event => void submit(event)}
-      onClose={onClose}
+      onClose={close}
     >
-      {children(errors)}
+      <DraftRestored from={restoredFrom} />
+      <KeptFields texts={texts} onType={write}>
+        {children(errors, texts, write)}
+      </KeptFields>
     </FormDialogFrame>
   )
 }

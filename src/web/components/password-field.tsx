@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A password or a PIN, hidden until its button shows it. */
+/** A password or a PIN, hidden until its button shows it; no draft keeps it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -11,6 +11,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       spellCheck={false}
       autoCapitalize="none"
       {...props}
+      data-secret
       type={isShown ? 'text' : 'password'}
       trailing={
         <button

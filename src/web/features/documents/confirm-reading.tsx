@@ -21,11 +21,11 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
   const { key, title } = document
   // What was read is what counted when it was said, whatever is put in its place meanwhile.
   const [current] = useState(document.current)
-  const [name, setName] = useState('')
   const { data } = useReadings(rink, key)
   const { mutateAsync } = useConfirmReading(rink, key, current.number)
   return (
     <FormDialog
+      keptAs={`readings/${rink.id}/${key}`}
       title="I have read this version"
       action="Confirm"
       schema={entry}
@@ -36,12 +36,17 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
       done={{ title: 'It is on record', text: `${title}, ${versionInWords(current)}` }}
       onClose={onClose}
     >
-      {errors => (
+      {(errors, { name = '' }, type) => (
         <>
           <p className="text-ink-soft">
             {title}, {versionInWords(current)}
           </p>
-          <NameChoices question="Who has read it?" rink={rink} value={name} onChoose={setName} />
+          <NameChoices
+            question="Who has read it?"
+            rink={rink}
+            value={name}
+            onChoose={chosen => type({ name: chosen })}
+          />
           <TextField
             label="Your Name"
             name="name"
@@ -50,7 +55,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
             isRequired
             error={errors['name']}
             value={name}
-            onChange={event => setName(event.target.value)}
+            onChange={event => type({ name: event.target.value })}
           />
           <datalist id={namesId}>
             {data?.notYet.map(name => (

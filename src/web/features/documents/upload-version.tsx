@@ -31,6 +31,7 @@ export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps
   const { mutateAsync } = useUpload(rink, documentKey)
   return (
     <FormDialog
+      keptAs={`document-versions/${rink.id}/${documentKey}`}
       title="Upload a new version"
       action="Upload"
       schema={entry}

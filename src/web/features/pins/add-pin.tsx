@@ -14,6 +14,7 @@ export function AddPin({ rinks, onClose }: { rinks: Rink[]; onClose: () => void 
   const { mutateAsync } = useAddPin()
   return (
     <FormDialog
+      keptAs="pins/new"
       title="Add a manager"
       action="Add manager"
       schema={newManager}

@@ -11,6 +11,7 @@ export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () =
   const { mutateAsync } = useChangePin(pin.id)
   return (
     <FormDialog
+      keptAs={`pins/${pin.id}`}
       title={`Rename ${pin.managerName}`}
       action="Rename"
       schema={rename}

@@ -11,6 +11,7 @@ export function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => v
   const { mutateAsync } = useChangePin(pin.id)
   return (
     <FormDialog
+      keptAs={`replaced-pins/${pin.id}`}
       title={`Replace the PIN of ${pin.managerName}`}
       action="Replace PIN"
       schema={replacement}

@@ -97,6 +97,7 @@ function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => voi
   const { mutateAsync } = useLiftHold(hold.id)
   return (
     <FormDialog
+      keptAs={`holds/${hold.id}`}
       title={`Lift the hold on ${heldInWords(hold)}?`}
       description="From then on the rule counts again for what was held."
       action="Lift"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { newHold } from '#domain/retention/retention.ts'
 import { isRetainedKind, OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
@@ -17,9 +16,9 @@ const kinds = Object.entries(RETENTION_RULES)
 /** Keeps the records of some days, or a single one. */
 export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = usePlaceHold()
-  const [record, setRecord] = useState(PERIOD)
   return (
     <FormDialog
+      keptAs={`holds/new/${rink.id}`}
       title={`Place a hold at ${rink.name}`}
       description="What is held is not deleted until the hold is lifted."
       action="Place hold"
@@ -28,15 +27,9 @@ export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => 
       done={{ title: 'Hold placed', text: 'What is held stays until the hold is lifted.' }}
       onClose={onClose}
     >
-      {errors => (
+      {(errors, { record = PERIOD }) => (
         <>
-          <SelectField
-            label="What is held"
-            name="record"
-            value={record}
-            error={errors['record']}
-            onChange={event => setRecord(event.target.value)}
-          >
+          <SelectField label="What is held" name="record" defaultValue={PERIOD} error={errors['record']}>
             <option value={PERIOD}>Everything of a period</option>
             {kinds.map(([table, { title }]) => (
               <option key={table} value={table}>

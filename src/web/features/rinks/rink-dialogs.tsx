@@ -14,6 +14,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddRink()
   return (
     <FormDialog
+      keptAs="rinks/new"
       title="Add a rink"
       action="Add rink"
       schema={addRink.body}
@@ -40,6 +41,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   }
   return (
     <FormDialog
+      keptAs={`rinks/${rink.id}`}
       title={`Edit ${rink.name}`}
       description="What is on record keeps its moment and its day. From now on, times are shown by the clocks of the time zone, and the day that checklists and shifts count for starts at this time there. Change either while no shift is running."
       action="Save"

@@ -10,6 +10,8 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { NameChoices } from '../people/name-choices.tsx'
 import { isAboutPin } from '../pins/about-pin.ts'
@@ -36,8 +38,13 @@ const STEPS = ['name', 'pin', 'reason'] as const
 export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
   const formId = useId()
   const [step, setStep] = useState<(typeof STEPS)[number]>('name')
-  const [name, setName] = useState('')
-  const [reason, setReason] = useState('')
+  const place = useOwnPlace(`early-ends/${rink.id}`)
+  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { name: '', reason: '' })
+  const { name, reason } = texts
+  const cancel = () => {
+    forget()
+    onCancel()
+  }
   const [verifiedPin, setVerifiedPin] = useState('')
   const [missing, setMissing] = useState<keyof typeof MISSING>()
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
@@ -63,6 +70,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         signedInStaffCount: validation.signedInStaff.length,
         afterShiftEndId: validation.lastShiftEndId,
       })
+      forget()
       leaveEndWord(rink, ended)
       const text = `Authorised by ${ended.authorisedBy}. You are being logged out.`
       showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
@@ -97,12 +105,12 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   return (
     <Dialog
       isOpen
-      onClose={() => !isBusy && onCancel()}
+      onClose={() => !isBusy && cancel()}
       title="End Shift Early"
       description={`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}: ${DESCRIPTIONS[step]}`}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onCancel}>
+          <Button disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
           <Button
@@ -119,6 +127,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         </>
       }
     >
+      {step !== 'pin' && <DraftRestored from={restoredFrom} />}
       {step === 'name' && <EquipmentAtEnd rink={rink} isAcknowledged />}
       <form
         ref={form}
@@ -128,7 +137,14 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         className="flex flex-col gap-4"
         onSubmit={goOn}
       >
-        {step === 'name' && <NameChoices question="Who is it?" rink={rink} value={name} onChoose={setName} />}
+        {step === 'name' && (
+          <NameChoices
+            question="Who is it?"
+            rink={rink}
+            value={name}
+            onChoose={chosen => write({ name: chosen })}
+          />
+        )}
         {step === 'name' && (
           <TextField
             label="Your Name"
@@ -138,7 +154,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
             maxLength={LINE_LENGTH}
             error={problemOf('submittedBy')}
             value={name}
-            onChange={event => setName(event.target.value)}
+            onChange={event => write({ name: event.target.value })}
           />
         )}
         {step === 'pin' && <PinField ref={pinField} entry={entry} />}
@@ -150,7 +166,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
             readOnly={isPending}
             error={problemOf('reason')}
             value={reason}
-            onChange={event => setReason(event.target.value)}
+            onChange={event => write({ reason: event.target.value })}
           />
         )}
       </form>

@@ -14,6 +14,7 @@ export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void
   const { mutateAsync } = useAddUser()
   return (
     <FormDialog
+      keptAs="users/new"
       title="Add a user"
       action="Add user"
       schema={newUser}

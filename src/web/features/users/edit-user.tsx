@@ -31,6 +31,7 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   }
   return (
     <FormDialog
+      keptAs={`users/${user.id}`}
       title={`Edit ${user.email}`}
       description="What is changed counts at once, on every device where they are logged in. Another role logs them out."
       action="Save"

@@ -4,11 +4,11 @@ import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { useKeptTexts } from '#web/offline/use-kept.ts'
 import { useSayNotInUse } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { useKeptTexts } from './use-kept.ts'
 
 interface AbsenceDialogProps {
   rink: Rink

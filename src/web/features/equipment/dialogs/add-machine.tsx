@@ -5,11 +5,11 @@ import { newMachine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useAddMachine } from '../equipment-writes.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { blankEntry, machineEntry } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
-import { useKept } from './use-kept.ts'
 
 interface AddMachineProps {
   rink: Rink
@@ -17,7 +17,7 @@ interface AddMachineProps {
 }
 
 const [first] = EQUIPMENT_KINDS
-const begun = z.object({ kind: z.string(), entry: machineEntry })
+const begun = z.object({ kind: z.string(), entry: machineEntry }).partial()
 
 /** Enters a machine in the register. */
 export function AddMachine({ rink, onClose }: AddMachineProps) {

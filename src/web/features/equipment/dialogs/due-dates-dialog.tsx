@@ -14,13 +14,13 @@ import { dueDatesChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useChangeDueDates } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { MonthsField, YEARLY } from './due-fields.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { useKept } from './use-kept.ts'
 
 interface DueDatesDialogProps {
   rink: Rink
@@ -57,7 +57,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
   const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
   const dueDates = shown.filter(({ dueOn }) => dueOn !== '')
   const set = (kind: DueKind, change: TypedDues[string]) =>
-    write({ dues: { ...content.dues, [kind]: { ...content.dues[kind], ...change } } })
+    write({ seen: content.seen, dues: { ...content.dues, [kind]: { ...content.dues[kind], ...change } } })
   return (
     <AuthorisedDialog
       title="Due dates"

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { machineChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { changesBetween, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { useKept } from './use-kept.ts'
 
 interface EditMachineProps {
   rink: Rink
@@ -59,7 +59,7 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
             kind={kind}
             entry={entry}
             errors={errors}
-            onChange={changes => write({ entry: { ...entry, ...changes } })}
+            onChange={changes => write({ seen, entry: { ...entry, ...changes } })}
           />
         </>
       )}

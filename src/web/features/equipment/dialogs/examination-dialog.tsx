@@ -10,13 +10,13 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useKept } from '#web/offline/use-kept.ts'
 import { useExamineMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { DueKindField, MonthsField, YEARLY } from './due-fields.tsx'
 import { ReportField } from './report-field.tsx'
-import { useKept } from './use-kept.ts'
 import { useReport } from './use-report.ts'
 
 interface ExaminationDialogProps {
@@ -30,7 +30,7 @@ interface ExaminationDialogProps {
 const entry = examination.omit({ pin: true })
 
 /** What was typed or chosen; `null` where it follows from the rest, or is open. */
-const begun = z.object({
+const typedExamination = z.object({
   kind: z.enum(DUE_KINDS),
   doneOn: z.string(),
   doneBy: z.string(),
@@ -40,6 +40,8 @@ const begun = z.object({
   months: z.number().nullable(),
   typedNext: z.string().nullable(),
 })
+type TypedExamination = z.infer<typeof typedExamination>
+const begun = typedExamination.partial()
 
 const nothingTyped = {
   doneBy: '',
@@ -52,7 +54,8 @@ const nothingTyped = {
 
 /** Records an examination, a test or an inspection: what passed sets the next date, what did not locks the machine. */
 export function ExaminationDialog({ rink, machine, today, onClose }: ExaminationDialogProps) {
-  const { content, write, forget } = useKept(`examinations/${rink.id}/${machine.id}`, begun, {
+  const place = `examinations/${rink.id}/${machine.id}`
+  const { content, write, forget } = useKept<TypedExamination>(place, begun, {
     ...nothingTyped,
     kind: machine.dueDates[0]?.kind ?? DUE_KINDS[0],
     doneOn: today,

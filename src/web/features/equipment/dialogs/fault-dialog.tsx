@@ -10,11 +10,11 @@ import { NameChoices } from '#web/features/people/name-choices.tsx'
 import { LeftOutPhotos } from '#web/features/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/features/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/features/photos/use-photos.ts'
+import { useKeptTexts } from '#web/offline/use-kept.ts'
 import { useReportFault } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { useKeptTexts } from './use-kept.ts'
 
 interface FaultDialogProps {
   rink: Rink

@@ -12,11 +12,11 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { useKeptTexts } from '#web/offline/use-kept.ts'
 import { useReleaseMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
-import { useKeptTexts } from './use-kept.ts'
 
 interface ReleaseDialogProps {
   rink: Rink

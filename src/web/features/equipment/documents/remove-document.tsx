@@ -4,8 +4,8 @@ import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { useKeptTexts } from '#web/offline/use-kept.ts'
 import { AuthorisedDialog } from '../dialogs/authorised-dialog.tsx'
-import { useKeptTexts } from '../dialogs/use-kept.ts'
 import { useRemoveDocument } from './document-queries.ts'
 
 interface RemoveDocumentProps {

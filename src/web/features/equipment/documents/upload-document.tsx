@@ -11,7 +11,6 @@ import { acceptOf, chosenFile } from '#web/components/chosen-file.ts'
 import { FileField } from '#web/components/file-field.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKeptTexts } from '../dialogs/use-kept.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { useUploadDocument } from './document-queries.ts'
@@ -33,20 +32,16 @@ export const KEPT_FILES = `${kindsInWords(MACHINE_DOCUMENT_KINDS)}, up to ${LARG
 
 /** Keeps a file for a machine: its manual, the report of an examination, a picture. */
 export function UploadDocument({ rink, machine, onClose }: UploadDocumentProps) {
-  const place = `machine-documents/${rink.id}/${machine.id}`
-  const { texts, write, forget } = useKeptTexts(place, { title: '' })
   const { mutateAsync, part } = useUploadDocument(rink, machine)
   return (
     <FormDialog
+      keptAs={`machine-documents/${rink.id}/${machine.id}`}
       title="Upload a document"
       description={`It is kept for ${nameInWords(machine)}, and stands in its history.`}
       action="Upload"
       schema={entry}
-      send={async given => {
-        await mutateAsync(given)
-        forget()
-      }}
-      done={{ title: 'Document kept', text: texts.title }}
+      send={mutateAsync}
+      done={{ title: 'Document kept', text: `For ${nameInWords(machine)}` }}
       onClose={onClose}
     >
       {errors => (
@@ -67,8 +62,6 @@ export function UploadDocument({ rink, machine, onClose }: UploadDocumentProps) 
             hint="Such as: manual, report of the thorough examination, hire agreement"
             maxLength={LINE_LENGTH}
             error={errors['title']}
-            value={texts.title}
-            onChange={event => write({ title: event.target.value })}
           />
           {part !== undefined && <UploadProgress part={part} />}
         </>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
 import { type Incident, newAssessment } from '#domain/incidents/incident.ts'
-import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
+import { NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
 import { useAssessIncident } from '../incident-queries.ts'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -18,54 +21,68 @@ interface AssessDialogProps {
   onClose: () => void
 }
 
+const begun = z.object({
+  afterAssessmentId: z.int().nullable(),
+  answers: riddorAnswers,
+  assessmentCompleted: z.boolean(),
+  reportingRequired: z.boolean(),
+  reason: z.string(),
+  assessedBy: z.string(),
+})
+type Assessed = z.infer<typeof begun>
+
 /** A later RIDDOR assessment, begun from the answers of the last one. */
 export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
   const [last] = useState(incident.assessments[0])
-  const [answers, setAnswers] = useState(last?.answers ?? NO_ANSWERS)
-  const [isCompleted, setIsCompleted] = useState(last?.assessmentCompleted ?? false)
-  const [isRequired, setIsRequired] = useState(last?.reportingRequired ?? false)
-  const [reason, setReason] = useState('')
-  const [assessedBy, setAssessedBy] = useState('')
-  const { mutateAsync } = useAssessIncident(rink, incident.id)
-  const entry = {
+  const place = useOwnPlace(`assessments/${incident.id}`)
+  const { content, restoredFrom, write, forget } = useKept<Assessed>(place, begun, {
     afterAssessmentId: last?.id ?? null,
-    answers,
-    assessmentCompleted: isCompleted,
-    reportingRequired: isRequired,
-    reason,
-    assessedBy,
-  }
+    answers: last?.answers ?? NO_ANSWERS,
+    assessmentCompleted: last?.assessmentCompleted ?? false,
+    reportingRequired: last?.reportingRequired ?? false,
+    reason: '',
+    assessedBy: '',
+  })
+  const { answers, assessmentCompleted, reportingRequired, reason, assessedBy } = content
+  // With what it began from: where somebody else assesses meanwhile, what is kept is not taken as said of theirs.
+  const type = (changes: Partial<Assessed>) => write({ ...content, ...changes })
+  const { mutateAsync } = useAssessIncident(rink, incident.id)
   return (
     <RecordDialog
       title="RIDDOR assessment"
       description="It is added to the record; the newest assessment counts."
       done="Assessment saved"
-      problems={checkEntry(newAssessment, { ...entry, rinkId: rink.id }).errors}
-      send={() => mutateAsync(entry)}
-      onClose={onClose}
+      problems={checkEntry(newAssessment, { ...content, rinkId: rink.id }).errors}
+      send={() => mutateAsync(content)}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
       {errors => (
         <>
+          <DraftRestored from={restoredFrom} />
           <RiddorHelp
+            // It keeps what is typed into it besides.
+            key={restoredFrom}
             answers={answers}
             accidentDate={incident.accidentDate}
-            decision={{ isCompleted, isRequired }}
-            onAnswer={setAnswers}
-            onDecide={decision => {
-              setIsCompleted(decision.isCompleted)
-              setIsRequired(decision.isRequired)
-            }}
+            decision={{ isCompleted: assessmentCompleted, isRequired: reportingRequired }}
+            onAnswer={given => type({ answers: given })}
+            onDecide={({ isCompleted, isRequired }) =>
+              type({ assessmentCompleted: isCompleted, reportingRequired: isRequired })
+            }
           />
           <div>
             <CheckboxField
               label={incidentField('riddorAssessmentCompleted').label}
-              checked={isCompleted}
-              onChange={event => setIsCompleted(event.target.checked)}
+              checked={assessmentCompleted}
+              onChange={event => type({ assessmentCompleted: event.target.checked })}
             />
             <CheckboxField
               label={incidentField('riddorReportingRequired').label}
-              checked={isRequired}
-              onChange={event => setIsRequired(event.target.checked)}
+              checked={reportingRequired}
+              onChange={event => type({ reportingRequired: event.target.checked })}
             />
           </div>
           <ParagraphField
@@ -74,7 +91,7 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
             maxLength={PARAGRAPH_LENGTH}
             error={errors['reason']}
             value={reason}
-            onChange={event => setReason(event.target.value)}
+            onChange={event => type({ reason: event.target.value })}
           />
           <TextField
             label="Your name"
@@ -82,7 +99,7 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
             maxLength={LINE_LENGTH}
             error={errors['assessedBy']}
             value={assessedBy}
-            onChange={event => setAssessedBy(event.target.value)}
+            onChange={event => type({ assessedBy: event.target.value })}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { type Incident, newNotification } from '#domain/incidents/incident.ts'
 import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
@@ -8,6 +9,8 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
 import { useNotifyIncident } from '../incident-queries.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -17,26 +20,38 @@ interface NotifyDialogProps {
   onClose: () => void
 }
 
+const texts = z.object({
+  method: z.string(),
+  notifiedOn: z.string(),
+  authorityReference: z.string(),
+  recordedBy: z.string(),
+})
+const begun = texts.extend({ afterAssessmentId: z.int().nullable() })
+type Notified = z.infer<typeof begun>
+type TextKey = keyof z.infer<typeof texts>
+
 /** That the enforcing authority was told: how, when, and under which of its references. */
 export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
-  const [entry, setEntry] = useState(() => ({
+  const place = useOwnPlace(`notifications/${incident.id}`)
+  // What is reported is what was due when it was said, whatever is assessed meanwhile.
+  const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
+  const { content, restoredFrom, write, forget } = useKept<Notified>(place, begun, {
+    afterAssessmentId,
     method: '',
     notifiedOn: rinkDate(serverNow(), rink.timezone),
     authorityReference: '',
     recordedBy: '',
-  }))
-  // What is reported is what was due when it was said, whatever is assessed meanwhile.
-  const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
+  })
   const { mutateAsync } = useNotifyIncident(rink, incident.id)
-  const field = (key: keyof typeof entry, errors: FieldErrors) => ({
+  const field = (key: TextKey, errors: FieldErrors) => ({
     name: key,
     error: errors[key],
-    value: entry[key],
+    value: content[key],
     maxLength: LINE_LENGTH,
-    onChange: (event: { target: { value: string } }) => setEntry({ ...entry, [key]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => write({ ...content, [key]: event.target.value }),
   })
   const check = () => {
-    const { errors, data } = checkEntry(newNotification, { ...entry, rinkId: rink.id })
+    const { errors, data } = checkEntry(newNotification, { ...content, rinkId: rink.id })
     if (!data) return errors
     const problem = notifiedOnProblem(data.notifiedOn, incident.accidentDate, serverNow(), rink.timezone)
     return problem ? { notifiedOn: problem } : {}
@@ -47,11 +62,15 @@ export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
       description="HSE, or the local authority where it enforces. It is added to the record."
       done="Report to the authority saved"
       problems={check()}
-      send={() => mutateAsync({ ...entry, afterAssessmentId })}
-      onClose={onClose}
+      send={() => mutateAsync(content)}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
       {errors => (
         <>
+          <DraftRestored from={restoredFrom} />
           <TextField label="How it was reported" isRequired {...field('method', errors)} />
           <TextField label="Reported on" type="date" isRequired {...field('notifiedOn', errors)} />
           <TextField label="The authority's reference" {...field('authorityReference', errors)} />

@@ -9,6 +9,8 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { useAddStaffMember } from '../staff-writes.ts'
 
 const NAME_LENGTH = 100
@@ -24,12 +26,16 @@ interface AddStaffProps {
 export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const formId = useId()
   const titlesId = useId()
-  const [entry, setEntry] = useState({ name: '', role: '', company: '' })
+  const kept = useKeptTexts(useOwnPlace(`staff/new/${rink.id}`), { name: '', role: '', company: '' })
+  const { texts: entry, write } = kept
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const { mutate, isPending } = useAddStaffMember(rink)
   const namesake = staff.find(({ name }) => name.toLowerCase() === entry.name.trim().toLowerCase())
-  const set = (change: Partial<typeof entry>) => setEntry({ ...entry, ...change })
+  const leave = (goOn: () => void) => {
+    kept.forget()
+    goOn()
+  }
 
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +48,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
       {
         onSuccess: ({ name }) => {
           showToast({ tone: 'success', title: 'Staff member added', text: `${name} can sign in now.` })
-          onClose()
+          leave(onClose)
         },
         onError: error => {
           const why = messageOf(error, addStaffMember.failed)
@@ -57,11 +63,11 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   return (
     <Dialog
       isOpen
-      onClose={() => !isPending && onClose()}
+      onClose={() => !isPending && leave(onClose)}
       title="Add Staff Member"
       footer={
         <>
-          <Button disabled={isPending} onClick={onBack}>
+          <Button disabled={isPending} onClick={() => leave(onBack)}>
             Back
           </Button>
           <Button kind="primary" type="submit" form={formId} isBusy={isPending} busyLabel="Adding...">
@@ -71,6 +77,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={add}>
+        <DraftRestored from={kept.restoredFrom} />
         <TextField
           label="Name"
           error={errors['name']}
@@ -79,7 +86,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
           maxLength={NAME_LENGTH}
           hint={namesake && `There is already a ${namesake.name} (${namesake.role}) on the list.`}
           value={entry.name}
-          onChange={event => set({ name: event.target.value })}
+          onChange={event => write({ name: event.target.value })}
         />
         <TextField
           label="Title"
@@ -90,7 +97,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
           maxLength={NAME_LENGTH}
           hint={`Such as ${STAFF_TITLES.join(', ')}. Whoever has 'manager' in the title counts as a manager.`}
           value={entry.role}
-          onChange={event => set({ role: event.target.value })}
+          onChange={event => write({ role: event.target.value })}
         />
         <datalist id={titlesId}>
           {STAFF_TITLES.map(title => (
@@ -103,7 +110,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
           autoComplete="off"
           maxLength={NAME_LENGTH}
           value={entry.company}
-          onChange={event => set({ company: event.target.value })}
+          onChange={event => write({ company: event.target.value })}
         />
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { isAboutPin } from '../../pins/about-pin.ts'
 import { PinDialog } from '../../pins/pin-dialog.tsx'
 import { useCorrectShift } from '../staff-writes.ts'
@@ -19,7 +20,7 @@ import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields } from './shift-times-fields.tsx'
-import { useShiftForm } from './use-shift-form.ts'
+import { timesOf, useShiftForm } from './use-shift-form.ts'
 
 interface CorrectShiftProps {
   rink: Rink
@@ -30,13 +31,18 @@ interface CorrectShiftProps {
 /** Corrects a shift: what it should have been, why, and a manager's PIN. The original stays on record. */
 export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const formId = useId()
-  const [times, setTimes] = useState({
+  const form = useShiftForm(`corrected-shifts/${shift.id}`, {
     date: shift.date,
     signInTime: shift.signInTime,
     signOutTime: shift.signOutTime,
     signOutDate: rinkDate(shift.signedOutAt, rink.timezone),
+    notes: shift.notes ?? '',
   })
-  const form = useShiftForm({ notes: shift.notes ?? '' })
+  const times = timesOf(form.typed)
+  const close = () => {
+    form.forget()
+    onClose()
+  }
   const fields = useFocusOnErrors(form.errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const [failure, setFailure] = useState('')
@@ -65,7 +71,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
     }
     const text = `${shift.staffName}: ${inHours(preview.hours ?? 0)}. The original stays on record.`
     showToast({ tone: 'success', title: 'Shift corrected', text })
-    onClose()
+    close()
   }
   if (asksForPin) {
     return (
@@ -77,11 +83,11 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title="Correct this shift"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId}>
             Go on to the PIN
           </Button>
@@ -89,7 +95,8 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       }
     >
       <form ref={fields} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
-        <ShiftTimesFields times={times} today={today} errors={form.errors} onChange={setTimes} />
+        <DraftRestored from={form.restoredFrom} />
+        <ShiftTimesFields times={times} today={today} errors={form.errors} onChange={form.type} />
         <ShiftSummary name={shift.staffName} role={shift.staffRole} times={times} preview={preview} />
         <ShiftFields rink={rink} form={form} preview={preview} reason="required" />
         {failure && (

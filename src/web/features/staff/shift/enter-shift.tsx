@@ -12,6 +12,7 @@ import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { RefusedWriteError } from '#web/offline/outbox/refused-write-error.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
 import { tellKept } from '../attendance/use-attendance.ts'
@@ -20,7 +21,7 @@ import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 import { ShiftTimesFields, type TypedTimes } from './shift-times-fields.tsx'
-import { useShiftForm } from './use-shift-form.ts'
+import { timesOf, useShiftForm } from './use-shift-form.ts'
 
 /** What is known of a shift that is entered whole. */
 export interface ShiftToEnter {
@@ -45,9 +46,13 @@ interface EnterShiftProps {
  */
 export function EnterShift({ rink, member, shift, instead, onClose }: EnterShiftProps) {
   const { timezone } = rink
-  const [times, setTimes] = useState(shift.times)
   const { notes, reason, submittedBy } = shift
-  const form = useShiftForm({ notes, reason, submittedBy })
+  const form = useShiftForm(`entered-shifts/${instead}`, { ...shift.times, notes, reason, submittedBy })
+  const times = timesOf(form.typed)
+  const close = () => {
+    form.forget()
+    onClose()
+  }
   const now = serverNow()
   const running = isSignedIn(member) ? member : undefined
   const signsOut = running !== undefined && isSameMinute(new Date(running.lastSignIn), times, timezone)
@@ -60,7 +65,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
     const text = `${member.name}: ${inHours(hours ?? 0)}.`
     if (end === 'kept') tellKept(text)
     else showToast({ tone: 'success', title: 'Hours recorded', text })
-    onClose()
+    close()
   }
   const { mutate, isPending, error } = useCompleteShift(rink, saved, replaces)
   // Refused again, it is what was entered last that stays in the row.
@@ -92,13 +97,14 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
       errors={form.errors}
       failure={error ? messageOf(error, 'Please try again.') : ''}
       onSubmit={enter}
-      onClose={onClose}
+      onClose={close}
     >
+      <DraftRestored from={form.restoredFrom} />
       <ShiftTimesFields
         times={times}
         today={rinkDate(now, timezone)}
         errors={form.errors}
-        onChange={setTimes}
+        onChange={form.type}
       />
       <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
       <ShiftFields rink={rink} form={form} preview={preview} reason={needsReason ? 'required' : 'optional'} />

@@ -1,25 +1,20 @@
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import type { TypedShift } from './use-shift-form.ts'
 
-/** A shift as it is typed: yyyy-MM-dd and HH:mm by the rink's clocks. */
-export interface TypedTimes {
-  date: string
-  signInTime: string
-  signOutDate: string
-  signOutTime: string
-}
+/** When a shift began and ended, as it is typed. */
+export type TypedTimes = Pick<TypedShift, 'date' | 'signInTime' | 'signOutDate' | 'signOutTime'>
 
 interface ShiftTimesFieldsProps {
   times: TypedTimes
   /** The last day that can be entered. */
   today: string
   errors: FieldErrors
-  onChange: (times: TypedTimes) => void
+  onChange: (change: Partial<TypedTimes>) => void
 }
 
 /** When somebody came and when they left. */
 export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesFieldsProps) {
-  const set = (change: Partial<TypedTimes>) => onChange({ ...times, ...change })
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextField
@@ -29,7 +24,7 @@ export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesF
         max={today}
         error={errors['date']}
         value={times.date}
-        onChange={event => set({ date: event.target.value })}
+        onChange={event => onChange({ date: event.target.value })}
       />
       <TextField
         type="time"
@@ -37,7 +32,7 @@ export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesF
         isRequired
         error={errors['signInTime']}
         value={times.signInTime}
-        onChange={event => set({ signInTime: event.target.value })}
+        onChange={event => onChange({ signInTime: event.target.value })}
       />
       <TextField
         type="date"
@@ -47,7 +42,7 @@ export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesF
         max={today}
         error={errors['signOutDate']}
         value={times.signOutDate}
-        onChange={event => set({ signOutDate: event.target.value })}
+        onChange={event => onChange({ signOutDate: event.target.value })}
       />
       <TextField
         type="time"
@@ -55,7 +50,7 @@ export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesF
         isRequired
         error={errors['signOutTime']}
         value={times.signOutTime}
-        onChange={event => set({ signOutTime: event.target.value })}
+        onChange={event => onChange({ signOutTime: event.target.value })}
       />
     </div>
   )

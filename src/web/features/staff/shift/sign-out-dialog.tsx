@@ -14,6 +14,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
 import { rememberName } from '../../people/last-names.ts'
 import { TakeBackSignIn } from '../attendance/take-back-sign-in.tsx'
@@ -40,16 +41,22 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
   const [openedAt] = useState(serverNow)
   const isLate = isFromEarlierDay(member.lastSignIn, serverNow(), rink)
   const signedInDay = rinkDate(member.lastSignIn, timezone)
-  const [day, setDay] = useState(signedInDay)
-  const [signOutTime, setSignOutTime] = useState(typedTime || (isLate ? '' : timeOfDay(openedAt, timezone)))
-  const form = useShiftForm()
-  const { typed, type, errors } = form
+  const form = useShiftForm(`sign-outs/${rink.id}/${member.id}/${member.lastSignIn}`, {
+    signOutDate: signedInDay,
+    signOutTime: typedTime || (isLate ? '' : timeOfDay(openedAt, timezone)),
+  })
+  const { typed, type, errors, restoredFrom, forget } = form
+  const { signOutDate, signOutTime } = typed
+  const close = () => {
+    forget()
+    onClose()
+  }
   const fields = useFocusOnErrors(errors)
   const times = {
     date: signedInDay,
     signInTime: timeOfDay(member.lastSignIn, timezone),
     signOutTime,
-    ...(isLate && { signOutDate: day }),
+    ...(isLate && { signOutDate }),
   }
   const running = { signedInAt: new Date(member.lastSignIn), now: serverNow() }
   const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, running))
@@ -58,7 +65,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
     const worked = hours === undefined ? '' : inHours(hours)
     if (end === 'kept') tellKept(`${member.name} signed out, ${worked}.`)
     else showToast({ tone: 'success', title: `${member.name} signed out`, text: `${worked} recorded.` })
-    onClose()
+    close()
   })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -75,11 +82,11 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
   return (
     <Dialog
       isOpen
-      onClose={() => !isPending && onClose()}
+      onClose={() => !isPending && close()}
       title="Confirm Sign Out"
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -96,18 +103,19 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
       }
     >
       <form ref={fields} id={formId} noValidate className="flex flex-col gap-5" onSubmit={confirm}>
+        <DraftRestored from={restoredFrom} />
         {isLate && (
           <LateSignOut
             sentence={stillSignedInFrom(member.lastSignIn, timezone)}
             firstDay={signedInDay}
             now={openedAt}
             timezone={timezone}
-            day={day}
+            day={signOutDate}
             signOutTime={signOutTime}
             reason={typed.reason}
             errors={errors}
-            onDay={setDay}
-            onSignOutTime={setSignOutTime}
+            onDay={day => type({ signOutDate: day })}
+            onSignOutTime={time => type({ signOutTime: time })}
             onReason={reason => type({ reason })}
           />
         )}
@@ -119,7 +127,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
           rink={rink}
           member={member}
           isDisabled={isPending}
-          onDone={onClose}
+          onDone={close}
         />
         {error && (
           <Notice tone="bad" isAlert title="Not signed out yet">

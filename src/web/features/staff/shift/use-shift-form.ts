@@ -1,18 +1,28 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
+import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
 import { CONFIRM_LONG_SHIFT } from './long-shift-field.tsx'
 import { missingTimes } from './missing-times.ts'
 import type { ShiftPreview } from './shift-preview.ts'
 
-/** What is typed beside the times of a shift. */
-interface TypedShift {
-  notes: string
-  reason: string
-  submittedBy: string
-}
+/** What is typed of a shift: its times as yyyy-MM-dd and HH:mm by the rink's clocks, and what is asked beside them. */
+const typedShift = z.object({
+  date: z.string(),
+  signInTime: z.string(),
+  signOutDate: z.string(),
+  signOutTime: z.string(),
+  notes: z.string(),
+  reason: z.string(),
+  submittedBy: z.string(),
+})
+export type TypedShift = z.infer<typeof typedShift>
+
+// That a long shift is right is said of the hours that are shown, and asked for again.
+const stored = typedShift.partial()
 
 interface Review<Times> {
   times: Times
@@ -21,17 +31,24 @@ interface Review<Times> {
   reasonMissing: string | undefined
 }
 
-/** What is typed beside the times of a shift that is ended, entered again or corrected, and what is wrong with it. */
-export function useShiftForm(known: Partial<TypedShift> = {}) {
-  const [typed, setTyped] = useState({
+/**
+ * What is typed of a shift that is ended, entered again or corrected, and what is wrong with it. It is kept for whoever
+ * typed it, `keptAs` naming the shift and what is done to it, until it is forgotten.
+ */
+export function useShiftForm(keptAs: string, known: Partial<TypedShift>) {
+  const kept = useKept<TypedShift & { confirmsLongShift: boolean }>(useOwnPlace(keptAs), stored, {
+    date: '',
+    signInTime: '',
+    signOutDate: '',
+    signOutTime: '',
     notes: '',
     reason: '',
     submittedBy: '',
     confirmsLongShift: false,
     ...known,
   })
+  const { content: typed, write: type, restoredFrom, forget } = kept
   const [errors, setErrors] = useState<FieldErrors>({})
-  const type = (change: Partial<typeof typed>) => setTyped(before => ({ ...before, ...change }))
   /** Shows what is wrong; without anything wrong gives what every such call says. */
   const review = <Times extends ShiftTimes>({ times, preview, reasonMissing }: Review<Times>) => {
     const { hours } = preview
@@ -55,10 +72,15 @@ export function useShiftForm(known: Partial<TypedShift> = {}) {
       ...(isLong && { confirmsLongShift: typed.confirmsLongShift }),
     }
   }
-  return { typed, type, errors, review }
+  return { typed, type, errors, review, restoredFrom, forget }
 }
 
 export type ShiftForm = ReturnType<typeof useShiftForm>
+
+/** The times alone. */
+export function timesOf({ date, signInTime, signOutDate, signOutTime }: TypedShift) {
+  return { date, signInTime, signOutDate, signOutTime }
+}
 
 /** Whether the shift is one of those that are recorded only when somebody says that it is right. */
 export function isLongPreview({ worked }: ShiftPreview): boolean {

@@ -1,0 +1,35 @@
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+interface KeptFieldsProps {
+  /** What is kept, by the name of its field. */
+  texts: Readonly<Record<string, string>>
+  onType: (texts: Record<string, string>) => void
+  children: ReactNode
+}
+
+/** Around fields that know themselves what they say: tells what is typed into them, and puts back what was kept of it. */
+export function KeptFields({ texts, onType, children }: KeptFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    for (const field of fields.current?.querySelectorAll('input, select, textarea') ?? []) {
+      const text = isKept(field) ? texts[field.name] : undefined
+      if (isKept(field) && text !== undefined) field.value = text
+    }
+    // What was just typed stands there already.
+  }, [texts])
+  const tell = ({ target }: FormEvent) => {
+    if (isKept(target)) onType({ [target.name]: target.value })
+  }
+  return (
+    <div ref={fields} className="contents" onChange={tell}>
+      {children}
+    </div>
+  )
+}
+
+/** What has a name and is neither secret nor a file. */
+function isKept(field: EventTarget): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return field.name !== ''
+  if (!(field instanceof HTMLInputElement) || field.name === '') return false
+  return field.dataset['secret'] === undefined && !['file', 'password'].includes(field.type)
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { draftsUnder, forgetDraft, keepDraft } from './drafts.ts'
+
+const storedTexts = z.record(z.string(), z.string())
+
+/** The texts that are typed into a dialog, kept as `useKept` does. */
+export function useKeptTexts<Texts extends Record<string, string>>(place: string, blank: Texts) {
+  const { content: texts, ...kept } = useMergedDraft(place, storedTexts, blank)
+  return { texts, ...kept }
+}
+
+/**
+ * What is typed into a dialog, kept on the tablet: there again after a reload, a crash or signing out, until it is
+ * forgotten. `stored` reads back what of it was typed and has to be the same at each drawing; what it cannot read counts
+ * as never kept. `restoredFrom` is when that was last changed, an instant; undefined where nothing was there.
+ */
+export function useKept<Content extends object>(
+  place: string,
+  stored: z.ZodType<{ [Key in keyof Content]?: Content[Key] | undefined }>,
+  blank: Content,
+) {
+  return useMergedDraft(place, stored, blank)
+}
+
+/** A place that is the signed-in user's own: what is kept there nobody else on this tablet is shown. */
+export function useOwnPlace(place: string): string {
+  const { user } = useAuth()
+  // Whoever began it: the session may end while it is shown.
+  const [userId] = useState(user?.id)
+  return `own/${userId}/${place}`
+}
+
+function useMergedDraft<Content extends object>(place: string, stored: z.ZodType<object>, blank: Content) {
+  const [content, setContent] = useState(blank)
+  const [restoredFrom, setRestoredFrom] = useState<string>()
+  // What is written after something was waited for is added to what was typed meanwhile.
+  const latest = useRef(content)
+  // Alone kept: what nobody has touched follows the record.
+  const typed = useRef<Partial<Content>>({})
+  useEffect(() => {
+    let isWanted = true
+    const show = ({ savedAt, content: kept }: { savedAt: string; content: object }) => {
+      if (!isWanted) return
+      // What was typed before it was read is newer.
+      const isTyped = Object.keys(typed.current).length > 0
+      typed.current = { ...kept, ...typed.current }
+      latest.current = { ...latest.current, ...typed.current }
+      setContent(latest.current)
+      setRestoredFrom(savedAt)
+      if (isTyped) keep(place, typed.current)
+    }
+    readDraft(place, stored).then(
+      found => found && show(found),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [place, stored])
+  return {
+    content,
+    restoredFrom,
+    write: (changes: Partial<Content>) => {
+      typed.current = { ...typed.current, ...changes }
+      latest.current = { ...latest.current, ...changes }
+      setContent(latest.current)
+      keep(place, typed.current)
+    },
+    forget: () => void forgetDraft(place),
+  }
+}
+
+/** A browser that keeps nothing loses what is typed with the page. */
+function keep(place: string, typed: object): void {
+  void keepDraft(place, typed).catch(() => undefined)
+}
+
+async function readDraft(place: string, stored: z.ZodType<object>) {
+  const drafts = await draftsUnder(place)
+  const own = drafts.find(draft => draft.place === place)
+  const { data } = stored.safeParse(own?.content)
+  return own && data && { savedAt: own.savedAt, content: data }
+}
