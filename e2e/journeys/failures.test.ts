@@ -210,6 +210,35 @@ test('what is typed stays where a part of the app cannot be loaded', async ({ pa
   await expect(time).toHaveValue('06:00')
 })
 
+test('the dashboard and the choice of a rink stay where one of their dialogs cannot be loaded', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  const bypass = { submittedBy: 'Ivy Ice', pin: '2468', reason: 'A leak', afterShiftEndId: null }
+  const ended = await page.request.post('/api/end-shift/bypass', {
+    data: { ...bypass, rinkId: rink.id, missingChecklists: [], signedInStaffCount: 0 },
+  })
+  expect(ended.ok(), await ended.text()).toBe(true)
+  await page.route(/\/assets\/(pin-dialog|period-dialog|end-dialogs|rink-dialogs)-/, route => route.abort())
+  const expectNotOpened = async () => {
+    await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+    await page.reload()
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Download Excel of a period' }).click()
+  await expectNotOpened()
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expectNotOpened()
+  await page.getByRole('button', { name: 'End Shift' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(page.getByRole('button', { name: 'End Shift' })).toBeEnabled()
+  await page.goto('/rink-selection')
+  await page.getByRole('button', { name: 'Add a rink' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(page.getByRole('button', { name: rink.name })).toBeVisible()
+})
+
 /** Lets the tablet have news of a write that it has sent, to be told once the next is sent. */
 async function keepNews(page: Page, { id }: RinkUnderTest): Promise<void> {
   await page.evaluate(

@@ -2,6 +2,7 @@ import { CalendarRange, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import type { Period } from '#web/components/period.ts'
 import { sizeInWords } from '#web/components/size-in-words.ts'
 import { showToast } from '#web/components/toast.tsx'
@@ -55,7 +56,7 @@ export function DownloadButton({ rink }: { rink: Rink }) {
         title="Download Excel of a period"
         className="px-3"
         disabled={bytes !== null}
-        onClick={() => setAsksForPeriod(true)}
+        onClick={() => void openFetched(loadPeriodDialog, () => setAsksForPeriod(true))}
       />
       {asksForPeriod && (
         <Suspense>

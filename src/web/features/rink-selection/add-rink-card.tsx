@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 
-const AddRinkDialog = lazy(async () => {
-  const { AddRinkDialog: dialog } = await import('../rinks/rink-dialogs.tsx')
-  return { default: dialog }
-})
+const loadRinkDialogs = () => import('../rinks/rink-dialogs.tsx')
+
+const AddRinkDialog = lazy(async () => ({ default: (await loadRinkDialogs()).AddRinkDialog }))
 
 export function AddRinkCard() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={choiceCardLook} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={choiceCardLook}
+        onClick={() => void openFetched(loadRinkDialogs, () => setIsOpen(true))}
+      >
         <ChoiceCardContent icon={Plus} title="Add a rink" text="With its name and time zone" />
       </button>
       <Suspense>{isOpen && <AddRinkDialog onClose={() => setIsOpen(false)} />}</Suspense>

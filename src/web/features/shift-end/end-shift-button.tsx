@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { Button } from '#web/components/button.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { sendWaitingFor } from '#web/offline/outbox/outbox.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
@@ -43,9 +44,10 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
     setStep('checking')
     try {
       if (waiting > 0) await sendWaitingFor(LONGEST_SENDING)
-      const [found] = await Promise.all([validate(rink), loadEndDialogs()])
+      const found = await validate(rink)
       setValidation(found)
-      setStep(found.canEndShift ? 'confirm' : 'almost-ready')
+      await openFetched(loadEndDialogs, () => setStep(found.canEndShift ? 'confirm' : 'almost-ready'))
+      setStep(now => (now === 'checking' ? 'closed' : now))
     } catch (error) {
       const text =
         error instanceof NetworkError

@@ -6,6 +6,7 @@ import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 
@@ -30,7 +31,12 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
     <>
       {error && <LoadFailure title="Whether a shift was ended early could not be loaded" query={query} />}
       {data.map(end => (
-        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => setReading(end)} />
+        <EarlyEndNotice
+          key={end.id}
+          end={end}
+          rink={rink}
+          onRead={() => void openFetched(loadPinDialog, () => setReading(end))}
+        />
       ))}
       {reading && (
         <Suspense>
