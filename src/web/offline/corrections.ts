@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { listenersTo } from '#web/api/listeners.ts'
 
-/** How often something was put back at a place, as far as this tab has heard. */
+/** How often something was put back at a place, or typed there in another tab, as far as this one has heard. */
 const counts = new Map<string, number>()
 const corrected = listenersTo<[place: string]>()
 const otherTabs =
@@ -15,16 +15,16 @@ export function announceCorrection(place: string): void {
   noteCorrection(place)
 }
 
-/** Says so in this tab. */
+/** Says in this tab that what stands at `place` is another draft than it has read. */
 export function noteCorrection(place: string): void {
   counts.set(place, (counts.get(place) ?? 0) + 1)
   corrected.tell(place)
 }
 
-/** Calls `listener` with the place of each correction; returns how to stop. */
+/** Calls `listener` with each such place; returns how to stop. */
 export const onCorrection = corrected.add
 
-/** How often something was put back where places begin so: a screen that holds a draft of them reads it anew when this changes. */
+/** How often that was said of places that begin so: a screen that holds a draft of them reads it anew when this changes. */
 export function useCorrections(beginning: string): number {
   return useSyncExternalStore(onCorrection, () =>
     [...counts].reduce((sum, [place, count]) => (place.startsWith(beginning) ? sum + count : sum), 0),

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { noteCorrection } from './corrections.ts'
+import { noteCorrection, onCorrection } from './corrections.ts'
 import { draftsUnder, forgetDraft, keepDraft } from './drafts.ts'
+import { isUnread, tellOfUnread } from './other-tabs.ts'
 import { openTablet } from './tablet.ts'
 
 const PLACE = 'diary/1/'
@@ -35,4 +36,55 @@ test('a draft that is done with takes no correction with it that stands in its p
   await forgetDraft(PLACE)
   noteCorrection(PLACE)
   expect(await drafts()).toEqual(['Refused'])
+})
+
+/** As another tab does it. */
+async function typeElsewhere(content: string): Promise<void> {
+  const tablet = await openTablet()
+  await tablet.put('drafts', { place: PLACE, savedAt: new Date().toISOString(), content })
+  const otherTab = new BroadcastChannel('rinkbook-drafts')
+  otherTab.postMessage(PLACE)
+  await expect.poll(() => isUnread(PLACE)).toBe(true)
+  otherTab.close()
+}
+
+test('what is typed into a form of before does not overwrite what another tab has typed since, which is told', async () => {
+  await keepDraft(PLACE, 'Drips')
+  await typeElsewhere('Drips from the roof')
+  const told: string[] = []
+  const stop = onCorrection(place => told.push(place))
+  await expect(keepDraft(PLACE, 'Drips!')).rejects.toThrow('Another tab')
+  stop()
+  expect(told).toEqual([PLACE])
+  expect(await drafts()).toEqual(['Drips from the roof'])
+  await keepDraft(PLACE, 'Drips from the roof!')
+  expect(await drafts()).toEqual(['Drips from the roof!'])
+})
+
+test('whoever comes to a tab goes on with what another has typed since', async () => {
+  await keepDraft(PLACE, 'Drips')
+  await typeElsewhere('Drips from the roof')
+  const told: string[] = []
+  const stop = onCorrection(place => told.push(place))
+  tellOfUnread()
+  expect(told).toEqual([PLACE])
+  expect(await drafts()).toEqual(['Drips from the roof'])
+  tellOfUnread()
+  stop()
+  expect(told).toEqual([PLACE])
+})
+
+test('a draft that is done with takes nothing with it that another tab has typed since', async () => {
+  await keepDraft(PLACE, 'Drips')
+  await typeElsewhere('Something else')
+  await forgetDraft(PLACE)
+  expect(await drafts()).toEqual(['Something else'])
+})
+
+test('the other tabs are told of each draft that is kept', async () => {
+  const otherTab = new BroadcastChannel('rinkbook-drafts')
+  const heard = new Promise(resolve => otherTab.addEventListener('message', ({ data }) => resolve(data)))
+  await keepDraft(PLACE, 'Drips')
+  expect(await heard).toBe(PLACE)
+  otherTab.close()
 })

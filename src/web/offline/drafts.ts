@@ -1,6 +1,7 @@
 import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { noteCorrection, onCorrection } from './corrections.ts'
+import { isUnread, markRead, tellOtherTabs } from './other-tabs.ts'
 import { openTablet, type StoredDraft } from './tablet.ts'
 
 /** What is said of a draft that is there again, and where none can be kept. */
@@ -21,11 +22,16 @@ const here = new Map<string, string | undefined>()
 onCorrection(place => here.delete(place))
 
 /**
- * Keeps what stands at `place`, over what stood there before; only what another tab has corrected stays, and is shown
- * here instead. Rejects then, and where the browser keeps nothing. The commit is asked for at once, so that a page that
- * goes away right after has written.
+ * Keeps what stands at `place`, over what stood there before; only what another tab has corrected, or typed since this one
+ * has read, stays, and is shown here instead. Rejects then, and where the browser keeps nothing. The commit is asked for
+ * at once, so that a page that goes away right after has written.
  */
 export async function keepDraft(place: string, content: unknown): Promise<StoredDraft> {
+  if (isUnread(place)) {
+    markRead(place)
+    noteCorrection(place)
+    throw new Error('Another tab has gone on with what stands here')
+  }
   const tablet = await openTablet()
   const transaction = tablet.transaction('drafts', 'readwrite')
   if (!here.has(place)) {
@@ -41,6 +47,7 @@ export async function keepDraft(place: string, content: unknown): Promise<Stored
   transaction.commit()
   await Promise.all([written, transaction.done])
   here.set(place, correctionOf)
+  tellOtherTabs(place)
   return draft
 }
 
@@ -56,7 +63,7 @@ async function forgetOwn(place: string): Promise<void> {
   const tablet = await openTablet()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(place)
-  if (found?.correctionOf === here.get(place)) await transaction.store.delete(place)
+  if (found?.correctionOf === here.get(place) && !isUnread(place)) await transaction.store.delete(place)
   await transaction.done
   here.delete(place)
 }
@@ -65,6 +72,7 @@ async function forgetOwn(place: string): Promise<void> {
 export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
   const tablet = await openTablet()
   const drafts = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+  markRead(beginning)
   for (const { place, correctionOf } of drafts) here.set(place, correctionOf)
   return drafts
 }

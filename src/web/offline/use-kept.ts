@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { useCorrections } from './corrections.ts'
 import { draftsUnder, forgetDraft, keepDraft } from './drafts.ts'
 
 const storedTexts = z.record(z.string(), z.string())
@@ -39,26 +40,30 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
   const latest = useRef(content)
   // Alone kept: what nobody has touched follows the record.
   const typed = useRef<Partial<Content>>({})
+  const corrections = useCorrections(place)
+  const readAsOf = useRef<number>(undefined)
   useEffect(() => {
     let isWanted = true
-    const show = ({ savedAt, content: kept }: { savedAt: string; content: object }) => {
+    const show = (found: FoundDraft | undefined) => {
       if (!isWanted) return
-      // What was typed before it was read is newer.
-      const isTyped = Object.keys(typed.current).length > 0
-      typed.current = { ...kept, ...typed.current }
+      const isReadAgain = readAsOf.current !== undefined && readAsOf.current !== corrections
+      readAsOf.current = corrections
+      if (!found) return
+      // What was typed before it was first read is newer; read again, it is what another tab has typed since.
+      const isTyped = !isReadAgain && Object.keys(typed.current).length > 0
+      typed.current = isReadAgain
+        ? { ...typed.current, ...found.content }
+        : { ...found.content, ...typed.current }
       latest.current = { ...latest.current, ...typed.current }
       setContent(latest.current)
-      setRestoredFrom(savedAt)
+      setRestoredFrom(found.savedAt)
       if (isTyped) keep(place, typed.current)
     }
-    readDraft(place, stored).then(
-      found => found && show(found),
-      () => undefined,
-    )
+    readDraft(place, stored).then(show, () => undefined)
     return () => {
       isWanted = false
     }
-  }, [place, stored])
+  }, [place, stored, corrections])
   return {
     content,
     restoredFrom,
@@ -77,7 +82,12 @@ function keep(place: string, typed: object): void {
   void keepDraft(place, typed).catch(() => undefined)
 }
 
-async function readDraft(place: string, stored: z.ZodType<object>) {
+interface FoundDraft {
+  savedAt: string
+  content: object
+}
+
+async function readDraft(place: string, stored: z.ZodType<object>): Promise<FoundDraft | undefined> {
   const drafts = await draftsUnder(place)
   const own = drafts.find(draft => draft.place === place)
   const { data } = stored.safeParse(own?.content)

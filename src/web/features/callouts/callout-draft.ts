@@ -90,6 +90,7 @@ export function photoPlace({ id }: Rink): string {
   return `callouts/${id}`
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `callouts/${id}/`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CALLOUT_STATUSES, type Callout, type CalloutStatus, callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
 
@@ -35,12 +36,14 @@ export function keptEdit(of: Callout): CalloutEdit | undefined {
 
 /** Reads the edits of the rink's callouts that this tablet keeps. */
 export function useKeptEdits(rink: Rink): void {
+  const corrections = useCorrections(placesOf(rink))
   useEffect(() => {
     readEdits(rink).then(
-      read => show(new Map([...read, ...kept])),
+      // What stands here is newer, unless another tab has gone on with it.
+      read => show(new Map(corrections === 0 ? [...read, ...kept] : [...kept, ...read])),
       () => undefined,
     )
-  }, [rink])
+  }, [rink, corrections])
 }
 
 /** Keeps what is typed; a browser that keeps nothing loses it with the page. */
@@ -62,7 +65,7 @@ function show(edits: ReadonlyMap<string, CalloutEdit>): void {
 }
 
 async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
-  const drafts = await draftsUnder(`callout-edits/${rink.id}/`)
+  const drafts = await draftsUnder(placesOf(rink))
   return drafts.flatMap(({ place, content }) => {
     const edit = stored.safeParse(content).data
     return edit ? [[place, { ...edit, entry: entryFrom(edit.entry) }] satisfies [string, CalloutEdit]] : []
@@ -70,5 +73,9 @@ async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
 }
 
 function placeOf({ rinkId, id }: Callout): string {
-  return `callout-edits/${rinkId}/${id}`
+  return `${placesOf({ id: rinkId })}${id}`
+}
+
+function placesOf({ id }: Pick<Rink, 'id'>): string {
+  return `callout-edits/${id}/`
 }

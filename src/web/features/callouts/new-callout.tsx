@@ -19,6 +19,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { SubmitterDialog } from '../people/submitter-dialog.tsx'
 import { PhotoWidget } from '../photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '../photos/use-photos.ts'
@@ -31,6 +32,7 @@ import {
   keepCalloutDraft,
   newDraft,
   photoPlace,
+  placeOf,
   useCalloutDraft,
 } from './callout-draft.ts'
 import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
@@ -38,6 +40,10 @@ import { useAddCallout } from './callout-queries.ts'
 
 /** A new callout, begun from what was written before, if anything. */
 export function NewCallout({ rink }: { rink: Rink }) {
+  return <CalloutOfDraft key={useCorrections(placeOf(rink))} rink={rink} />
+}
+
+function CalloutOfDraft({ rink }: { rink: Rink }) {
   const draft = useCalloutDraft(rink)
   return draft ? <CalloutForm rink={rink} draft={draft} /> : <WaitingArea label="Loading the form…" />
 }

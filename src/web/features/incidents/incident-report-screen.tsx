@@ -2,8 +2,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useIncidentDraft } from './form/incident-draft.ts'
+import { placeOf, useIncidentDraft } from './form/incident-draft.ts'
 import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
 
@@ -23,6 +24,10 @@ export function IncidentReportScreen() {
 }
 
 function NewIncidentOf({ rink }: { rink: Rink }) {
+  return <IncidentOfDraft key={useCorrections(placeOf(rink))} rink={rink} />
+}
+
+function IncidentOfDraft({ rink }: { rink: Rink }) {
   const draft = useIncidentDraft(rink)
   if (draft === undefined) return <WaitingArea label="Loading the form…" />
   return <NewIncident rink={rink} draft={draft} />

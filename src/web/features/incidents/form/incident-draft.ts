@@ -55,6 +55,7 @@ async function readDraft(rink: Rink): Promise<IncidentDraft | null> {
   return draft && content ? { ...content, savedAt: draft.savedAt } : null
 }
 
-function placeOf({ id }: Rink): string {
+/** Where the draft of a rink is kept. */
+export function placeOf({ id }: Rink): string {
   return `incidents/${id}/`
 }

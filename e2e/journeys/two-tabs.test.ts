@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { beginDay, signInAsAdmin, workAt } from '../people.ts'
+
+/** Comes to a tab as a person does; those of a test all think that they are looked at already. */
+async function comeTo(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+for (const { what, path, field } of [
+  { what: 'a diary entry', path: '/dashboard/site-diary', field: 'Diary Entry' },
+  { what: 'a callout', path: '/dashboard/iskate/engineer-callout', field: 'Reported Issue' },
+  { what: 'an incident report', path: '/dashboard/iskate/accident-report', field: 'How it happened' },
+]) {
+  test(`what is typed of ${what} in one tab goes on in the other`, async ({ page: first, context }) => {
+    const rink = await beginDay(first)
+    const second = await context.newPage()
+    await workAt(second, rink)
+    const textIn = (page: Page) => page.getByRole('textbox', { name: field }).first()
+    for (const page of [first, second]) {
+      await page.goto(path)
+      await expect(textIn(page)).toBeVisible()
+    }
+    await textIn(first).fill('Drips')
+    await expect(async () => {
+      await comeTo(second)
+      await expect(textIn(second)).toHaveValue('Drips', { timeout: 1000 })
+    }).toPass()
+    await textIn(second).fill('Drips from the roof')
+    await expect(async () => {
+      await comeTo(first)
+      await expect(textIn(first)).toHaveValue('Drips from the roof', { timeout: 1000 })
+    }).toPass()
+    await textIn(first).fill('Drips from the roof onto the ice')
+    await first.reload()
+    await expect(textIn(first)).toHaveValue('Drips from the roof onto the ice')
+  })
+}
+
+test('what is typed into a dialog in one tab goes on in the other', async ({ page: first, context }) => {
+  await signInAsAdmin(first)
+  const second = await context.newPage()
+  const email = (page: Page) => page.getByRole('dialog').getByLabel('Email address')
+  for (const page of [first, second]) {
+    await page.goto('/administration/users')
+    await page.getByRole('button', { name: 'Add a user' }).click()
+    await expect(email(page)).toBeVisible()
+  }
+  await email(first).fill('ivy@rinkbook.test')
+  await expect(async () => {
+    await comeTo(second)
+    await expect(email(second)).toHaveValue('ivy@rinkbook.test', { timeout: 1000 })
+  }).toPass()
+})
