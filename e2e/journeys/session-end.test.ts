@@ -15,6 +15,8 @@ async function endSession(page: Page): Promise<void> {
 
 /** On the login screen, where the end of the session has led. */
 async function logIn(page: Page, { email, password }: typeof ADMIN = ADMIN): Promise<void> {
+  // The dialog that is still there has such fields too.
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
