@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react'
-import { z } from 'zod'
 import { dayInWords } from '#domain/dates.ts'
 import {
   DUE_KINDS,
@@ -8,7 +7,6 @@ import {
   type DueDate,
   type DueKind,
   dueChanges,
-  dueDate,
 } from '#domain/equipment/due-dates.ts'
 import { dueDatesChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -19,6 +17,7 @@ import { useChangeDueDates } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
+import { type DueDatesDraft, dueDatesDraft } from './due-dates-draft.ts'
 import { MonthsField, YEARLY } from './due-fields.tsx'
 import { Overtaken } from './overtaken.tsx'
 
@@ -28,19 +27,6 @@ interface DueDatesDialogProps {
   onClose: () => void
 }
 
-/**
- * What an edit began from, and what was typed since, by kind; `dueOn` is '' where it is not due. What was not touched stays
- * as the register has it.
- */
-const begun = z.object({
-  seen: z.array(dueDate),
-  dues: z.record(
-    z.string(),
-    z.object({ everyMonths: z.number().exactOptional(), dueOn: z.string().exactOptional() }),
-  ),
-})
-type TypedDues = z.infer<typeof begun>['dues']
-
 const entry = dueDatesChange.omit({ pin: true })
 
 /**
@@ -48,15 +34,15 @@ const entry = dueDatesChange.omit({ pin: true })
  * overwritten.
  */
 export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
-  const { content, write, forget } = useKept<z.infer<typeof begun>>(
+  const { content, write, forget } = useKept<DueDatesDraft>(
     `due-dates/${rink.id}/${machine.id}`,
-    begun,
+    dueDatesDraft,
     { seen: machine.dueDates, dues: {} },
   )
   const { mutateAsync } = useChangeDueDates(rink, machine)
   const shown = DUE_KINDS.map(kind => ({ ...dueOf(machine, kind), ...content.dues[kind] }))
   const dueDates = shown.filter(({ dueOn }) => dueOn !== '')
-  const set = (kind: DueKind, change: TypedDues[string]) =>
+  const set = (kind: DueKind, change: DueDatesDraft['dues'][string]) =>
     write({ seen: content.seen, dues: { ...content.dues, [kind]: { ...content.dues[kind], ...change } } })
   return (
     <AuthorisedDialog
