@@ -85,11 +85,12 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
   const read = stored.flatMap(({ place, savedAt, content }) => {
     const day = calendarDate('').safeParse(place.slice(placesOf(definition, rink).length))
     const known = draftContent.safeParse(content)
-    const isOld = Date.now() - Date.parse(savedAt) > KEPT_FOR
-    if (!day.success || !known.success || isOld) {
+    if (Date.now() - Date.parse(savedAt) > KEPT_FOR) {
       void forgetDraft(place)
       return []
     }
+    // A newer version that runs in another tab may keep them in another form: it still needs them.
+    if (!day.success || !known.success) return []
     const { id, machines, typedOver, refused } = known.data
     const record = checklistEndpoints(definition).today.reply.shape.data.safeParse(typedOver.record).data
     return [
