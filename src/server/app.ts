@@ -85,6 +85,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
   app.decorateRequest('rink', null)
+  app.decorateRequest('sentBody', null)
   app.decorateRequest('asked', null)
   acceptJsonOnly(app)
   speakPlainly()

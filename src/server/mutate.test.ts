@@ -140,6 +140,41 @@ describe('a repeated idempotency key', () => {
     expect(await keys()).toHaveLength(0)
   })
 
+  it('is known again where the version before an upgrade read the same call otherwise', async () => {
+    const server = await setUpServer()
+    const { db } = server.deps
+    const send = () =>
+      server.admin.post('/api/pins', { managerName: ' Mia ', pin: '9182' }, { 'idempotency-key': 'k1' })
+    const first = await send()
+    const { fingerprint } = await db
+      .selectFrom('idempotencyKeys')
+      .select('fingerprint')
+      .executeTakeFirstOrThrow()
+    const [, ...asSent] = fingerprint.split(' ')
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ fingerprint: ['read-otherwise', ...asSent].join(' ') })
+      .execute()
+    expect(await send()).toMatchObject({ status: 201, body: first.body })
+  })
+
+  it('of a version from before is known again by the call as it was read', async () => {
+    const server = await setUpServer()
+    const { db } = server.deps
+    const send = () =>
+      server.admin.post('/api/pins', { managerName: 'Mia', pin: '9182' }, { 'idempotency-key': 'k1' })
+    const first = await send()
+    const { fingerprint } = await db
+      .selectFrom('idempotencyKeys')
+      .select('fingerprint')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ fingerprint: fingerprint.split(' ')[0] })
+      .execute()
+    expect(await send()).toMatchObject({ status: 201, body: first.body })
+  })
+
   it('keeps no readable trace of the body', async () => {
     const server = await setUpServer()
     await server.admin.post('/api/pins', { managerName: 'Mia', pin: '9182' }, { 'idempotency-key': 'k1' })

@@ -44,5 +44,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     rink: Rink | null
+    /** The body before it was read by its schema. */
+    sentBody: unknown
   }
 }

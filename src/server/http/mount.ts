@@ -5,7 +5,13 @@ import { PLACE_IN_STREAM } from '#contract/events.ts'
 import { refusalReply } from '#contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { keyedDigest, sha256 } from '../hashing.ts'
-import { AnsweredBefore, answerRepeat, type IdempotencyKey, type WriteContext } from '../mutate.ts'
+import {
+  AnsweredBefore,
+  answerRepeat,
+  FINGERPRINT_SEPARATOR,
+  type IdempotencyKey,
+  type WriteContext,
+} from '../mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
 import { SettledAnswers } from './settled-answers.ts'
@@ -98,6 +104,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
     url: path,
     onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      request.sentBody = request.body
       await enterRink(deps, access, request)
       // Before anything is read: what is committed from here on, the tablet hears.
       if (request.rink && namesPlace) reply.header(PLACE_IN_STREAM, deps.live.placeIn(request.rink.id))
@@ -176,13 +183,15 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
 }
 
 function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
-  const { method, url, body, headers } = request
+  const { method, url, body, sentBody, headers } = request
   const { 'idempotency-key': value } = keyedHeaders.parse(headers)
   if (value === undefined) return null
+  const digestOf = (content: unknown) =>
+    keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(content) ?? null]))
   return {
     value,
     scope: request.rink?.id ?? 0,
-    fingerprint: keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(body) ?? null])),
+    fingerprint: [body, sentBody].map(digestOf).join(FINGERPRINT_SEPARATOR),
   }
 }
 
