@@ -69,4 +69,7 @@ test('a refused diary entry becomes a draft about the same time, and takes the p
 test('what cannot be read stays in the list', () => {
   expect(correctionOf(refused(addDiaryEntry.name, {}), RINK)).toBeUndefined()
   expect(correctionOf(refused('something new', {}), RINK)).toBeUndefined()
+  expect(
+    correctionOf(refused('submit-ladder-checklist', { machines: ['another form'] }), RINK),
+  ).toBeUndefined()
 })

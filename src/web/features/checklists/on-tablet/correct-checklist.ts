@@ -1,4 +1,3 @@
-import { blankAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
@@ -9,16 +8,18 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { type DraftContent, todaysPlace } from './checklist-drafts.ts'
 import { answersIn } from './checklists-on-tablet.ts'
 
-/** A refused submission as today's draft: what it says has to be looked at again. */
+/** A refused submission as today's draft: what it says has to be looked at again. Undefined where it cannot be read. */
 export function correctChecklist(
   definition: ChecklistDefinition,
   write: WaitingWrite,
   rink: Rink,
-): Correction {
+): Correction | undefined {
   const { key, body, madeAt, who, problem } = write
+  const machines = answersIn(definition, body)
+  if (!machines) return undefined
   const content: DraftContent = {
     id: randomKey(),
-    machines: answersIn(definition, body) ?? [blankAnswers(definition)],
+    machines,
     typedOver: { record: null, waiting: null },
     refused: { key, madeAt, submittedBy: who, problem },
   }

@@ -14,14 +14,17 @@ interface RefusedChecklistsProps {
 
 /** What the server did not take of a checklist, why, and the way to put it right. */
 export function RefusedChecklists({ definition, rink, refused }: RefusedChecklistsProps) {
-  return refused.map(write => (
-    <Notice
-      key={write.key}
-      tone="bad"
-      title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT)}`}
-      action={<CorrectButton write={write} correction={correctChecklist(definition, write, rink)} />}
-    >
-      {write.problem} It is safe on this tablet.
-    </Notice>
-  ))
+  return refused.map(write => {
+    const correction = correctChecklist(definition, write, rink)
+    return (
+      <Notice
+        key={write.key}
+        tone="bad"
+        title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT)}`}
+        {...(correction && { action: <CorrectButton write={write} correction={correction} /> })}
+      >
+        {write.problem} It is safe on this tablet.
+      </Notice>
+    )
+  })
 }
