@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDiaryEntry } from '#contract/diary.ts'
+import { handOver } from '#contract/handovers.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { correctionOf } from './correct-write.ts'
@@ -64,6 +65,15 @@ test('a refused diary entry becomes a draft about the same time, and takes the p
   expect(correction).toMatchObject({ screen: '/dashboard/site-diary', place: 'diary/3/', content })
   expect(correction?.isBlank?.(content)).toBe(false)
   expect(correction?.isBlank?.({ ...content, staffName: '', position: '', entryText: '' })).toBe(true)
+})
+
+test('a refused handover becomes a draft with all its texts, also where the contract would not take them any more', () => {
+  const notes = 'Flood. '.repeat(2000)
+  const body = { fromManager: 'Dan', toManager: '', notes, rinkId: 3 }
+  expect(correctionOf(refused(handOver.name, body), RINK)).toMatchObject({
+    place: 'handovers/3/',
+    content: { fromManager: 'Dan', toManager: '', texts: { notes } },
+  })
 })
 
 test('what cannot be read stays in the list', () => {
