@@ -1,4 +1,5 @@
 import { dayInWords, shortDay } from '#domain/dates.ts'
+import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -56,11 +57,15 @@ function isWithin(day: string, { from, to }: Period): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-function stateInWords({ assessments: [newest], notifications: [reported] }: Incident): string {
-  const decision = newest ? decisionInWords(newest) : 'Not assessed'
-  return reported
-    ? `RIDDOR: ${decision} · reported to the authority on ${shortDay(reported.notifiedOn)}`
-    : `RIDDOR: ${decision}`
+function stateInWords({ assessments, notifications }: Incident): string {
+  const [newest] = assessments
+  const [told] = notifications
+  const state = `RIDDOR: ${newest ? decisionInWords(newest) : 'Not assessed'}`
+  const reported = standingNotification(assessments, notifications)
+  if (reported) return `${state} · reported to the authority on ${shortDay(reported.notifiedOn)}`
+  if (!told) return state
+  const day = shortDay(told.notifiedOn)
+  return `${state} · the report of ${day} was recorded before the assessment changed what is due`
 }
 
 function periodInWords({ from, to }: Period): string {

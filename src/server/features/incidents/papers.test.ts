@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { completeIncident } from '../../testing/incident-bodies.ts'
-import { DRAWING, incidentServer } from '../../testing/incidents.ts'
+import { DRAWING, FRACTURE, incidentServer } from '../../testing/incidents.ts'
 import { setUpServer } from '../../testing/test-server.ts'
 import { incidentSheet } from './sheets.ts'
 
@@ -56,6 +56,34 @@ describe('the sheet', () => {
     expect(at('RIDDOR decision')).toBe('To be reported by Mon 30 Nov')
   })
 
+  test('counts a report to the authority only for the duty that it was about', async () => {
+    const { added, admin, rinkId, clock, assess, notify, url } = await incidentServer()
+    const id = await added()
+    const workbook = async () => {
+      const response = await fetch(`${url}/api/excel/download-all`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+        body: JSON.stringify({ rinkId }),
+      })
+      const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+      const [head = [], row = []] = sheets.find(({ sheet }) => sheet === 'Incidents')?.data ?? []
+      return ['Reported on', "The authority's reference", 'Reported before the duty changed'].map(
+        title => row[head.indexOf(title)],
+      )
+    }
+    const day = new Date('2026-11-20T00:00:00.000Z')
+    await assess(id, {})
+    clock.passMinutes(1)
+    await notify(id, { authorityReference: 'F-1' })
+    expect(await workbook()).toEqual([day, 'F-1', null])
+    clock.passMinutes(1)
+    await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
+    expect(await workbook()).toEqual([null, null, day])
+    clock.passMinutes(1)
+    await notify(id, { authorityReference: 'F-2' })
+    expect(await workbook()).toEqual([day, 'F-2', null])
+  })
+
   test('says nothing of a person to whom the details are not for', () => {
     const titles = incidentSheet(false).columns.map(({ title }) => title)
     expect(titles).toEqual(expect.arrayContaining(['Reference', 'Date of incident', 'Report by']))
@@ -82,5 +110,25 @@ describe('the list of incidents without details', () => {
     expect(text).not.toMatch(/Sam|Skater|Ice Road|NP1|knee|Fell/)
     expect(await read('&from=2026-11-20')).not.toContain('IR-')
     expect((await sam.get(`/api/accident-reports/list/pdf?rinkId=${rinkId}&from=x`)).status).toBe(400)
+  })
+
+  test('does not say of an incident that it was reported when something else was', async () => {
+    const { added, admin, rinkId, clock, path, assess, notify } = await incidentServer()
+    const id = await added()
+    const said = async () => {
+      const { bytes } = await admin.download(`${path}/list/pdf?rinkId=${rinkId}`)
+      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+      return text.replaceAll(/\s+/g, ' ')
+    }
+    await assess(id, {})
+    clock.passMinutes(1)
+    await notify(id)
+    expect(await said()).toContain('· reported to the authority on Fri 20 Nov')
+    clock.passMinutes(1)
+    await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
+    expect(await said()).not.toContain('· reported to the authority on')
+    expect(await said()).toContain(
+      'the report of Fri 20 Nov was recorded before the assessment changed what is due',
+    )
   })
 })

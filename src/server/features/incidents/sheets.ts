@@ -1,10 +1,11 @@
+import { standingNotification } from '#domain/incidents/deadline.ts'
 import {
   INCIDENT_FIELDS,
   type IncidentField,
   type IncidentKey,
   titleOfField,
 } from '#domain/incidents/fields.ts'
-import type { Incident } from '#domain/incidents/incident.ts'
+import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import {
   type Cell,
@@ -37,18 +38,15 @@ export function incidentSheet(withDetails: boolean): Sheet {
       ...fields.map(columnOf),
       { title: 'RIDDOR decision', width: 26, value: newestDecision },
       { title: 'Report by', width: 12, value: ({ assessments }) => dayCell(assessments[0]?.reportBy) },
-      {
-        title: 'Reported on',
-        width: 12,
-        value: ({ notifications }) => dayCell(notifications[0]?.notifiedOn),
-      },
+      { title: 'Reported on', width: 12, value: incident => dayCell(reportOf(incident)?.notifiedOn) },
       {
         title: "The authority's reference",
         width: 20,
-        value: ({ notifications }) => notifications[0]?.authorityReference ?? null,
+        value: incident => reportOf(incident)?.authorityReference ?? null,
       },
       ...(withDetails ? SIGNED : []),
       { title: 'Record', width: 9, value: ({ id }) => id },
+      { title: 'Reported before the duty changed', width: 12, value: reportedBefore },
     ],
     async *pages(source) {
       const { db, rink } = source
@@ -81,6 +79,15 @@ function newestDecision({ assessments: [newest] }: Incident): Cell {
   if (!newest) return null
   const decision = decisionInWords(newest)
   return newest.reportingRequired ? { marked: decision } : decision
+}
+
+/** The report to the authority that counts for what is due now. */
+function reportOf({ assessments, notifications }: Incident): IncidentNotification | undefined {
+  return standingNotification(assessments, notifications)
+}
+
+function reportedBefore(incident: Incident): Cell {
+  return reportOf(incident) ? null : dayCell(incident.notifications[0]?.notifiedOn)
 }
 
 function dayCell(day: string | null | undefined): Cell {
