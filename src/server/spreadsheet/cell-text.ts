@@ -1,18 +1,30 @@
 /** What a spreadsheet holds in one cell. */
 const LONGEST_TEXT = 32_767
+const REST = ' … (too long for a cell: read the rest in Rinkbook)'
 
 /**
- * Text as a spreadsheet may hold it: without characters that XML forbids, no longer than a cell, and never read as a
- * formula, also when the sheet is saved as another format.
+ * Text as a spreadsheet may hold it: without characters that XML forbids, no longer than a cell, which says so, and never
+ * read as a formula, also when the sheet is saved as another format.
  */
 export function cellText(text: string): string {
   // Control characters are what has to go.
   // eslint-disable-next-line no-control-regex
   const allowed = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  return harmlessText(allowed).slice(0, LONGEST_TEXT)
+  return literalText(shortened(harmlessText(allowed)))
 }
 
 /** Text that no spreadsheet reads as a formula; some take the wide signs of Japanese keyboards for the others. */
 export function harmlessText(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text
+  // Half a character is none.
+  return text.slice(0, LONGEST_TEXT - REST.length).replace(/[\uD800-\uDBFF]$/, '') + REST
+}
+
+/** A workbook's own way to write a character, '_x003D_' for '=', would be read as one where a person typed it. */
+function literalText(text: string): string {
+  return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
