@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type State, standingOf, standingSentence } from './standing.ts'
+import { replacementsOf, type State, standingOf, standingSentence } from './standing.ts'
 
 const MADE = {
   id: 7,
@@ -40,5 +40,26 @@ describe('a submission that reaches the server', () => {
     expect(told({ newest: NEWER })).toBe(
       'Forklift Checklist, made today at 10:02, is on record now. Sam Smith made a newer one at 10:30: both stay on record, and the newer one counts.',
     )
+  })
+})
+
+describe('of several submissions', () => {
+  const made = (id: number, time: string, day = '20') => ({
+    id,
+    operationalDay: `2026-11-${day}`,
+    madeAt: `2026-11-${day}T${time}:00.000Z`,
+  })
+
+  test('the one that was made last counts instead of the others of its day and shift', () => {
+    const day = [made(1, '10:00'), made(2, '11:00'), made(3, '10:30'), made(4, '11:00', '21')]
+    expect(replacementsOf(day, [])).toEqual(
+      new Map([
+        [1, 2],
+        [3, 2],
+      ]),
+    )
+    // One made as its shift ended is of that shift.
+    expect(replacementsOf(day, ['2026-11-20T10:30:00.000Z'])).toEqual(new Map([[1, 3]]))
+    expect(replacementsOf([made(5, '10:00'), made(6, '10:00')], [])).toEqual(new Map([[5, 6]]))
   })
 })

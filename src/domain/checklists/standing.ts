@@ -45,6 +45,29 @@ export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, 
   return { countsFor: 'now' }
 }
 
+/**
+ * Which of the submissions of a checklist no longer count, by the id of the one that counts instead: the newest of their
+ * day and shift, by when it was made. `shiftEnds` are the instants of all ends of shifts between them.
+ */
+export function replacementsOf(
+  submissions: readonly Omit<Made, 'submittedBy'>[],
+  shiftEnds: readonly string[],
+): Map<number, number> {
+  const shiftOf = ({ operationalDay, madeAt }: Omit<Made, 'submittedBy'>) =>
+    `${operationalDay} ${shiftEnds.filter(endedAt => endedAt < madeAt).length}`
+  const shifts = [...Map.groupBy(submissions, shiftOf).values()]
+  return new Map(
+    shifts.flatMap(made => {
+      const [newest, ...replaced] = made.toSorted(newestFirst)
+      return newest ? replaced.map(({ id }): [number, number] => [id, newest.id]) : []
+    }),
+  )
+}
+
+function newestFirst(one: Omit<Made, 'submittedBy'>, other: Omit<Made, 'submittedBy'>): number {
+  return other.madeAt.localeCompare(one.madeAt) || other.id - one.id
+}
+
 interface Told {
   /** What the checklist is called. */
   name: string

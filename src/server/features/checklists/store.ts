@@ -182,3 +182,36 @@ const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: str
     .orderBy('id', 'desc')
     .limit(value('limit')),
 )
+
+/** What the submissions of a type say of their revisions, of the days from the one to the other, both included. */
+export function revisionsBetween(
+  db: Database,
+  rinkId: number,
+  type: string,
+  { from, to }: { from: string; to: string },
+): Promise<Pick<SubmissionRow, 'id' | 'operationalDay' | 'madeAt'>[]> {
+  return db
+    .selectFrom('checklistSubmissions')
+    .select(['id', 'operationalDay', 'madeAt'])
+    .where('rinkId', '=', rinkId)
+    .where('type', '=', type)
+    .where('operationalDay', '>=', from)
+    .where('operationalDay', '<=', to)
+    .execute()
+}
+
+/** The instants at which shifts ended, from the one to the other, both included. */
+export async function shiftEndsBetween(
+  db: Database,
+  rinkId: number,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const ends = await db
+    .selectFrom('shiftEnds')
+    .select('endedAt')
+    .where('rinkId', '=', rinkId)
+    .where('endedAt', '>=', from)
+    .where('endedAt', '<=', to)
+    .execute()
+  return ends.map(({ endedAt }) => endedAt)
+}

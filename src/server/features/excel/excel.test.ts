@@ -100,6 +100,32 @@ describe('the spreadsheet of everything', () => {
     expect(at(newest, 'Submitted at')).toEqual(new Date('2026-11-20T06:00:00.000Z'))
   })
 
+  test('says of a checklist which other one counts instead, across pages, shifts and periods', async () => {
+    const { sheets, admin, rinkId, clock } = await filledRink()
+    const submit = (changes: Record<string, unknown> = {}) =>
+      admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))
+    // The shift has ended a moment ago: what comes now replaces nothing of it.
+    for (let count = 0; count < 12; count += 1) {
+      clock.passMinutes(1)
+      await submit()
+    }
+    await submit({ performedAt: '2026-11-20T06:00:30.000Z', performedBy: 1 })
+    const replaced = async (sheet: string, period: object = {}) => {
+      const [head = [], ...rows] = (await sheets(period)).get(sheet) ?? []
+      const at = (title: string) => head.indexOf(title)
+      return rows.map(row => [row[at('Record')], row[at('Newer revision')]])
+    }
+    const [late, newest, ...older] = await replaced('Ladder Inspection')
+    const first = older.pop()
+    expect(newest?.[1]).toBeNull()
+    expect(older).toEqual(older.map(([id]) => [id, newest?.[0]]))
+    expect(older).toHaveLength(11)
+    expect([late?.[1], first?.[1]]).toEqual([null, late?.[0]])
+    const period = { from: '2026-11-20', to: '2026-11-20' }
+    const [fails, passes] = await replaced('Forklift Checklist', period)
+    expect([fails?.[1], passes?.[1]]).toEqual([null, fails?.[0]])
+  })
+
   test('lists the register and its times out of service after all other sheets', async () => {
     const { sheets, admin, rinkId } = await filledRink()
     const ladders = [{ ...completeMachine(ladder), feet: 'Poor' }]
