@@ -32,9 +32,19 @@ export function afterPassed(
   )
 }
 
+/** Whether a defect with such a key is an examination that was not passed. */
+export function isExamination(key: string): boolean {
+  return key.startsWith(KEY)
+}
+
+/** ' (passed on Friday 20 November 2026)' of an examination that was passed since; '' of all others. */
+export function passedInWords({ passedOn }: Pick<Defect, 'passedOn'>): string {
+  return passedOn ? ` (passed on ${dayInWords(passedOn)})` : ''
+}
+
 /** Whether it is an examination that nobody has passed since. */
 export function isNotPassed({ key, passedOn }: Defect): boolean {
-  return key.startsWith(KEY) && passedOn === undefined
+  return isExamination(key) && passedOn === undefined
 }
 
 /** Why such an examination keeps a machine from being released (LOLER 1998, regulation 10(3)(a)). */

@@ -3,6 +3,7 @@ import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
+import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { foundInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -77,10 +78,10 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
       ['Found by', lockout.lockedBy],
     ])
     await paper.entries(
-      lockout.defects.map(({ rating, label, comment }) => ({
-        mark: rating,
-        text: label,
-        note: comment,
+      lockout.defects.map(defect => ({
+        mark: defect.rating,
+        text: defect.label + passedInWords(defect),
+        note: defect.comment,
         isBad: true,
       })),
     )

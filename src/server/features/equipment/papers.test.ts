@@ -1,3 +1,4 @@
+import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
@@ -56,6 +57,37 @@ describe('the record of a machine', () => {
       order.map(told => history.indexOf(told)).toSorted((one, other) => one - other),
     )
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  test('says of an examination that was not passed when one was', async () => {
+    const server = await register()
+    const { admin, rinkId, write, submit, list } = server
+    await submit(forklift, [truck()])
+    const id = (await list())[0]?.id ?? 0
+    const examination = { kind: 'pat', doneBy: 'Volt Ltd', everyMonths: 12, pin: '1234' }
+    await write(id, 'examinations', { ...examination, doneOn: '2026-11-18', hasPassed: false, report: 'R-1' })
+    await write(id, 'examinations', {
+      ...examination,
+      doneOn: '2026-11-19',
+      hasPassed: true,
+      nextDueOn: '2027-11-19',
+    })
+    const { text } = await opened(server, `/api/equipment/${id}/pdf?rinkId=${rinkId}`)
+    expect(text).toContain('Not passed PAT test (passed on Thursday 19 November 2026) R-1')
+    const { url } = server
+    const response = await fetch(`${url}/api/excel/download-all`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+      body: JSON.stringify({ rinkId }),
+    })
+    const workbook = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+    for (const name of ['Equipment', 'Out of Service']) {
+      const [head = [], row = []] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
+      expect(row[head.indexOf('Defects')]).toBe(
+        'PAT test: Not passed, R-1 (passed on Thursday 19 November 2026)',
+      )
+      if (name === 'Out of Service') expect(row[head.indexOf('Found in')]).toBe('Examination')
+    }
   })
 })
 

@@ -1,7 +1,8 @@
 import { operationalDay } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
+import { isExamination, passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
-import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { defectInWords, isReportedFault } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { hoursIn } from '#domain/equipment/spans.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
@@ -68,11 +69,7 @@ const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     { title: 'Machine', width: 26, value: ({ name }) => name },
     { title: 'Number', width: 18, value: ({ number }) => number },
     { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
-    {
-      title: 'Found in',
-      width: 12,
-      value: ({ source }) => (source === 'check' ? 'Daily check' : 'Fault report'),
-    },
+    { title: 'Found in', width: 12, value: foundIn },
     { title: 'Defects', width: 40, value: ({ defects }) => inWords(defects) },
     { title: 'Callout', width: 18, value: ({ calloutReference }) => calloutReference },
     { title: 'What was done', width: 40, value: ({ workDone }) => workDone },
@@ -108,8 +105,15 @@ function detailsOf({ kind, details }: Machine): string {
     .join('; ')
 }
 
+/** What put it out of service; whatever was not a check is stored as a fault. */
+function foundIn({ source, defects }: Lockout): string {
+  if (source === 'check') return 'Daily check'
+  const first = defects.find(({ key }) => isReportedFault(key) || isExamination(key))
+  return first && isExamination(first.key) ? 'Examination' : 'Fault report'
+}
+
 function inWords(defects: Lockout['defects']): string {
-  return defects.map(defectInWords).join('; ')
+  return defects.map(defect => defectInWords(defect) + passedInWords(defect)).join('; ')
 }
 
 function hoursOf({ lockedAt, releasedAt }: Lockout): number | null {

@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { dayInWords } from '#domain/dates.ts'
-import { isNotPassed } from '#domain/equipment/examinations.ts'
+import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, release } from '#domain/equipment/machine.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
@@ -108,6 +107,5 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
 
 function labelOf(defect: Defect): string {
   const found = timesFound(defect) > 1 ? ` (found ${timesFound(defect)} times)` : ''
-  const passed = defect.passedOn ? ` (passed on ${dayInWords(defect.passedOn)})` : ''
-  return `${defectInWords(defect)}${found}${passed}`
+  return `${defectInWords(defect)}${found}${passedInWords(defect)}`
 }
