@@ -99,7 +99,7 @@ export function lockoutsWithin(
     .execute()
 }
 
-/** A page of the times out of service of a rink, newest first. */
+/** A page of the times out of service of a rink, newest first, each with the machine that its entry is by now. */
 export function latestLockouts(
   db: Database,
   rinkId: number,
@@ -107,7 +107,10 @@ export function latestLockouts(
 ) {
   let lockouts = db
     .selectFrom('machineLockouts')
-    .innerJoin('machines', 'machines.id', 'machineLockouts.machineId')
+    .innerJoin('machines as entry', 'entry.id', 'machineLockouts.machineId')
+    .innerJoin('machines', join =>
+      join.on('machines.id', '=', ({ fn }) => fn.coalesce('entry.mergedInto', 'entry.id')),
+    )
     .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
     .selectAll('machineLockouts')
     .select(['machines.name', 'machines.number', 'machines.kind as machineKind'])

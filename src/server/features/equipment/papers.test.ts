@@ -16,6 +16,15 @@ async function opened({ admin }: Server, address: string) {
   return { answer, document, pages, text: pages.join(' ').replaceAll(/\s+/g, ' ') }
 }
 
+async function downloaded({ admin, url, rinkId }: Server) {
+  const response = await fetch(`${url}/api/excel/download-all`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
+    body: JSON.stringify({ rinkId }),
+  })
+  return readWorkbook(Buffer.from(await response.arrayBuffer()))
+}
+
 describe('the record of a machine', () => {
   test('says what it is, why it stood still and all that happened, newest first', async () => {
     const server = await register()
@@ -61,7 +70,7 @@ describe('the record of a machine', () => {
 
   test('says of an examination that was not passed when one was', async () => {
     const server = await register()
-    const { admin, rinkId, write, submit, list } = server
+    const { rinkId, write, submit, list } = server
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0
     const examination = { kind: 'pat', doneBy: 'Volt Ltd', everyMonths: 12, pin: '1234' }
@@ -74,13 +83,7 @@ describe('the record of a machine', () => {
     })
     const { text } = await opened(server, `/api/equipment/${id}/pdf?rinkId=${rinkId}`)
     expect(text).toContain('Not passed PAT test (passed on Thursday 19 November 2026) R-1')
-    const { url } = server
-    const response = await fetch(`${url}/api/excel/download-all`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-      body: JSON.stringify({ rinkId }),
-    })
-    const workbook = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+    const workbook = await downloaded(server)
     for (const name of ['Equipment', 'Out of Service']) {
       const [head = [], row = []] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
       expect(row[head.indexOf('Defects')]).toBe(
@@ -89,6 +92,24 @@ describe('the record of a machine', () => {
       if (name === 'Out of Service') expect(row[head.indexOf('Found in')]).toBe('Examination')
     }
   })
+})
+
+test('the sheet of times out of service names a machine as the register does, whichever entry it was', async () => {
+  const server = await register()
+  const { clock, write, submit, list, withFailedBrakes } = server
+  const { id, lockoutId } = await withFailedBrakes()
+  clock.set('2026-11-20T09:00:00.000Z')
+  await write(id, 'releases', { ...RELEASE, lockoutId })
+  await submit(forklift, [truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
+  const intoId = (await list()).find(({ number }) => number === 'TX-7')?.id
+  expect((await write(id, 'merging', { intoId, pin: '1234' })).status).toBe(201)
+  const workbook = await downloaded(server)
+  const named = (name: string, columns: string[]) => {
+    const [head = [], ...rows] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
+    return rows.map(row => columns.map(column => row[head.indexOf(column)]))
+  }
+  expect(named('Equipment', ['Name', 'Number'])).toEqual([['Toyota', 'TX-7']])
+  expect(named('Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([['Toyota', 'TX-7', 2.92]])
 })
 
 describe('the labels', () => {
