@@ -16,6 +16,11 @@ export interface DayCell {
   day: string
 }
 
+/** A day by which something should have been done, as a real date that stands out and says so. */
+export interface OverdueCell {
+  overdueSince: string
+}
+
 /** An instant, shown as the rink's clocks showed it. */
 export interface InstantCell {
   instant: string
@@ -32,7 +37,7 @@ export interface LinkCell {
   text: string
 }
 
-export type Cell = string | number | null | DayCell | InstantCell | MarkedCell | LinkCell
+export type Cell = string | number | null | DayCell | OverdueCell | InstantCell | MarkedCell | LinkCell
 
 export interface Column<Row> {
   title: string

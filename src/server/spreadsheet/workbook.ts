@@ -18,6 +18,7 @@ const MARKED = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFDE7EA' } },
 } as const
 const DAY = { numFmt: 'dd/mm/yyyy' }
+const OVERDUE = { ...MARKED, numFmt: 'dd/mm/yyyy" (overdue)"' }
 const INSTANT = { numFmt: 'dd/mm/yyyy hh:mm' }
 
 const LINK = { font: { underline: true, color: { argb: 'FF0B5CAD' } } }
@@ -108,16 +109,22 @@ function valueOf(
   if (typeof cell === 'string') return cellText(cell)
   if ('marked' in cell) return cellText(cell.marked)
   if ('link' in cell) return { text: cell.text, hyperlink: `${address}${cell.link}` }
-  if ('day' in cell) return new Date(`${cell.day}T00:00:00.000Z`)
+  if ('day' in cell) return dateOf(cell.day)
+  if ('overdueSince' in cell) return dateOf(cell.overdueSince)
   // A spreadsheet knows no time zones: the wall clock of the rink is what it shows.
   const at = new Date(cell.instant)
   return new Date(at.getTime() + tzOffset(timezone, at) * MINUTE_MS)
+}
+
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`)
 }
 
 function styleOf(cell: Cell) {
   if (cell === null || typeof cell !== 'object') return PLAIN
   if ('marked' in cell) return MARKED
   if ('link' in cell) return LINK
+  if ('overdueSince' in cell) return OVERDUE
   return 'day' in cell ? DAY : INSTANT
 }
 

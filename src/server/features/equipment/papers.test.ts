@@ -112,6 +112,22 @@ test('the sheet of times out of service names a machine as the register does, wh
   expect(named('Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([['Toyota', 'TX-7', 2.92]])
 })
 
+test('the sheet of the register has all due dates as dates, to be sorted by', async () => {
+  const server = await register()
+  const { write, submit, list } = server
+  await submit(forklift, [truck(), truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
+  for (const [place, { id }] of (await list()).entries()) {
+    const dueDates = [{ kind: 'pat', everyMonths: 12, dueOn: ['2026-11-19', '2026-11-20'][place] }]
+    expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).status).toBe(201)
+  }
+  const [head = [], ...rows] =
+    (await downloaded(server)).find(({ sheet }) => sheet === 'Equipment')?.data ?? []
+  expect(rows.map(row => [row[head.indexOf('PAT test due')], row[head.indexOf('State')]])).toEqual([
+    [new Date('2026-11-19T00:00:00.000Z'), 'Out of service'],
+    [new Date('2026-11-20T00:00:00.000Z'), 'In service'],
+  ])
+})
+
 describe('the labels', () => {
   test('are of each machine that is not retired, eight on a page', async () => {
     const server = await register()

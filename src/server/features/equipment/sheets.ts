@@ -36,9 +36,7 @@ function registerSheet(now: Date): Sheet {
           value: ({ dueDates, onDay }) => {
             const due = dueDates.find(one => one.kind === kind)
             if (!due) return null
-            return nearnessOf(due, onDay) === 'past'
-              ? { marked: `${due.dueOn} (overdue)` }
-              : { day: due.dueOn }
+            return nearnessOf(due, onDay) === 'past' ? { overdueSince: due.dueOn } : { day: due.dueOn }
           },
         }),
       ),
