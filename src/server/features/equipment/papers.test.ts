@@ -25,6 +25,12 @@ async function downloaded({ admin, url, rinkId }: Server) {
   return readWorkbook(Buffer.from(await response.arrayBuffer()))
 }
 
+/** What stands in some columns of a sheet, row by row. */
+function columnsOf(workbook: Awaited<ReturnType<typeof downloaded>>, name: string, columns: string[]) {
+  const [head = [], ...rows] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
+  return rows.map(row => columns.map(column => row[head.indexOf(column)]))
+}
+
 describe('the record of a machine', () => {
   test('says what it is, why it stood still and all that happened, newest first', async () => {
     const server = await register()
@@ -84,13 +90,9 @@ describe('the record of a machine', () => {
     const { text } = await opened(server, `/api/equipment/${id}/pdf?rinkId=${rinkId}`)
     expect(text).toContain('Not passed PAT test (passed on Thursday 19 November 2026) R-1')
     const workbook = await downloaded(server)
-    for (const name of ['Equipment', 'Out of Service']) {
-      const [head = [], row = []] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
-      expect(row[head.indexOf('Defects')]).toBe(
-        'PAT test: Not passed, R-1 (passed on Thursday 19 November 2026)',
-      )
-      if (name === 'Out of Service') expect(row[head.indexOf('Found in')]).toBe('Examination')
-    }
+    const found = 'PAT test: Not passed, R-1 (passed on Thursday 19 November 2026)'
+    expect(columnsOf(workbook, 'Equipment', ['Defects'])).toEqual([[found]])
+    expect(columnsOf(workbook, 'Out of Service', ['Defects', 'Found in'])).toEqual([[found, 'Examination']])
   })
 })
 
@@ -104,12 +106,10 @@ test('the sheet of times out of service names a machine as the register does, wh
   const intoId = (await list()).find(({ number }) => number === 'TX-7')?.id
   expect((await write(id, 'merging', { intoId, pin: '1234' })).status).toBe(201)
   const workbook = await downloaded(server)
-  const named = (name: string, columns: string[]) => {
-    const [head = [], ...rows] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
-    return rows.map(row => columns.map(column => row[head.indexOf(column)]))
-  }
-  expect(named('Equipment', ['Name', 'Number'])).toEqual([['Toyota', 'TX-7']])
-  expect(named('Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([['Toyota', 'TX-7', 2.92]])
+  expect(columnsOf(workbook, 'Equipment', ['Name', 'Number'])).toEqual([['Toyota', 'TX-7']])
+  expect(columnsOf(workbook, 'Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([
+    ['Toyota', 'TX-7', 2.92],
+  ])
 })
 
 test('the sheet of the register has all due dates as dates, to be sorted by', async () => {
@@ -120,9 +120,7 @@ test('the sheet of the register has all due dates as dates, to be sorted by', as
     const dueDates = [{ kind: 'pat', everyMonths: 12, dueOn: ['2026-11-19', '2026-11-20'][place] }]
     expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).status).toBe(201)
   }
-  const [head = [], ...rows] =
-    (await downloaded(server)).find(({ sheet }) => sheet === 'Equipment')?.data ?? []
-  expect(rows.map(row => [row[head.indexOf('PAT test due')], row[head.indexOf('State')]])).toEqual([
+  expect(columnsOf(await downloaded(server), 'Equipment', ['PAT test due', 'State'])).toEqual([
     [new Date('2026-11-19T00:00:00.000Z'), 'Out of service'],
     [new Date('2026-11-20T00:00:00.000Z'), 'In service'],
   ])
