@@ -14,3 +14,8 @@ import { randomUUID } from 'node:crypto'
 export function newFileKey(): string {
   return randomUUID()
 }
+
+/** How a name of a file says its key, behind what comes before: '' where it has none. */
+export function keyInName(fileKey: string | null): string {
+  return fileKey === null ? '' : `.${fileKey}`
+}

@@ -1,3 +1,5 @@
+import { keyInName } from '../../files/file-key.ts'
+
 /** Where the files of all rinks are kept. */
 export const FOLDER = 'documents'
 
@@ -10,5 +12,5 @@ export interface PlaceOfDocument {
 
 /** Where a rink's file is kept; of a Word document, what it says as HTML beside it. */
 export function pathOf({ rinkId, contentHash, fileKey, kind }: PlaceOfDocument, form?: 'html'): string {
-  return `${FOLDER}/${rinkId}/${contentHash}${fileKey === null ? '' : `.${fileKey}`}.${form ?? kind}`
+  return `${FOLDER}/${rinkId}/${contentHash}${keyInName(fileKey)}.${form ?? kind}`
 }

@@ -1,4 +1,5 @@
 import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
+import { keyInName } from '../../files/file-key.ts'
 
 /** Where the documents of the machines of all rinks are kept. */
 export const FOLDER = 'machine-documents'
@@ -10,5 +11,5 @@ export function pathOf({
   fileKey,
   kind,
 }: Pick<MachineDocumentsTable, 'rinkId' | 'contentHash' | 'fileKey' | 'kind'>): string {
-  return `${FOLDER}/${rinkId}/${contentHash}${fileKey === null ? '' : `.${fileKey}`}.${kind}`
+  return `${FOLDER}/${rinkId}/${contentHash}${keyInName(fileKey)}.${kind}`
 }

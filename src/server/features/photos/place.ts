@@ -1,3 +1,4 @@
+import { keyInName } from '../../files/file-key.ts'
 import type { PhotoRow } from './store.ts'
 
 export const FOLDER = 'photos'
@@ -6,8 +7,7 @@ export type PlaceOfPhoto = Pick<PhotoRow, 'rinkId' | 'key' | 'contentHash' | 'fi
 
 /** Where a photo lies. */
 export function pathOf({ rinkId, key, contentHash, fileKey }: PlaceOfPhoto, size?: 'thumbnail'): string {
-  const upload = fileKey === null ? '' : `.${fileKey}`
-  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${upload}${size ? '.thumbnail' : ''}.jpg`
+  return `${FOLDER}/${rinkId}/${key}.${contentHash.slice(0, 16)}${keyInName(fileKey)}${size ? '.thumbnail' : ''}.jpg`
 }
 
 /** Where photos lay before their files were named by their content too. */
