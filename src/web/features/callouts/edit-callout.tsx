@@ -14,6 +14,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { Overtaken } from '#web/components/overtaken.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -99,7 +100,9 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           Edit {callout.reference}
         </p>
         {isOvertaken && (
-          <Overtaken callout={callout} seen={seen} onTake={() => change(withTheirs(edit, callout))} />
+          <Overtaken record="callout" onTake={() => change(withTheirs(edit, callout))}>
+            <FieldChanges changes={changesOf(seen, callout)} />
+          </Overtaken>
         )}
         {CALLOUT_SECTIONS.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-5">
@@ -183,24 +186,4 @@ function withTheirs({ seen, entry, status }: CalloutEdit, callout: Callout): Cal
     entry: { ...entry, ...Object.fromEntries(theirs.map(({ field, to }) => [field, to ?? ''])) },
     status: mine.has('status') ? status : callout.status,
   }
-}
-
-interface OvertakenProps {
-  callout: Callout
-  seen: Callout
-  onTake: () => void
-}
-
-/** Shows what somebody else has changed since the edit began. */
-function Overtaken({ callout, seen, onTake }: OvertakenProps) {
-  return (
-    <Notice
-      tone="warn"
-      isAlert
-      title="Somebody else has changed this callout meanwhile"
-      action={<Button onClick={onTake}>Go on with their changes</Button>}
-    >
-      <FieldChanges changes={changesOf(seen, callout)} />
-    </Notice>
-  )
 }

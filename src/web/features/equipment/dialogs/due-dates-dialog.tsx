@@ -19,7 +19,7 @@ import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { type DueDatesDraft, dueDatesDraft } from './due-dates-draft.ts'
 import { MonthsField, YEARLY } from './due-fields.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { OvertakenMachine } from './overtaken-machine.tsx'
 
 interface DueDatesDialogProps {
   rink: Rink
@@ -64,7 +64,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
     >
       {errors => (
         <>
-          <Overtaken
+          <OvertakenMachine
             changes={dueChanges(content.seen, machine.dueDates).map(changeInWords)}
             onTake={() => write({ seen: machine.dueDates })}
           />

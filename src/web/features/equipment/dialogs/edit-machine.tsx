@@ -9,7 +9,7 @@ import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { changesBetween, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { OvertakenMachine } from './overtaken-machine.tsx'
 
 interface EditMachineProps {
   rink: Rink
@@ -51,7 +51,7 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
     >
       {errors => (
         <>
-          <Overtaken
+          <OvertakenMachine
             changes={theirChanges}
             onTake={() => write({ entry: withTheirs(kind, entry, seen, now), seen: now })}
           />

@@ -1,22 +1,16 @@
-import { Button } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
+import { Overtaken } from '#web/components/overtaken.tsx'
 import type { EntryChange } from './machine-entry.ts'
 
-interface OvertakenProps {
+interface OvertakenMachineProps {
   changes: EntryChange[]
   onTake: () => void
 }
 
 /** Shows what somebody else has changed of a machine since a dialog was begun; nothing where they have not. */
-export function Overtaken({ changes, onTake }: OvertakenProps) {
+export function OvertakenMachine({ changes, onTake }: OvertakenMachineProps) {
   if (changes.length === 0) return null
   return (
-    <Notice
-      tone="warn"
-      isAlert
-      title="Somebody else has changed this machine meanwhile"
-      action={<Button onClick={onTake}>Go on with their changes</Button>}
-    >
+    <Overtaken record="machine" onTake={onTake}>
       <ul>
         {changes.map(({ field, label, from, to }) => (
           <li key={field}>
@@ -25,6 +19,6 @@ export function Overtaken({ changes, onTake }: OvertakenProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Overtaken>
   )
 }
