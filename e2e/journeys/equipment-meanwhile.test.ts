@@ -19,6 +19,19 @@ async function openTruck(page: Page) {
   return { equipment, mergeElsewhere }
 }
 
+/** A truck that is due for an inspection on 31 January 2030, and how another tablet gives it another day. */
+async function beginWithInspection(page: Page) {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  const inspection = { kind: 'inspection', everyMonths: 12 }
+  const dueUntil = (dueOn: string) =>
+    equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
+  await dueUntil('2030-01-31')
+  return { equipment, inspection, dueUntil }
+}
+
 const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
 
 test('a dialog about a machine stays what it was opened for, whatever others do to the machine meanwhile', async ({
@@ -75,14 +88,7 @@ test('a fault that is being written stays where somebody else merges the entry i
 test('what an examination has set meanwhile is not set back by whoever changes how often it is due', async ({
   page,
 }) => {
-  const rink = await beginDay(page)
-  const equipment = new EquipmentPage(page, rink)
-  await equipment.givePin('Mona Manager', '2468')
-  const truck = await equipment.register('Red truck', 'FL-001')
-  const inspection = { kind: 'inspection', everyMonths: 12 }
-  const dueUntil = (dueOn: string) =>
-    equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
-  await dueUntil('2030-01-31')
+  const { equipment, inspection, dueUntil } = await beginWithInspection(page)
   await equipment.open()
   await equipment.openMachine('Red truck, FL-001')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -107,14 +113,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
   test.use({ allowedComplaints: /409|ERR_FAILED|api\/events/ })
 
   test('an old day is not written back: the new one is shown, and what was typed stays', async ({ page }) => {
-    const rink = await beginDay(page)
-    const equipment = new EquipmentPage(page, rink)
-    await equipment.givePin('Mona Manager', '2468')
-    const truck = await equipment.register('Red truck', 'FL-001')
-    const inspection = { kind: 'inspection', everyMonths: 12 }
-    const dueUntil = (dueOn: string) =>
-      equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
-    await dueUntil('2030-01-31')
+    const { equipment, dueUntil } = await beginWithInspection(page)
     await page.route('/api/events*', route => route.abort())
     await equipment.open()
     await equipment.openMachine('Red truck, FL-001')

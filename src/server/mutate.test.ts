@@ -8,6 +8,21 @@ import { ADMIN, setUpServer } from './testing/test-server.ts'
 const submissions = async ({ deps }: Awaited<ReturnType<typeof setUpServer>>) =>
   deps.db.selectFrom('checklistSubmissions').select('id').execute()
 
+/** Keeps the only key that there is as another version would have. */
+async function changeDigests(
+  { deps: { db } }: Awaited<ReturnType<typeof setUpServer>>,
+  change: (digests: string[]) => string[],
+): Promise<void> {
+  const { fingerprint } = await db
+    .selectFrom('idempotencyKeys')
+    .select('fingerprint')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ fingerprint: change(fingerprint.split(' ')).join(' ') })
+    .execute()
+}
+
 describe('a repeated idempotency key', () => {
   it('answers as the first time and writes nothing', async () => {
     const server = await setUpServer()
@@ -142,36 +157,19 @@ describe('a repeated idempotency key', () => {
 
   it('is known again where the version before an upgrade read the same call otherwise', async () => {
     const server = await setUpServer()
-    const { db } = server.deps
     const send = () =>
       server.admin.post('/api/pins', { managerName: ' Mia ', pin: '9182' }, { 'idempotency-key': 'k1' })
     const first = await send()
-    const { fingerprint } = await db
-      .selectFrom('idempotencyKeys')
-      .select('fingerprint')
-      .executeTakeFirstOrThrow()
-    const [, ...asSent] = fingerprint.split(' ')
-    await db
-      .updateTable('idempotencyKeys')
-      .set({ fingerprint: ['read-otherwise', ...asSent].join(' ') })
-      .execute()
+    await changeDigests(server, ([, ...asSent]) => ['read-otherwise', ...asSent])
     expect(await send()).toMatchObject({ status: 201, body: first.body })
   })
 
   it('of a version from before is known again by the call as it was read', async () => {
     const server = await setUpServer()
-    const { db } = server.deps
     const send = () =>
       server.admin.post('/api/pins', { managerName: 'Mia', pin: '9182' }, { 'idempotency-key': 'k1' })
     const first = await send()
-    const { fingerprint } = await db
-      .selectFrom('idempotencyKeys')
-      .select('fingerprint')
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('idempotencyKeys')
-      .set({ fingerprint: fingerprint.split(' ')[0] })
-      .execute()
+    await changeDigests(server, ([asRead = '']) => [asRead])
     expect(await send()).toMatchObject({ status: 201, body: first.body })
   })
 

@@ -87,7 +87,7 @@ async function hostileBook() {
 
 describe('text that would do harm', () => {
   it('is text in answers, sheets, files of hours, papers, names of files and pages', async () => {
-    const { admin, rinkId, calloutId, incidentId, machineId, url } = await hostileBook()
+    const { admin, rinkId, calloutId, incidentId, machineId } = await hostileBook()
     const at = `rinkId=${rinkId}`
 
     const diary = await admin.get(`/api/site-diary?${at}&limit=500`)
@@ -96,12 +96,8 @@ describe('text that would do harm', () => {
     expect(diary.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(diary.headers.get('x-content-type-options')).toBe('nosniff')
 
-    const workbook = await fetch(`${url}/api/excel/download-all`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-      body: JSON.stringify({ rinkId }),
-    })
-    const files = Object.entries(unzipSync(new Uint8Array(await workbook.arrayBuffer())))
+    const workbook = await admin.download('/api/excel/download-all', { rinkId })
+    const files = Object.entries(unzipSync(workbook.bytes))
     const sheets = files
       .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
       .map(([, bytes]) => strFromU8(bytes))

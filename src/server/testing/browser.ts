@@ -51,23 +51,18 @@ export class TestBrowser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(this.#url + path, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.#cookie && { cookie: this.#cookie }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    const response = await this.#fetch(method, path, body, headers)
     this.#keepCookie(response.headers)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  /** Fetches a file as it is. */
-  async download(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
-    const response = await fetch(this.#url + path, { headers: { cookie: this.#cookie ?? '' } })
+  /** Fetches a file as it is; with a body, by POST. */
+  async download(
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const response = await this.#fetch(body ? 'POST' : 'GET', path, body)
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes }
   }
@@ -95,6 +90,23 @@ export class TestBrowser {
       lastEventId: () => heard.lastEventId,
       stop: () => stopper.abort(),
     }
+  }
+
+  #fetch(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
   }
 
   #keepCookie(headers: Headers): void {

@@ -51,13 +51,9 @@ describe('a record', () => {
 test('the spreadsheet leads from a callout to its photos', async () => {
   const { added, admin, rinkId, url } = await calloutServer()
   await added()
-  const answer = await fetch(`${url}/api/excel/download-all`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-    body: JSON.stringify({ rinkId }),
-  })
+  const { bytes } = await admin.download('/api/excel/download-all', { rinkId })
   const workbook = new Workbook()
-  await workbook.xlsx.load(Buffer.from(await answer.arrayBuffer()))
+  await workbook.xlsx.load(Buffer.from(bytes))
   const sheet = workbook.getWorksheet('Engineer Callouts')
   const titles = sheet?.getRow(1).values
   const column = Array.isArray(titles) ? titles.indexOf('Photo 1') : 0

@@ -1,10 +1,10 @@
-import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { RELEASE, register, truck } from '../../testing/register.ts'
+import { columnsOf, downloadedSheets } from '../../testing/workbook.ts'
 import { squaresOf } from './label-sheet.ts'
 
 type Server = Awaited<ReturnType<typeof register>>
@@ -14,21 +14,6 @@ async function opened({ admin }: Server, address: string) {
   const document = await getDocumentProxy(answer.bytes)
   const { text: pages } = await extractText(document, { mergePages: false })
   return { answer, document, pages, text: pages.join(' ').replaceAll(/\s+/g, ' ') }
-}
-
-async function downloaded({ admin, url, rinkId }: Server) {
-  const response = await fetch(`${url}/api/excel/download-all`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-    body: JSON.stringify({ rinkId }),
-  })
-  return readWorkbook(Buffer.from(await response.arrayBuffer()))
-}
-
-/** What stands in some columns of a sheet, row by row. */
-function columnsOf(workbook: Awaited<ReturnType<typeof downloaded>>, name: string, columns: string[]) {
-  const [head = [], ...rows] = workbook.find(({ sheet }) => sheet === name)?.data ?? []
-  return rows.map(row => columns.map(column => row[head.indexOf(column)]))
 }
 
 describe('the record of a machine', () => {
@@ -89,7 +74,7 @@ describe('the record of a machine', () => {
     })
     const { text } = await opened(server, `/api/equipment/${id}/pdf?rinkId=${rinkId}`)
     expect(text).toContain('Not passed PAT test (passed on Thursday 19 November 2026) R-1')
-    const workbook = await downloaded(server)
+    const workbook = await downloadedSheets(server.admin, server.rinkId)
     const found = 'PAT test: Not passed, R-1 (passed on Thursday 19 November 2026)'
     expect(columnsOf(workbook, 'Equipment', ['Defects'])).toEqual([[found]])
     expect(columnsOf(workbook, 'Out of Service', ['Defects', 'Found in'])).toEqual([[found, 'Examination']])
@@ -105,7 +90,7 @@ test('the sheet of times out of service names a machine as the register does, wh
   await submit(forklift, [truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
   const intoId = (await list()).find(({ number }) => number === 'TX-7')?.id
   expect((await write(id, 'merging', { intoId, pin: '1234' })).status).toBe(201)
-  const workbook = await downloaded(server)
+  const workbook = await downloadedSheets(server.admin, server.rinkId)
   expect(columnsOf(workbook, 'Equipment', ['Name', 'Number'])).toEqual([['Toyota', 'TX-7']])
   expect(columnsOf(workbook, 'Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([
     ['Toyota', 'TX-7', 2.92],
@@ -120,7 +105,9 @@ test('the sheet of the register has all due dates as dates, to be sorted by', as
     const dueDates = [{ kind: 'pat', everyMonths: 12, dueOn: ['2026-11-19', '2026-11-20'][place] }]
     expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).status).toBe(201)
   }
-  expect(columnsOf(await downloaded(server), 'Equipment', ['PAT test due', 'State'])).toEqual([
+  expect(
+    columnsOf(await downloadedSheets(server.admin, server.rinkId), 'Equipment', ['PAT test due', 'State']),
+  ).toEqual([
     [new Date('2026-11-19T00:00:00.000Z'), 'Out of service'],
     [new Date('2026-11-20T00:00:00.000Z'), 'In service'],
   ])

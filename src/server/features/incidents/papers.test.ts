@@ -1,9 +1,9 @@
-import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { completeIncident } from '../../testing/incident-bodies.ts'
 import { DRAWING, FRACTURE, incidentServer } from '../../testing/incidents.ts'
 import { setUpServer } from '../../testing/test-server.ts'
+import { columnsOf, downloadedSheets } from '../../testing/workbook.ts'
 import { incidentSheet } from './sheets.ts'
 
 test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {
@@ -40,16 +40,10 @@ test('the PDF is an accident-book record with the signature, on one page before 
 
 describe('the sheet', () => {
   test('has the details and what was decided', async () => {
-    const { added, admin, url, rinkId, assess } = await incidentServer()
+    const { added, admin, rinkId, assess } = await incidentServer()
     await assess(await added(), {})
-    const response = await fetch(`${url}/api/excel/download-all`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-      body: JSON.stringify({ rinkId }),
-    })
-    const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
-    const [head = [], row = []] = sheets.find(({ sheet }) => sheet === 'Incidents')?.data ?? []
-    const at = (title: string) => row[head.indexOf(title)]
+    const sheets = await downloadedSheets(admin, rinkId)
+    const at = (title: string) => columnsOf(sheets, 'Incidents', [title])[0]?.[0]
     expect(at('Reference')).toBe(`IR-${rinkId}-2026-0001`)
     expect(at('Person involved: Name')).toBe('Sam Skater')
     expect(at('Date of incident')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
@@ -57,19 +51,11 @@ describe('the sheet', () => {
   })
 
   test('counts a report to the authority only for the duty that it was about', async () => {
-    const { added, admin, rinkId, clock, assess, notify, url } = await incidentServer()
+    const { added, admin, rinkId, clock, assess, notify } = await incidentServer()
     const id = await added()
     const workbook = async () => {
-      const response = await fetch(`${url}/api/excel/download-all`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: admin.cookie ?? '' },
-        body: JSON.stringify({ rinkId }),
-      })
-      const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
-      const [head = [], row = []] = sheets.find(({ sheet }) => sheet === 'Incidents')?.data ?? []
-      return ['Reported on', "The authority's reference", 'Reported before the duty changed'].map(
-        title => row[head.indexOf(title)],
-      )
+      const titles = ['Reported on', "The authority's reference", 'Reported before the duty changed']
+      return columnsOf(await downloadedSheets(admin, rinkId), 'Incidents', titles)[0]
     }
     const day = new Date('2026-11-20T00:00:00.000Z')
     await assess(id, {})
