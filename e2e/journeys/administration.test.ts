@@ -75,6 +75,8 @@ test('rinks, users and their sessions are looked after', async ({
   await page.getByRole('button', { name: new RegExp(`^Log out ${email}, .+, last used `) }).click()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Log out' }).click()
+  // Behind an open dialog nothing has a role.
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
   // Where the row was: on the one beside it, or the heading.
   await expect(page.locator('main :focus')).toBeVisible()
@@ -90,6 +92,7 @@ test('rinks, users and their sessions are looked after', async ({
   await expect(dialog.getByText(/^1 entry of the audit trail stays under their name/)).toBeVisible()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(sam).toHaveCount(0)
   expect((await tablet.request.get('/api/auth/me')).status()).toBe(401)
   await tablet.close()
