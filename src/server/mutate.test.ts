@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { Refusal } from '#domain/errors.ts'
 import { auditHash } from './audit.ts'
 import { purge } from './jobs/purge.ts'
+import { answerOnce, mutate } from './mutate.ts'
 import { completeChecklist } from './testing/checklist-bodies.ts'
 import { ADMIN, setUpServer } from './testing/test-server.ts'
 
@@ -101,6 +103,17 @@ describe('a repeated idempotency key', () => {
       body: { id: first.body.id },
     })
     expect(await submissions(server)).toHaveLength(1)
+  })
+
+  it('answers as the first time although the repeat is refused for what the first wrote meanwhile', async () => {
+    const { deps, rinkId } = await setUpServer()
+    const key = { value: 'k1', scope: rinkId, fingerprint: 'of this call' }
+    const context = { rinkId, userId: 1, requestId: null, key }
+    const repeat = answerOnce(deps.db, context, async () => {
+      await mutate(deps, context, async () => ({ reply: { id: 1 }, audit: [] }))
+      throw new Refusal('pin_taken')
+    })
+    await expect(repeat).rejects.toMatchObject({ name: 'AnsweredBefore', reply: '{"id":1}' })
   })
 
   it('is counted per rink', async () => {

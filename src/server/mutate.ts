@@ -94,11 +94,25 @@ export async function mutate<Reply>(
 }
 
 /**
- * Throws `AnsweredBefore` (or `key_reused`) for a key that was used already. Asked before the verb looks at anything, so
- * that a repeat is answered as the first call was, whatever has changed since.
+ * What `verb` answers, unless its key was used already: asked before it looks at anything, so that a repeat is answered as
+ * the first call was, whatever has changed since, and once more where it refuses, since what it looked at may be what the
+ * first call wrote meanwhile.
+ *
+ * @throws AnsweredBefore and `key_reused` as `mutate` does.
  */
-export async function answerRepeat(db: Database, { key }: WriteContext): Promise<void> {
-  if (key) await refuseUsedKey(db, key)
+export async function answerOnce<Reply>(
+  db: Database,
+  { key }: WriteContext,
+  verb: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!key) return verb()
+  await refuseUsedKey(db, key)
+  try {
+    return await verb()
+  } catch (error) {
+    if (error instanceof Refusal) await refuseUsedKey(db, key)
+    throw error
+  }
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {

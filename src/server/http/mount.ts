@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { keyedDigest, sha256 } from '../hashing.ts'
 import {
   AnsweredBefore,
-  answerRepeat,
+  answerOnce,
   FINGERPRINT_SEPARATOR,
   type IdempotencyKey,
   type WriteContext,
@@ -52,8 +52,8 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
           try {
-            if (call.write.key) await answerRepeat(deps.db, call.write)
-            return await reply.status(endpoint.status).send(await answer(call))
+            const answered = await answerOnce(deps.db, call.write, () => answer(call))
+            return await reply.status(endpoint.status).send(answered)
           } catch (error) {
             if (!(error instanceof AnsweredBefore)) throw error
             return reply.status(endpoint.status).send(JSON.parse(error.reply))
