@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
-import { Unbroken } from '#web/components/unbroken.tsx'
+import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 
 interface BesideProps {
   /** The same function at each rendering. */
@@ -32,8 +32,8 @@ export function Beside({ load }: BesideProps) {
   if (!loaded) return null
   const { default: Loaded } = loaded
   return (
-    <Unbroken instead={null}>
+    <ErrorBoundary fallback={null}>
       <Loaded />
-    </Unbroken>
+    </ErrorBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { Unbroken } from '#web/components/unbroken.tsx'
+import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -39,11 +39,11 @@ export function Start({ opensWithForm, isArrival }: StartProps) {
   const [isRouted, setIsRouted] = useState(!isArrival)
   if (user && !isRouted) setIsRouted(true)
   return (
-    <Unbroken instead={<ScreenFailure />}>
+    <ErrorBoundary fallback={<ScreenFailure />}>
       <Suspense fallback={<WaitingArea />}>
         {isRouted ? <Routed isArrival={isArrival} /> : <WayIn opensWithForm={opensWithForm} />}
       </Suspense>
-    </Unbroken>
+    </ErrorBoundary>
   )
 }
 
