@@ -4,9 +4,9 @@ import { Toaster as Sonner, toast as tell } from 'sonner'
 import { keepFocusClear } from './keep-focus-clear.ts'
 import type { PlacedToast, ToasterProps } from './toast.tsx'
 
-const DEFAULT_LIFETIME = 4000
+const DEFAULT_LIFETIME_MS = 4000
 // Nobody reads a list of nine labels in four seconds.
-const LIFETIME_PER_BULLET = 1000
+const LIFETIME_PER_BULLET_MS = 1000
 
 /** Sonner with the numbers of specification 1, section 9; its swipe threshold of 45 px is built in. */
 export function Toaster({ onReady }: ToasterProps) {
@@ -25,7 +25,7 @@ export function Toaster({ onReady }: ToasterProps) {
 
 const look = {
   position: 'bottom-right',
-  duration: DEFAULT_LIFETIME,
+  duration: DEFAULT_LIFETIME_MS,
   closeButton: true,
   style: { '--width': '356px' },
   icons: {
@@ -42,7 +42,7 @@ function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
   tell[tone](title, {
     id,
     toasterId: tray,
-    duration: DEFAULT_LIFETIME + bullets.length * LIFETIME_PER_BULLET,
+    duration: DEFAULT_LIFETIME_MS + bullets.length * LIFETIME_PER_BULLET_MS,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
   })
   // Once it is on the page.

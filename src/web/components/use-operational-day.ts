@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
-const LOOK_EVERY = 30_000
+const LOOK_EVERY_MS = 30_000
 
 /** The rink's current day, which a tablet on the wall sees change. */
 export function useOperationalDay({ timezone, dayStartsAt }: RinkTime): string {
@@ -10,7 +10,7 @@ export function useOperationalDay({ timezone, dayStartsAt }: RinkTime): string {
   useEffect(() => {
     const look = () => setDay(operationalDay(serverNow(), { timezone, dayStartsAt }))
     look()
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [timezone, dayStartsAt])
   return day

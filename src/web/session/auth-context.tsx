@@ -36,9 +36,9 @@ interface Auth {
 }
 
 // On a dead network the person shall still see that they are signed out.
-const LONGEST_LOGOUT = 4000
+const LONGEST_LOGOUT_MS = 4000
 /** A store that is still silent by then is broken. */
-const LONGEST_FORGETTING = 3000
+const LONGEST_FORGETTING_MS = 3000
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -111,11 +111,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setOwesLogout(true)
       tellTabs('signed out')
       const told = payLogout().catch((error: unknown) => console.error('Logout failed:', error))
-      await within(told, LONGEST_LOGOUT)
+      await within(told, LONGEST_LOGOUT_MS)
       await stopPaying()
       // No answer comes in any more that could be kept after the others are gone.
       queries.clear()
-      await within(forgetLastKnown(), LONGEST_FORGETTING)
+      await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
       leave(queries)
     }
     return {

@@ -1,11 +1,11 @@
 /** What `promise` gives within so many milliseconds; undefined where it takes longer. It is not ended by that. */
 export async function within<Result>(
   promise: Promise<Result>,
-  patience: number,
+  patienceMs: number,
 ): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), patience)
+    timer = setTimeout(() => resolve(undefined), patienceMs)
   })
   try {
     return await Promise.race([promise, tooLong])

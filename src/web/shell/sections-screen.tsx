@@ -8,7 +8,7 @@ import { SectionContent } from './section-content.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { findSection, type Section } from './sections.ts'
 
-const SPINNER_TIME = 500
+const SPINNER_TIME_MS = 500
 
 /** The tabbed container at /dashboard/iskate/{tab}. */
 export function SectionsScreen() {
@@ -46,7 +46,7 @@ function useSwitching() {
     window.scrollTo(0, 0)
     setIsSwitching(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsSwitching(false), SPINNER_TIME)
+    timer.current = setTimeout(() => setIsSwitching(false), SPINNER_TIME_MS)
   }
   return { isSwitching, startSwitching }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
-import { WaitingArea } from '#web/components/spinner.tsx'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { ScreenFailure } from './screen-failure.tsx'

@@ -11,7 +11,7 @@ import { sectionScreens } from './section-content.tsx'
 import { loadSentNotices } from './sent-news.tsx'
 
 /** The screen that was asked for comes first, with all that it asks the server. */
-const DELAY = 2000
+const DELAY_MS = 2000
 
 /**
  * Fetches the screens and dialogs of a rink before they are opened, so that a network lost in between stops nobody;
@@ -40,7 +40,7 @@ export function useEarlyScreens(): void {
       const load = left.shift()
       if (load) stop = whenIdle(() => void fetchNow(load).then(goOn))
     }
-    const timer = setTimeout(goOn, DELAY)
+    const timer = setTimeout(goOn, DELAY_MS)
     return () => {
       left.length = 0
       clearTimeout(timer)

@@ -10,7 +10,7 @@ import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
 
 /** Specification 1, section 9. */
-const STATUS_POLLING = 60_000
+const STATUS_POLLING_MS = 60_000
 
 export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
 type ChecklistBody = PartSent<ReturnType<typeof checklistEndpoints>['submit'], 'body'>
@@ -22,7 +22,7 @@ export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
     queries: checklistCalls.map(({ definition, status }) => ({
       queryKey: rinkKey(rink.id, 'checklists', definition.type, 'status', day),
       queryFn: () => call(status, { query: { rinkId: String(rink.id) } }),
-      refetchInterval: STATUS_POLLING,
+      refetchInterval: STATUS_POLLING_MS,
     })),
     combine: byType,
   })

@@ -11,9 +11,9 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { type Validation, validate } from './shift-end-queries.ts'
 
 /** Specification 1, section 9. */
-const LOGOUT_AFTER = 2000
+const LOGOUT_AFTER_MS = 2000
 /** What waits here may be what the checks would miss; a bad network must not keep anybody from looking. */
-const LONGEST_SENDING = 5000
+const LONGEST_SENDING_MS = 5000
 
 /** Fetches the dialogs that lead to the end of a shift. */
 export const loadEndDialogs = () => import('./end-dialogs.ts')
@@ -33,17 +33,17 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
   const close = () => setStep('closed')
   // Also where the dashboard has been left meanwhile: who ended the shift is signed out.
   const end = () => {
-    logoutSoon(LOGOUT_AFTER)
+    logoutSoon(LOGOUT_AFTER_MS)
     setStep('ended')
     // Whoever is asked first because something is not sent yet may stay.
-    if (waiting + refused > 0) setTimeout(close, LOGOUT_AFTER)
+    if (waiting + refused > 0) setTimeout(close, LOGOUT_AFTER_MS)
   }
 
   const check = async () => {
     if (step !== 'closed') return
     setStep('checking')
     try {
-      if (waiting > 0) await sendWaitingFor(LONGEST_SENDING)
+      if (waiting > 0) await sendWaitingFor(LONGEST_SENDING_MS)
       const found = await validate(rink)
       setValidation(found)
       await openFetched(loadEndDialogs, () => setStep(found.canEndShift ? 'confirm' : 'almost-ready'))

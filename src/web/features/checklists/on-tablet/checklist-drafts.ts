@@ -12,7 +12,7 @@ import type { Basis } from '../form/basis.ts'
 import { areSameAnswers } from '../form/form-values.ts'
 
 /** Long enough for a tablet that was away over the weekend. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What is kept beside the answers. */
 export interface DraftHead {
@@ -85,7 +85,7 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
   const read = stored.flatMap(({ place, savedAt, content }) => {
     const day = calendarDate('').safeParse(place.slice(placesOf(definition, rink).length))
     const known = draftContent.safeParse(content)
-    if (Date.now() - Date.parse(savedAt) > KEPT_FOR) {
+    if (Date.now() - Date.parse(savedAt) > KEPT_FOR_MS) {
       void forgetDraft(place)
       return []
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { within } from '#web/session/within.ts'
 
 /** On a network that answers nothing the person must still be able to go on. */
-const LONGEST_LOOK = 4000
+const LONGEST_LOOK_MS = 4000
 
 export interface LookAgain {
   /** Whether somebody has confirmed already, and waits for the answer. */
@@ -27,7 +27,7 @@ export function useLookAgain(hasNewer: () => Promise<boolean>): LookAgain {
   }
 
   const look = () => {
-    const told = within(hasNewer(), LONGEST_LOOK).then(
+    const told = within(hasNewer(), LONGEST_LOOK_MS).then(
       isNewer => isNewer ?? false,
       () => false,
     )

@@ -16,7 +16,7 @@ import { failureToast } from './failure-toast.ts'
 import { leaveWord } from './found-unsafe.ts'
 
 /** Specification 2, section 9. */
-const LEAVE_AFTER = 1000
+const LEAVE_AFTER_MS = 1000
 
 const KEPT = {
   title: 'Saved on this tablet',
@@ -75,7 +75,7 @@ export function useSubmission(submission: Submission) {
 
   useEffect(() => {
     if (state !== 'submitted') return undefined
-    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER)
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [state, navigate])
 

@@ -20,7 +20,7 @@ import { useShiftsOfDay } from './shifts-of-day.ts'
 import { StaffDialogs, type StaffQuestion } from './staff-dialogs.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-const TICK = 15_000
+const TICK_MS = 15_000
 
 interface StaffListProps {
   rink: Rink
@@ -31,7 +31,7 @@ interface StaffListProps {
 /** Everybody who works at the rink, what they are asked, and what was refused of those who are gone. */
 export function StaffList({ rink, here, onAdd }: StaffListProps) {
   const { staff } = here
-  const now = useNow(TICK)
+  const now = useNow(TICK_MS)
   const query = useShiftsOfDay(rink, now)
   const { shifts, error } = query
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
