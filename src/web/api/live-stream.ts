@@ -4,73 +4,78 @@ import { addressOf, call } from './client.ts'
 import { isServerReachable } from './reach.ts'
 import { readJson } from './read-json.ts'
 
-/** 'connecting' only at first; afterwards a stream that does not stand is lost until it stands again. */
+/** 'connecting' only until the first attempt succeeds or fails; from then on a stream that is not open is lost. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
-/** What a stream tells whoever holds it. */
-export interface StreamEars {
+/** What a stream reports to whoever opened it. */
+export interface StreamListener {
   onState: (state: StreamState) => void
-  /** `lastEventId` is the place from which another stream can take up. */
+  /** `lastEventId` is the place from which another stream can carry on. */
   onEvent: (event: LiveEvent, lastEventId: string) => void
   onAlive: () => void
 }
 
-const FIRST_RETRY = 1000
-const LONGEST_RETRY = 30_000
-/** The network of a rink may swallow a connection without a word: what is silent for so long is dead. */
-const LONGEST_SILENCE = 2.5 * ALIVE_EVERY_MS
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+/** A rink's network may drop a connection without a word: one that has been silent for this long counts as dead. */
+const LONGEST_SILENCE_MS = 2.5 * ALIVE_EVERY_MS
 
 /**
- * Hears the events of a rink and connects again whenever the stream breaks or falls silent, taking up where it left
- * off. Returns how to stop.
+ * Listens to the events of a rink, and connects again whenever the stream breaks or falls silent, carrying on where it
+ * left off. Returns how to stop.
  */
-export function openStream(rinkId: number, lastEventId: string | undefined, ears: StreamEars): () => void {
+export function openStream(
+  rinkId: number,
+  lastEventId: string | undefined,
+  listener: StreamListener,
+): () => void {
   let heard = lastEventId
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let retryDelay = FIRST_RETRY
+  let retryDelayMs = FIRST_RETRY_MS
   let hasOpened = false
   let refusals = 0
 
-  const again = (after: number, what: () => void) => {
+  /** One timer serves both waits: for the next attempt while the stream is lost, for its silence while it is open. */
+  const setTimer = (what: () => void, afterMs: number) => {
     clearTimeout(timer)
-    timer = setTimeout(what, after)
+    timer = setTimeout(what, afterMs)
   }
   const lose = () => {
     source?.close()
     source = undefined
-    // Not all tablets of a rink at once, when its server comes back.
-    again(retryDelay * (0.5 + Math.random() / 2), connect)
-    retryDelay = Math.min(retryDelay * 2, LONGEST_RETRY)
-    ears.onState('lost')
+    // A random delay, lest all tablets of a rink come at once when its server is back.
+    setTimer(connect, retryDelayMs * (0.5 + Math.random() / 2))
+    retryDelayMs = Math.min(retryDelayMs * 2, LONGEST_RETRY_MS)
+    listener.onState('lost')
     refusals = hasOpened || !navigator.onLine ? 0 : refusals + 1
-    // A network that is just coming back may break the first.
+    // The first refusal may only be a network that is just coming back.
     if (refusals > 1 && isServerReachable()) askWhoIsSignedIn()
   }
-  const isAlive = () => again(LONGEST_SILENCE, lose)
+  const noteAlive = () => setTimer(lose, LONGEST_SILENCE_MS)
 
   const connect = () => {
     source?.close()
     hasOpened = false
     const query = { rinkId: String(rinkId), lastEventId: heard }
-    // One of its own for each attempt: the browser's would come again at once and for ever, or give up for good.
+    // A new one for each attempt: left alone, the browser would retry at once and for ever, or give up for good.
     source = new EventSource(addressOf(events, { query }))
-    isAlive()
+    noteAlive()
     source.addEventListener('open', () => {
-      isAlive()
+      noteAlive()
       hasOpened = true
-      retryDelay = FIRST_RETRY
-      ears.onState('open')
+      retryDelayMs = FIRST_RETRY_MS
+      listener.onState('open')
     })
     source.addEventListener(ALIVE, () => {
-      isAlive()
-      ears.onAlive()
+      noteAlive()
+      listener.onAlive()
     })
     source.addEventListener('message', message => {
-      isAlive()
+      noteAlive()
       heard = message.lastEventId || heard
       const event = liveEvent.safeParse(readJson(String(message.data))).data
-      if (event) ears.onEvent(event, message.lastEventId)
+      if (event) listener.onEvent(event, message.lastEventId)
     })
     source.addEventListener('error', lose)
   }
@@ -78,9 +83,9 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
     if (source === undefined && document.visibilityState === 'visible') connect()
   }
 
-  ears.onState('connecting')
+  listener.onState('connecting')
   connect()
-  // What stood before the network came back stands on the network that is gone.
+  // A connection made before the network came back belongs to the network that is gone.
   window.addEventListener('online', connect)
   document.addEventListener('visibilitychange', connectIfLost)
   return () => {
@@ -91,7 +96,7 @@ export function openStream(rinkId: number, lastEventId: string | undefined, ears
   }
 }
 
-/** A stream does not say why it was refused; the answer to a call does, and ends the visit where the session has ended. */
+/** A stream does not say why it was refused; the answer to a call does, and signs the tablet out if the session has ended. */
 function askWhoIsSignedIn(): void {
   void call(currentUser).catch(() => undefined)
 }

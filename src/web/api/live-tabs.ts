@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALIVE_EVERY_MS, liveEvent } from '#contract/events.ts'
 import { editor } from '#domain/editing/editor.ts'
 
-/** What the tab that holds the stream tells the others: how things stand, and what it has just heard. */
+/** What the tab that holds the stream tells the others: its state, and what it has just heard. */
 const told = z.object({
   state: z.enum(['connecting', 'open', 'lost']),
   /** The place in the stream before `heard`, from which another tab can take up. */
@@ -19,9 +19,9 @@ export type Told = Omit<z.infer<typeof told>, 'isSeen'>
 interface TabPorts {
   /** Begins to hold the stream for all tabs; returns how to stop. */
   hold: () => () => void
-  /** How things stand, from the tab that holds the stream. */
+  /** Takes what the tab that holds the stream has told. */
   hear: (told: Told) => void
-  /** How things stand here, for who asks; only the tab that holds the stream is asked. */
+  /** What to tell a tab that asks; only the tab that holds the stream is asked. */
   tell: () => Told
   isSeen: () => boolean
   /** How long a tab that holds the stream may take to answer. */
@@ -29,7 +29,7 @@ interface TabPorts {
 }
 
 const PATIENCE_MS = 2000
-const LONGEST_SILENCE = 3 * ALIVE_EVERY_MS
+const LONGEST_SILENCE_MS = 3 * ALIVE_EVERY_MS
 
 /** Whether the tabs of this browser can share a stream; over plain http it gives them no locks. */
 export function canShare(): boolean {
@@ -38,7 +38,7 @@ export function canShare(): boolean {
 
 /** One tab's part in sharing a stream. */
 export interface SharedStream {
-  /** Tells the other tabs how things stand, and what was heard; for the tab that holds the stream. */
+  /** Tells the other tabs; does nothing in a tab that does not hold the stream. */
   tell: (told: Told) => void
   /** Says that the tab has come into sight or gone out of it. */
   onSeenChange: () => void
@@ -108,7 +108,7 @@ export function shareStream(name: string, ports: TabPorts): SharedStream {
     const news = told.safeParse(data).data
     if (!news || holder) return
     clearTimeout(silence)
-    silence = setTimeout(ask, LONGEST_SILENCE)
+    silence = setTimeout(ask, LONGEST_SILENCE_MS)
     hear(news)
     if (!news.isSeen) takeAway()
   })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Editor } from '#domain/editing/editor.ts'
 import { listenersTo } from './listeners.ts'
-import { openStream, type StreamEars, type StreamState } from './live-stream.ts'
+import { openStream, type StreamListener, type StreamState } from './live-stream.ts'
 import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
 import { whenRead } from './place-in-stream.ts'
 import { rinkKey, rinksKey } from './query-client.ts'
@@ -17,6 +17,7 @@ let state: LiveState = 'off'
 let editing = NOBODY
 const changes = listenersTo()
 
+/** Whether news reaches this tablet at the moment; `onLiveStateChange` tells of each change. */
 export function liveState(): LiveState {
   return state
 }
@@ -29,12 +30,12 @@ export function liveEditing(): readonly Editor[] {
 /** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
 export const onLiveStateChange = changes.add
 
-/** Keeps what is shown of a rink true: what another tablet changes is asked for again. Returns how to stop. */
+/** Keeps what is shown of a rink up to date: whatever another tablet changes is fetched again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
   show('connecting', NOBODY)
   let stop = whenRead(rinkId, queries, place => {
     stop = follow(rinkId, queries, place)
-    // Which rinks there are was read before, and of no rink.
+    // The list of rinks belongs to no rink, so no place in the stream says how old it is.
     refresh(queries, rinksKey)
   })
   return () => {
@@ -66,9 +67,9 @@ function follow(rinkId: number, queries: QueryClient, place: string | undefined)
     editing: [...editing],
     lastEventId,
   })
-  const ears: StreamEars = {
+  const listener: StreamListener = {
     onState: next => {
-      // A tab that takes the stream over has not yet more to say than the one before.
+      // A tab that takes the stream over starts out 'connecting'; what the tab before it said still holds.
       if (next !== 'connecting' || state === 'off') show(next, next === 'lost' ? NOBODY : editing)
       shared?.tell(here())
       refreshWhatWasMissed()
@@ -83,11 +84,11 @@ function follow(rinkId: number, queries: QueryClient, place: string | undefined)
       refreshWhatWasMissed()
     },
   }
-  const hold = () => openStream(rinkId, lastEventId, ears)
+  const hold = () => openStream(rinkId, lastEventId, listener)
 
   const hearTold = (told: Told) => {
     show(told.state, told.editing)
-    // A tab that has just come, or was asleep, has not heard what the other had.
+    // This tab has just been opened, or was asleep, and has missed what the other heard.
     if (told.lastEventId !== undefined && told.lastEventId !== lastEventId) refreshAll()
     lastEventId = told.heard?.lastEventId || told.lastEventId || lastEventId
     if (told.heard) hear(told.heard.event)

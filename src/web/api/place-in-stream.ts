@@ -7,13 +7,13 @@ interface Place {
   sequence: number
 }
 
-/** After this long the stream is opened all the same, and everything is asked for once more. */
+/** After this long the stream is opened all the same, and everything is fetched once more. */
 const LONGEST_WAIT_MS = 2000
 
-/** By the rink, the earliest place of all that was read of it; 'several' where they cannot be compared. */
+/** For each rink, the earliest place among the answers about it; 'several' where their places cannot be compared. */
 const earliest = new Map<string, Place | 'several'>()
 
-/** Takes down from where on an answer about the rink may be out of date. */
+/** Notes the place in the stream from which on an answer about the rink may be out of date. */
 export function notePlace(rinkId: string, headers: Headers): void {
   const [epoch = '', sequence = ''] = headers.get(PLACE_IN_STREAM)?.split(':') ?? []
   if (!epoch || !/^\d+$/.test(sequence)) return
@@ -21,8 +21,8 @@ export function notePlace(rinkId: string, headers: Headers): void {
 }
 
 /**
- * Calls `begin` as soon as all is answered that the screens have asked of the rink, with the place from which on its stream
- * tells everything that they do not say; without one where there is none, or it takes too long. Returns how to stop.
+ * Waits until every call about the rink has been answered, then calls `begin` with the place from which the stream tells
+ * everything that those answers do not; with none if there is no such place, or it takes too long. Returns how to stop.
  */
 export function whenRead(
   rinkId: number,

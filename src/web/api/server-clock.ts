@@ -9,8 +9,8 @@ const NOTABLE_MS = 1000
 
 let offset = 0
 let isMeasured = false
-/** Where the tablet's clock stood, beside one that nobody sets, when they were last looked at; since the offset is known. */
-let seen: { clock: number; steady: number } | undefined
+/** The tablet's clock, and one that nobody can set, when they were last read; undefined until an offset is known. */
+let lastRead: { clock: number; steady: number } | undefined
 const changes = listenersTo()
 
 /** The time by the server's clock, whatever this tablet's says. */
@@ -33,36 +33,36 @@ export function compareClocks(headers: Headers, sentAt: number): void {
   if (Number.isNaN(serverTime) || Date.now() - sentAt > LONGEST_ROUND_TRIP_MS) return
   const measured = serverTime - (sentAt + Date.now()) / 2
   isMeasured = true
-  look()
+  readClocks()
   if (Math.abs(measured - offset) < NOTABLE_MS) return
   setOffset(measured)
 }
 
-/** Goes by an offset that was measured on an earlier visit, until an answer says better. */
+/** Uses an offset that was measured on an earlier visit, until an answer gives a better one. */
 export function assumeClockOffset(assumed: number): void {
   if (isMeasured) return
-  look()
+  readClocks()
   setOffset(assumed)
 }
 
 /**
- * Without a network no answer tells that somebody has set the tablet's clock back: the time that is recorded goes on all the
- * same. One that was set forward cannot be told from a tablet that slept.
+ * Keeps the recorded time going forward when somebody sets the tablet's clock back, which without a network no answer would
+ * show. A clock that was set forward cannot be told from a tablet that slept.
  */
 function noticeSetBack(): void {
-  if (!seen) return
-  const { clock, steady } = seen
-  const now = look()
+  if (!lastRead) return
+  const { clock, steady } = lastRead
+  const now = readClocks()
   const setBackBy = now.steady - steady - (now.clock - clock)
   if (setBackBy < NOTABLE_MS) return
   offset += setBackBy
-  // The time may be asked for while a screen is drawn.
+  // Later, because the time may be asked for while React renders.
   queueMicrotask(changes.tell)
 }
 
-function look() {
-  seen = { clock: Date.now(), steady: performance.now() }
-  return seen
+function readClocks() {
+  lastRead = { clock: Date.now(), steady: performance.now() }
+  return lastRead
 }
 
 function setOffset(next: number): void {
