@@ -92,6 +92,32 @@ test('a photo and what was typed survive the camera taking the page away', async
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
 })
 
+test('the pictures of a form do not stay in the memory of the tablet when the form is left', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const held = new Set<string>()
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = source => {
+      const address = createObjectURL(source)
+      held.add(address)
+      return address
+    }
+    URL.revokeObjectURL = address => {
+      held.delete(address)
+      revokeObjectURL(address)
+    }
+    Object.assign(window, { countHeld: () => held.size })
+  })
+  const countHeld = () => page.evaluate('countHeld()')
+  await openCallouts(page)
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  expect(await countHeld()).toBe(1)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect.poll(countHeld).toBe(0)
+})
+
 test('a callout on record is followed: counted, edited over a reload, told of newer work, and seen whole', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {

@@ -37,7 +37,7 @@ interface PhotosOfForm {
 /** Photos that no record shows yet: kept on the tablet first, then sent in the background until they are there. */
 export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
-  // What is there at this moment, ahead of the next drawing: two quick choices are two photos.
+  // The photos as of now, ahead of the next render: two that are chosen quickly must not replace each other.
   const present = useRef<FormPhoto[]>([])
   const uploads = useRef(new Map<string, AbortController>())
 
@@ -101,6 +101,13 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
       isWanted = false
     }
   }, [place, show, send])
+
+  useEffect(
+    () => () => {
+      for (const { preview } of present.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
 
   const isWaiting = photos.some(isStillSent)
   const sendWaiting = useCallback(() => {
