@@ -6,6 +6,7 @@ import { showToast, type Toast } from '#web/components/toast.tsx'
 import { takeIn } from '#web/offline/outbox/outbox.ts'
 import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { recordsWere } from './records-were.ts'
 
 const NO_RESCUE_FILE: Toast = {
   tone: 'error',
@@ -13,7 +14,7 @@ const NO_RESCUE_FILE: Toast = {
   text: 'This is not a file that Rinkbook has exported.',
 }
 
-/** Takes what waits to another tablet, by a file. */
+/** Carries what waits over to another tablet, in a file. */
 export function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -61,15 +62,11 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
 function tellImport({ writes, damaged }: Rescued, added: number): Toast {
   const known = writes.length - added
   const parts = [
-    `${inRecords(added)} taken in.`,
-    known > 0 && `${inRecords(known)} on this tablet already.`,
-    damaged > 0 && `${inRecords(damaged)} damaged and left out.`,
+    `${recordsWere(added)} taken in.`,
+    known > 0 && `${recordsWere(known)} on this tablet already.`,
+    damaged > 0 && `${recordsWere(damaged)} damaged and left out.`,
   ]
   const text = parts.filter(part => part !== false).join(' ')
   if (damaged > 0) return { tone: 'error', title: 'Not all of the file was imported', text }
   return { tone: 'success', title: 'Imported', text }
-}
-
-function inRecords(count: number): string {
-  return count === 1 ? '1 record was' : `${count} records were`
 }

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { recordsWere } from './records-were.ts'
 
 interface UnsentDialogProps {
   waiting: number
@@ -9,13 +10,13 @@ interface UnsentDialogProps {
   onLeave: () => void
 }
 
-/** Asks before somebody signs out of a tablet that still has something to send, or that was refused. */
+/** Asks before somebody logs out while this tablet still holds records that are not sent, or were refused. */
 export default function UnsentDialog({ waiting, refused, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onStay}
-      title={waiting > 0 ? titleOfWaiting(waiting) : `${inWere(refused)} refused`}
+      title={waiting > 0 ? titleOfWaiting(waiting) : `${recordsWere(refused)} refused`}
       description={
         waiting > 0
           ? 'What is kept on this tablet stays here when you log out. It is sent when somebody who works at its rink logs in on this tablet.'
@@ -32,7 +33,7 @@ export default function UnsentDialog({ waiting, refused, onStay, onLeave }: Unse
     >
       {waiting > 0 && refused > 0 && (
         <p>
-          {inWere(refused)} refused. {whatOfRefused(refused)}
+          {recordsWere(refused)} refused. {whatOfRefused(refused)}
         </p>
       )}
     </Dialog>
@@ -43,11 +44,7 @@ function titleOfWaiting(count: number): string {
   return count === 1 ? '1 record is not sent yet' : `${count} records are not sent yet`
 }
 
-function inWere(count: number): string {
-  return count === 1 ? '1 record was' : `${count} records were`
-}
-
-/** It is sent by nobody: a person has to decide. */
+/** Nothing sends a refused record by itself: a person has to decide. */
 function whatOfRefused(count: number): string {
   if (count === 1)
     return 'It stays on this tablet until somebody corrects or discards it, and is not sent by itself.'
