@@ -8,7 +8,7 @@ import { clockOffset, serverNow } from '#web/api/server-clock.ts'
 import { isRecalled } from '#web/offline/last-known/recalled.ts'
 import { useSaveState } from './use-save-state.ts'
 
-/** Without a network, says of when the records on the screen are: once for all of them. */
+/** Without a network, says how old the records on the screen are: one line for all of them. */
 export function AsOfLine({ rink }: { rink: Rink }) {
   const isCut = useSaveState() === 'no-network'
   const cutAt = useCutAt(isCut)
@@ -18,14 +18,14 @@ export function AsOfLine({ rink }: { rink: Rink }) {
       {isCut && shownAsOf !== undefined && (
         <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-4.5 shrink-0" />
-          As of {inWords(new Date(shownAsOf + clockOffset()), rink)}, no network
+          As of {momentInWords(new Date(shownAsOf + clockOffset()), rink)}, no network
         </span>
       )}
     </output>
   )
 }
 
-/** When the network went, by the tablet's own clock; undefined where it was gone already. */
+/** When the network was lost, by the tablet's own clock; undefined if it was missing from the start. */
 function useCutAt(isCut: boolean): number | undefined {
   const [cutAt, setCutAt] = useState<number>()
   useEffect(() => {
@@ -35,7 +35,7 @@ function useCutAt(isCut: boolean): number | undefined {
   return cutAt
 }
 
-/** Of when the oldest of the records is that the screen shows, by the tablet's own clock in milliseconds. */
+/** When the oldest record on the screen was last known to be true, by the tablet's own clock in milliseconds. */
 function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
@@ -48,15 +48,15 @@ function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undef
   return useSyncExternalStore(subscribe, oldest, oldest)
 }
 
-/** What was followed live was still true when the network went. */
+/** Records that were followed live were still true when the network was lost. */
 function asOf(query: Query, cutAt = 0): number {
   const { dataUpdatedAt, isInvalidated } = query.state
   const wasFollowed = !isRecalled(query) && !isInvalidated
   return wasFollowed ? Math.max(dataUpdatedAt, cutAt) : dataUpdatedAt
 }
 
-function inWords(asOf: Date, { timezone }: Rink): string {
-  const day = rinkDate(asOf, timezone)
-  const time = timeOfDay(asOf, timezone)
+function momentInWords(moment: Date, { timezone }: Rink): string {
+  const day = rinkDate(moment, timezone)
+  const time = timeOfDay(moment, timezone)
   return day === rinkDate(serverNow(), timezone) ? time : `${time} on ${dayInWords(day)}`
 }

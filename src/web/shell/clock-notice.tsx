@@ -5,10 +5,10 @@ import { clockOffset, onClockOffsetChange, serverNow } from '#web/api/server-clo
 import { Notice } from '#web/components/notice.tsx'
 
 const MINUTE = 60_000
-/** Below, nobody would read it off a clock. */
+/** A smaller difference would not be noticed on a clock. */
 const NOTABLE_MINUTES = 2
 
-/** Tells that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
+/** Warns that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
 export function ClockNotice({ rink }: { rink: Rink }) {
   const offset = useSyncExternalStore(onClockOffsetChange, clockOffset, clockOffset)
   const minutes = Math.round(Math.abs(offset) / MINUTE)
@@ -21,7 +21,7 @@ export function ClockNotice({ rink }: { rink: Rink }) {
       {minutes >= NOTABLE_MINUTES && (
         <Notice
           tone="warn"
-          title={`The clock of this tablet is ${inWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
+          title={`The clock of this tablet is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
         >
           Rinkbook goes by the clock of its server, so what you record has the right time. Please set the
           tablet's clock.
@@ -37,7 +37,7 @@ export function ClockNotice({ rink }: { rink: Rink }) {
   )
 }
 
-function inWords(minutes: number): string {
+function durationInWords(minutes: number): string {
   if (minutes < 120) return `${minutes} minutes`
   const hours = Math.round(minutes / 60)
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
