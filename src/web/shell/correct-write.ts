@@ -14,7 +14,7 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 /** Makes a draft of a refused write; undefined where it cannot be read. */
 type Correct = (write: WaitingWrite, rink: Rink) => Correction | undefined
 
-/** How refused writes become drafts again, by their call. */
+/** How the refused writes of each call become drafts again. */
 const CORRECTIONS: Readonly<Record<string, Correct>> = {
   ...Object.fromEntries(
     checklists.map((definition): [string, Correct] => [
@@ -33,10 +33,10 @@ export function correctionOf(write: WaitingWrite, rink: Rink): Correction | unde
   return CORRECTIONS[write.call]?.(write, rink)
 }
 
-/** Where a refused write is shown with what can be done about it. */
-export type Row = ReturnType<typeof correctAttendance>
+/** Where on a screen a refused write is shown, with what can be done about it. */
+export type PlaceToCorrect = ReturnType<typeof correctAttendance>
 
-/** Of attendance, which has no form to go back to: the row of the person. */
-export function rowOf(write: WaitingWrite): Row | undefined {
+/** Attendance has no form to go back to: it is corrected in the person's row of the list. */
+export function placeToCorrect(write: WaitingWrite): PlaceToCorrect | undefined {
   return ATTENDANCE.has(write.call) ? correctAttendance(write) : undefined
 }

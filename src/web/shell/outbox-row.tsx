@@ -9,11 +9,11 @@ import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { sendAgain } from '#web/offline/outbox/outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
-import { correctionOf, type Row, rowOf } from './correct-write.ts'
+import { correctionOf, type PlaceToCorrect, placeToCorrect } from './correct-write.ts'
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** One record that is on this tablet only: what, who, when, why, and what can be done about it. */
+/** A record that is on this tablet only, with why it is still here and what can be done about it. */
 export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { what, who, user, rinkName, madeAt, problem } = write
   const waits = isWaiting(write)
@@ -24,7 +24,7 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
         {what}: <bdi>{who}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        {formatInRinkTime(madeAt, zone, MOMENT_FORMAT)} · {rinkName} · {user}
+        {formatInRinkTime(madeAt, tabletZone, MOMENT_FORMAT)} · {rinkName} · {user}
       </p>
       <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -46,7 +46,7 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
   )
 }
 
-/** What keeps a machine out of service on this tablet is not simply thrown away. */
+/** A record that keeps a machine out of service on this tablet asks for more than a click before it is discarded. */
 function Discard({ write }: { write: WaitingWrite }) {
   const rink = useRinkOf(write)
   if (locksOf(write).length === 0) return <DiscardWrite write={write} />
@@ -67,19 +67,25 @@ function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () 
     if (rink.id !== selectedRink?.id) selectRink(rink)
     onCorrected()
   }
-  const row = rowOf(write)
-  if (row) return <ShowButton write={write} row={row} onShown={leave} />
+  const place = placeToCorrect(write)
+  if (place) return <ShowButton write={write} place={place} onShown={leave} />
   const correction = correctionOf(write, rink)
   if (!correction) return null
   return <CorrectButton write={write} correction={correction} onCorrected={leave} />
 }
 
-/** Attendance is entered again where the person stands in the list. */
-function ShowButton({ write, row, onShown }: { write: WaitingWrite; row: Row; onShown: () => void }) {
+interface ShowButtonProps {
+  write: WaitingWrite
+  place: PlaceToCorrect
+  onShown: () => void
+}
+
+/** Leads to the place where the record is entered again. */
+function ShowButton({ write, place, onShown }: ShowButtonProps) {
   const navigate = useNavigate()
   const show = () => {
     onShown()
-    void navigate({ to: row.screen, hash: row.hash })
+    void navigate({ to: place.screen, hash: place.hash })
   }
   return (
     <Button icon={PencilLine} aria-label={`Correct: ${write.what}`} onClick={show}>
