@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { forgetWord, wordFor } from './found-unsafe.ts'
+import { forgetFound, foundAt } from './found-unsafe.ts'
 import type { PutOutOfServiceDialogProps } from './put-out-of-service-dialog.tsx'
 
-// Without it the dashboard still says what is out of service.
+// If it cannot be loaded, the dashboard still says what is out of service.
 const PutOutOfServiceDialog = lazy<ComponentType<PutOutOfServiceDialogProps>>(() =>
   import('./put-out-of-service-dialog.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Tells once, on the dashboard, what the checklist that led there has put out of service. */
 export function FoundUnsafeNews({ rink }: { rink: Rink }) {
-  const [found, setFound] = useState(() => wordFor(rink))
-  useEffect(forgetWord, [])
+  const [found, setFound] = useState(() => foundAt(rink))
+  useEffect(forgetFound, [])
   if (!found) return null
   return (
     <Suspense fallback={null}>

@@ -2,25 +2,25 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FailedMachine } from './failed-machines.ts'
 
-/** What a submission has put out of service. */
+/** The machines that a submission has put out of service. */
 export interface FoundUnsafe {
   definition: ChecklistDefinition
   rink: Rink
   failed: readonly FailedMachine[]
 }
 
-let untold: FoundUnsafe | undefined
+let pending: FoundUnsafe | undefined
 
-/** Leaves word for the dashboard, to which the form leads. */
-export function leaveWord(found: FoundUnsafe): void {
-  untold = found
+/** Keeps what was found for the dashboard, which is shown after the form. */
+export function keepFound(found: FoundUnsafe): void {
+  pending = found
 }
 
-/** What whoever comes to the rink's dashboard has not been told yet. */
-export function wordFor({ id }: Rink): FoundUnsafe | undefined {
-  return untold?.rink.id === id ? untold : undefined
+/** What was found at the rink and has not been told yet. */
+export function foundAt({ id }: Rink): FoundUnsafe | undefined {
+  return pending?.rink.id === id ? pending : undefined
 }
 
-export function forgetWord(): void {
-  untold = undefined
+export function forgetFound(): void {
+  pending = undefined
 }

@@ -13,7 +13,7 @@ import { rememberInspector } from '../machine/remembered-inspector.ts'
 import { forgetSentDraft, madeOfDraft } from '../on-tablet/checklist-drafts.ts'
 import { failedMachines } from './failed-machines.ts'
 import { failureToast } from './failure-toast.ts'
-import { leaveWord } from './found-unsafe.ts'
+import { keepFound } from './found-unsafe.ts'
 
 /** Specification 2, section 9. */
 const LEAVE_AFTER_MS = 1000
@@ -54,12 +54,12 @@ export function useSubmission(submission: Submission) {
 
   const { mutate } = useSubmitChecklist(definition, rink, {
     onSaved: end => {
-      // Where the browser could not put it into the outbox, the draft is still there.
+      // If the browser could not put the submission into the outbox, the draft is still there.
       void forgetSentDraft(madeOfDraft(place, readMachines()))
       const [machine] = readMachines().slice(-1)
       if (machine) rememberInspector(rink, inspectorOf(definition, machine))
       const failed = failedMachines(definition, readMachines())
-      if (isHere.current && failed.length > 0) leaveWord({ definition, rink, failed })
+      if (isHere.current && failed.length > 0) keepFound({ definition, rink, failed })
       showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : KEPT) })
       setState('submitted')
       onAnswered()
