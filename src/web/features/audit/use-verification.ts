@@ -3,35 +3,36 @@ import { useEffect, useRef, useState } from 'react'
 import { verifyAuditTrail } from '#contract/audit.ts'
 import { call } from '#web/api/client.ts'
 
-/** How far a verification has come. */
+/** What has been verified so far. */
 export interface Verified {
   entries: number
   records: number
-  /** How many entries there are; those of a busy day come on top. */
+  /** How many entries there were at the start; more may be added meanwhile. */
   total: number
   problem: string | null
 }
 
-/** Has the server verify the trail, part after part, until the end or until something is wrong. */
+/** Has the server verify the trail part by part, to the end or to the first problem; stops when the screen is left. */
 export function useVerification() {
   const [progress, setProgress] = useState<Verified>()
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
   const verification = useMutation({
     mutationFn: async () => {
-      const { signal } = (leaving.current = new AbortController())
-      const sofar: Verified = { entries: 0, records: 0, total: 0, problem: null }
+      const run = new AbortController()
+      running.current = run
+      const soFar: Verified = { entries: 0, records: 0, total: 0, problem: null }
       setProgress(undefined)
       for (let from: string | null = ''; from !== null; ) {
-        const part = await verifyPart(from, signal)
-        sofar.entries += part.entries
-        sofar.records += part.records
-        sofar.total = part.total ?? sofar.total
-        sofar.problem = part.problem
+        const part = await verifyPart(from, run.signal)
+        soFar.entries += part.entries
+        soFar.records += part.records
+        soFar.total = part.total ?? soFar.total
+        soFar.problem = part.problem
         from = part.next
-        setProgress({ ...sofar })
+        setProgress({ ...soFar })
       }
-      return sofar
+      return soFar
     },
   })
   return { ...verification, progress }
