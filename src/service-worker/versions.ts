@@ -1,15 +1,20 @@
-/** What the names of the shelves begin with. */
-export const SHELLS = 'rinkbook-shell'
+/** The cache of each version is named after this and the version. */
+export const SHELL_CACHE = 'rinkbook-shell'
+/** A cache of its own for one fact: which version was active last. */
 const VERSIONS = 'rinkbook-versions'
 const ACTIVE = '/active'
 
-/** Keeps the shelf of `version` and of the one that was active before it, for the tabs that still show that; throws away older ones. While `isNewerComing`, none: its shelf is being filled, and it clears up when it becomes active. */
+/**
+ * Deletes the caches of old versions, as `version` becomes active. That of the version before stays, for the tabs that still
+ * show it. Deletes none while `isNewerComing`: the cache of the newer version is being filled, and it clears up itself once
+ * it is active.
+ */
 export async function forgetOldShells(version: string, isNewerComing: () => boolean): Promise<void> {
   const versions = await caches.open(VERSIONS)
   const before = await (await versions.match(ACTIVE))?.text()
-  const kept = new Set([version, before].map(name => `${SHELLS}-${name}`))
-  const shelves = (await caches.keys()).filter(name => name.startsWith(`${SHELLS}-`) && !kept.has(name))
-  // Asked after the names are known: whoever has a shelf by then was coming already.
-  if (!isNewerComing()) await Promise.all(shelves.map(name => caches.delete(name)))
+  const kept = new Set([version, before].map(name => `${SHELL_CACHE}-${name}`))
+  const old = (await caches.keys()).filter(name => name.startsWith(`${SHELL_CACHE}-`) && !kept.has(name))
+  // Asked only now: a version whose cache is among these names was on its way before they were read.
+  if (!isNewerComing()) await Promise.all(old.map(name => caches.delete(name)))
   await versions.put(ACTIVE, new Response(version))
 }
