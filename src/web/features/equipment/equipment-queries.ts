@@ -5,22 +5,20 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { asOfDay, type RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useNow } from '#web/components/use-now.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { lockedHere, withWaitingChecks } from './on-tablet/waiting-checks.ts'
 import { groupsOf } from './register/register-groups.ts'
 
-const LOOK_EVERY_MS = 30_000
 const JUST_READ_MS = 5000
 
-/** Where the register of a rink is kept; without the day, so that a start on a new one still knows what is locked. */
+/** Under which key the register of a rink is cached; without the day, so that a start on a new one still knows what is locked. */
 export const registerKey = (rinkId: number) => rinkKey(rinkId, 'equipment', 'list')
-/** What every place begins with where a machine of a rink is kept by itself. */
+/** What the keys begin with under which single machines of a rink are cached. */
 export const machineKeys = (rinkId: number) => rinkKey(rinkId, 'equipment', 'one')
 
 /**
@@ -36,7 +34,7 @@ export function useMachines(rink: Rink) {
       const day = operationalDay(serverNow(), rink)
       return { day, machines: await call(listMachines, { query: { rinkId: String(rink.id) } }) }
     },
-    // Parts of one screen come one after the other: what the first has just read is not asked for again.
+    // The parts of a screen mount one after the other: what the first has just fetched is not fetched again.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_READ_MS ? true : 'always'),
   })
   const { data, refetch } = query
@@ -58,12 +56,7 @@ export function useRegisterGroups(rink: Rink) {
   return { groups: data && groupsOf(data, today), machines: data, today, error, isPartial }
 }
 
-/** The calendar date at the rink, yyyy-MM-dd, by which due dates are judged. */
-export function useRinkDate({ timezone }: Rink): string {
-  return rinkDate(useNow(LOOK_EVERY_MS), timezone)
-}
-
-/** Lays over machines what waits on this tablet of the rink's; `day` is its operational day. */
+/** Gives a function that adds to machines the checks and faults of the rink that wait on this tablet; `day` is its operational day. */
 export function useWithWaiting(rink: Rink, day: string) {
   const { writes } = useOutbox()
   return useCallback(

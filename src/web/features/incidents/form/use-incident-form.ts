@@ -1,11 +1,10 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { IncidentFlag, IncidentText } from '#domain/incidents/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
-import { useNow } from '#web/components/use-now.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { forgetIncidentDraft, type IncidentDraft, keepIncidentDraft } from './incident-draft.ts'
 import { blankEntry, type IncidentEntry, problemsOf, withFlag, withText } from './incident-entry.ts'
 
@@ -27,7 +26,6 @@ export interface IncidentForm {
   reset: () => Promise<void>
 }
 
-const MINUTE = 60_000
 const NOTHING_REFUSED: FieldErrors = {}
 
 /** What is in the form, what is wrong with it, and its draft on the tablet, kept at each change. */
@@ -63,7 +61,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
     },
     [show, keep],
   )
-  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  const today = useRinkDate(rink)
   useEffect(() => {
     // On a tablet that stands open overnight nobody looks at a date that is filled in.
     if (isBlank.current && latest.current.texts.accidentDate !== today) show(blankEntry(serverNow(), rink))

@@ -6,14 +6,11 @@ import type { Incident, IncidentNotification } from '#domain/incidents/incident.
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { useNow } from '#web/components/use-now.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { AssessDialog } from './assess-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
-
-const MINUTE = 60_000
 
 interface RiddorStateProps {
   incident: Incident
@@ -23,7 +20,7 @@ interface RiddorStateProps {
 /** How it stands with the enforcing authority, and what can be added to the record. */
 export function RiddorState({ incident, rink }: RiddorStateProps) {
   const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
-  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  const today = useRinkDate(rink)
   const [assessment] = incident.assessments
   const notification = standingNotification(incident.assessments, incident.notifications)
   const [told] = incident.notifications

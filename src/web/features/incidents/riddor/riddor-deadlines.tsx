@@ -2,21 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { deadlineInWords, type IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import { isUnreached } from '#web/api/errors.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { useNow } from '#web/components/use-now.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIncidentDeadlines } from './deadline-queries.ts'
-
-const MINUTE = 60_000
 
 /** The incidents that must be reported and are not yet, each with its deadline. */
 export function RiddorDeadlines({ rink }: { rink: Rink }) {
   const query = useIncidentDeadlines(rink)
   const { data = [], error } = query
-  const today = rinkDate(useNow(MINUTE), rink.timezone)
+  const today = useRinkDate(rink)
   return (
     <>
       {isUnreached(error) && (
