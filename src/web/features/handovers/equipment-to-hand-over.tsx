@@ -1,13 +1,14 @@
-import { NotebookPen, OctagonX } from 'lucide-react'
+import { NotebookPen } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
+import { OutOfServiceList } from '../equipment/out-of-service-list.tsx'
 import { nameInWords, reasonsInWords } from '../equipment/words.ts'
 import { withLines } from './with-lines.ts'
 
 interface EquipmentToHandOverProps {
   rink: Rink
-  /** What is written of equipment already. */
+  /** What the handover says about equipment already. */
   noted: string
   onNote: (text: string) => void
 }
@@ -16,29 +17,11 @@ interface EquipmentToHandOverProps {
 export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOverProps) {
   const { groups, today } = useRegisterGroups(rink)
   if (!groups || groups.outOfService.length === 0) return null
-  const machines = groups.outOfService.map(machine => ({
-    id: machine.id,
-    name: nameInWords(machine),
-    reasons: reasonsInWords(machine, today),
-  }))
-  const lines = machines.map(({ name, reasons }) => `Out of service: ${name} (${reasons})`)
+  const lines = groups.outOfService.map(
+    machine => `Out of service: ${nameInWords(machine)} (${reasonsInWords(machine, today)})`,
+  )
   return (
-    <section
-      aria-label="Out of service"
-      className="flex flex-col gap-2 rounded-control border-2 border-signal-bad p-4"
-    >
-      <h3 className="flex items-center gap-2 font-bold text-bad">
-        <OctagonX aria-hidden className="size-5.5 shrink-0" />
-        Out of service: {machines.length}
-      </h3>
-      <ul className="flex flex-col gap-2">
-        {machines.map(({ id, name, reasons }) => (
-          <li key={id}>
-            <span className="block font-semibold">{name}</span>
-            <span className="block">{reasons}</span>
-          </li>
-        ))}
-      </ul>
+    <OutOfServiceList machines={groups.outOfService} today={today}>
       {lines.every(line => noted.includes(line)) ? (
         <p className="flex min-h-12 items-center text-sm text-ink-soft">It is written in Equipment Issues.</p>
       ) : (
@@ -50,6 +33,6 @@ export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOver
           Add to Equipment Issues
         </Button>
       )}
-    </section>
+    </OutOfServiceList>
   )
 }

@@ -1,0 +1,35 @@
+import { OctagonX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { nameInWords, reasonsInWords } from './words.ts'
+
+interface OutOfServiceListProps {
+  machines: readonly Machine[]
+  /** The date at the rink. */
+  today: string
+  children: ReactNode
+}
+
+/** What must not be used and why, in red, with what can be done about it below. */
+export function OutOfServiceList({ machines, today, children }: OutOfServiceListProps) {
+  return (
+    <section
+      aria-label="Out of service"
+      className="flex flex-col gap-2 rounded-control border-2 border-signal-bad p-4"
+    >
+      <h3 className="flex items-center gap-2 font-bold text-bad">
+        <OctagonX aria-hidden className="size-5.5 shrink-0" />
+        Out of service: {machines.length}
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {machines.map(machine => (
+          <li key={machine.id}>
+            <span className="block font-semibold">{nameInWords(machine)}</span>
+            <span className="block">{reasonsInWords(machine, today)}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
