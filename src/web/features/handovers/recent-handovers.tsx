@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
+import { HandoverSections } from './handover-sections.tsx'
 import { WaitingHandovers } from './waiting-handovers.tsx'
 
 /** The id of the heading below. */
@@ -47,7 +48,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
-  const told = HANDOVER_SECTIONS.filter(({ key }) => handover[key] !== null)
+  const isBlank = HANDOVER_SECTIONS.every(({ key }) => handover[key] === null)
   return (
     <details className="group">
       <summary
@@ -64,14 +65,9 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
-      <dl className="flex flex-col gap-3 px-2 pt-1 pb-4">
-        {told.length === 0 && <p className="text-ink-soft">Nothing was noted.</p>}
-        {told.map(({ key, label }) => (
-          <div key={key}>
-            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-            <dd className="whitespace-pre-wrap">{handover[key]}</dd>
-          </div>
-        ))}
+      {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">Nothing was noted.</p>}
+      <dl className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden">
+        <HandoverSections handover={handover} />
         {arrivedLate({ madeAt: madeAt(handover), submittedAt }) && (
           <div>
             <dt className="text-sm font-semibold text-ink-soft">Reached Rinkbook</dt>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { CloudUpload, FileText } from 'lucide-react'
 import { handOver } from '#contract/handovers.ts'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { HANDOVER_FORMAT, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -13,13 +13,14 @@ import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { correctHandover, documentOnly } from './correct-handover.ts'
+import { HandoverSections } from './handover-sections.tsx'
 
 interface Kept {
   write: WaitingWrite
   handover: NewHandoverDocument
 }
 
-/** Handovers that this tablet keeps: those that wait to be sent, and those that were refused. */
+/** The handovers that are on this tablet only: waiting to be sent, or refused. */
 export function WaitingHandovers({ rink }: { rink: Rink }) {
   const writes = useKeptWrites(rink.id)
   const kept = writes.flatMap(write => {
@@ -80,7 +81,6 @@ function Refused({ rink, kept }: { rink: Rink; kept: Kept }) {
 }
 
 function Written({ rink, kept: { write, handover } }: { rink: Rink; kept: Kept }) {
-  const told = HANDOVER_SECTIONS.filter(({ key }) => handover[key] !== null)
   return (
     <>
       <p className="font-semibold">
@@ -90,12 +90,7 @@ function Written({ rink, kept: { write, handover } }: { rink: Rink; kept: Kept }
         {formatInRinkTime(write.madeAt, rink.timezone, HANDOVER_FORMAT)}
       </p>
       <dl className="flex flex-col gap-2 empty:hidden">
-        {told.map(({ key, label }) => (
-          <div key={key}>
-            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-            <dd className="whitespace-pre-wrap">{handover[key]}</dd>
-          </div>
-        ))}
+        <HandoverSections handover={handover} />
       </dl>
     </>
   )
