@@ -1,5 +1,5 @@
 import { Coffee, PencilLine } from 'lucide-react'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { formatInRinkTime, shortDay } from '#domain/dates.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, inHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
@@ -13,7 +13,7 @@ interface PersonHoursProps {
   onCorrect: (shift: CompletedShift) => void
 }
 
-/** The shifts of one person, what lies between them, what should be looked at, and the way to correct one. */
+/** The shifts of one person, the gaps between them, hints at what looks wrong, and the way to correct a shift. */
 export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursProps) {
   const { name, role, company, days, total, elapsedTotal, gaps, open, hints } = person
   return (
@@ -52,8 +52,7 @@ export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursPro
       </ul>
       {gaps.map(({ date, from, to, hours }) => (
         <p key={`${date} ${from}`} className="text-sm text-ink-soft">
-          Gap on {formatInRinkTime(`${date}T12:00:00.000Z`, 'UTC', 'EEE d MMM')}: {from} – {to},{' '}
-          {inHours(hours)}
+          Gap on {shortDay(date)}: {from} – {to}, {inHours(hours)}
         </p>
       ))}
     </Card>
