@@ -1,13 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+/** What every field takes besides the attributes of its control. */
 export interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  isRequired?: boolean
+  isRequired?: boolean | undefined
 }
 
+/** How the control of every field looks. */
 export const controlLook =
   'w-full rounded-control border border-line-strong bg-surface px-4 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken'
 
@@ -47,17 +49,28 @@ export function FieldFrame(props: FieldFrameProps) {
         {label}
       </label>
       {children}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
       {hint && (
         <p id={hintId} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+interface FieldErrorProps {
+  id: string | undefined
+  error: string | undefined
+}
+
+/** What is wrong with a field; nothing while nothing is. */
+export function FieldError({ id, error }: FieldErrorProps) {
+  if (!error) return null
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {error}
+    </p>
   )
 }

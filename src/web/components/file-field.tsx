@@ -5,7 +5,7 @@ interface FileFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' 
 
 /** A choice of one file, drawn by the device itself. */
 export function FileField(props: FileFieldProps) {
-  const { label, error, hint, isRequired = false, className, ...input } = props
+  const { label, error, hint, isRequired, className, ...input } = props
   const { control, ...ties } = useFieldTies({ error, hint, isRequired })
   return (
     <FieldFrame

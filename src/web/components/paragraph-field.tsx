@@ -6,14 +6,14 @@ interface ParagraphFieldProps extends FieldProps, Omit<ComponentProps<'textarea'
 /** A field of several lines, which grows with its text; its ref is the textarea's. */
 export function ParagraphField(props: ParagraphFieldProps) {
   const { label, error, hint, isRequired, className, rows = 3, ...textarea } = props
-  const { control, ...ties } = useFieldTies({ error, hint, isRequired: isRequired ?? false })
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired })
   return (
     <FieldFrame
       {...ties}
       label={label}
       error={error}
       hint={hint}
-      isRequired={isRequired ?? false}
+      isRequired={isRequired}
       className={className}
     >
       <textarea

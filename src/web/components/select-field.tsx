@@ -7,14 +7,14 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'i
 /** A choice from a list, drawn by the device itself so that gloves and screen readers meet what they know. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, isRequired, className, children, ...select } = props
-  const { control, ...ties } = useFieldTies({ error, hint, isRequired: isRequired ?? false })
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired })
   return (
     <FieldFrame
       {...ties}
       label={label}
       error={error}
       hint={hint}
-      isRequired={isRequired ?? false}
+      isRequired={isRequired}
       className={className}
     >
       <div className="relative">

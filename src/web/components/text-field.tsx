@@ -9,14 +9,14 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'>
 /** A field of one line; its ref is the input's. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, className, trailing, ...input } = props
-  const { control, ...ties } = useFieldTies({ error, hint, isRequired: isRequired ?? false })
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired })
   return (
     <FieldFrame
       {...ties}
       label={label}
       error={error}
       hint={hint}
-      isRequired={isRequired ?? false}
+      isRequired={isRequired}
       className={className}
     >
       <div className="relative">
