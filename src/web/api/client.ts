@@ -21,11 +21,11 @@ interface Delivery {
   /** Lets the call outlive the page. */
   keepalive?: boolean
   signal?: AbortSignal
-  /** Of a form: how far it has come. */
+  /** Hears how much of a form has been sent. */
   onProgress?: OnProgress
 }
 
-/** A call that the contract asks nothing of. */
+/** An endpoint that takes no parts, so that a call of it may leave out the options. */
 type PlainEndpoint = Endpoint & { [P in Part]?: never }
 
 interface AnyOptions extends Delivery {
@@ -34,10 +34,10 @@ interface AnyOptions extends Delivery {
   body?: unknown
 }
 
-// What stands in an address travels as text.
+// The parts that go into an address: all of them text.
 const inAddress = z.record(z.string(), z.string().optional())
 
-/** A network that takes a call and never answers must not hold a person up; the key makes trying again harmless. */
+/** A network that swallows a call must not keep anybody waiting; its key makes trying again harmless. */
 const LONGEST_WAIT_MS = 30_000
 
 const sessionEnds = listenersTo()
@@ -56,7 +56,7 @@ export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promis
   return reply
 }
 
-/** Makes a call again whose parts were kept on the tablet; the server reads them anew. */
+/** Makes a call whose parts were kept on the tablet, where the contract's types are lost; the server checks them again. */
 export async function callKept(
   endpoint: Endpoint,
   options: { params: Record<string, string>; body: unknown; key: string },
@@ -81,7 +81,7 @@ interface FormDelivery {
   signal: AbortSignal
 }
 
-/** Makes a call whose body is a form with a file; `onProgress` hears how far it has come. */
+/** Makes a call whose body is a form with a file; `onProgress` hears how much of it has been sent. */
 export function callWithForm<E extends Endpoint>(
   endpoint: E,
   options: Pick<Parts<E>, 'params' & keyof Parts<E>> & FormDelivery & Delivery,
@@ -91,7 +91,7 @@ export async function callWithForm(endpoint: Endpoint, options: AnyOptions): Pro
   return reply
 }
 
-/** Makes a call whose answer is a file; it is handed over while it still comes in. */
+/** Makes a call whose answer is a file; resolves as soon as the answer begins, while the file still comes in. */
 export function callForFile<E extends RawEndpoint>(
   endpoint: E,
   options: Parts<E> & { signal: AbortSignal },
@@ -100,7 +100,7 @@ export function callForFile(endpoint: RawEndpoint, options: AnyOptions): Promise
   return answerOf(endpoint, options)
 }
 
-/** Where something of the contract is read, for links and pictures. */
+/** The address at which an endpoint is read, for links and pictures. */
 export function addressOf<E extends Endpoint | RawEndpoint>(endpoint: E, parts: Parts<E>): string
 export function addressOf({ path }: Endpoint | RawEndpoint, { params, query }: AnyOptions): string {
   return filledAddress(path, params, query)
@@ -131,29 +131,13 @@ function nextPage(headers: Headers): string | null {
 }
 
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
-  const { params, query, body, key, keepalive = false, onProgress } = options
-  const { signal = AbortSignal.timeout(LONGEST_WAIT_MS) } = options
-  const headers = new Headers({ Accept: 'application/json' })
-  // A form names its own type, with the boundary between its parts.
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
-  if (key !== undefined) headers.set('Idempotency-Key', key)
+  const { params, query } = options
   const address = filledAddress(endpoint.path, params, query)
   const isRead = endpoint.method === 'GET'
   if (!isRead) forgetFirstCalls()
   const { sentAt, answer } = (isRead && takeFirstCall(address)) || {
     sentAt: Date.now(),
-    answer:
-      body instanceof FormData && onProgress
-        ? upload(address, { method: endpoint.method, headers, body, signal, onProgress })
-        : fetch(address, {
-            method: endpoint.method,
-            credentials: 'same-origin',
-            headers,
-            keepalive,
-            signal,
-            body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-          }),
+    answer: request(endpoint.method, address, options),
   }
   try {
     const response = await answer
@@ -166,6 +150,21 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
     noteReach(undefined)
     throw new NetworkError(error)
   }
+}
+
+function request(method: string, address: string, options: AnyOptions): Promise<Response> {
+  const { body, key, keepalive = false, signal = AbortSignal.timeout(LONGEST_WAIT_MS), onProgress } = options
+  const headers = new Headers({ Accept: 'application/json' })
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  const init = { method, credentials: 'same-origin', headers, keepalive, signal } as const
+  if (body === undefined) return fetch(address, init)
+  // A form names its own type, with the boundary between its parts.
+  if (body instanceof FormData) {
+    if (onProgress) return upload(address, { method, headers, body, signal, onProgress })
+    return fetch(address, { ...init, body })
+  }
+  headers.set('Content-Type', 'application/json')
+  return fetch(address, { ...init, body: JSON.stringify(body) })
 }
 
 function notePlaceOf(query: unknown, headers: Headers): void {
