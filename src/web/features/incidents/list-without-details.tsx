@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 
-/** The list of incidents that may be shown around: nobody's name, injury, address or signature is on it. */
+/** Prints a list of incidents that anybody may see: without names, injuries, addresses or signatures. */
 export function ListWithoutDetails({ rink }: { rink: Rink }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -22,7 +22,6 @@ export function ListWithoutDetails({ rink }: { rink: Rink }) {
 }
 
 function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
-  const formId = useId()
   const [period, setPeriod] = useState<Period>({ from: '', to: '' })
   const { from, to } = period
   const problem = problemOfPeriod(period)
@@ -56,7 +55,7 @@ function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
         <PeriodFields
           period={period}
           problem={problem}

@@ -75,24 +75,31 @@ export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldEr
   return { ...Object.fromEntries(impossible.map(({ path, message }) => [path, message])), ...errors }
 }
 
-/** What the RIDDOR help says of the answers; `null` where it was not asked. */
-export function adviceOf({ answers, texts: { accidentDate } }: IncidentEntry): RiddorAdvice | null {
-  if (!hasAskedForHelp(answers)) return null
-  return adviseOnRiddor(answers, isCalendarDate(accidentDate) ? accidentDate : null)
+/** The day of the accident; `null` while none that exists is filled in. */
+export function accidentDay({ texts: { accidentDate } }: IncidentEntry): string | null {
+  return isCalendarDate(accidentDate) ? accidentDate : null
 }
 
-/** Whether the decision differs from the advice, and a reason is asked. */
-export function needsReason({ answers, texts: { accidentDate }, flags }: IncidentEntry): boolean {
-  return isAgainstAdvice(answers, isCalendarDate(accidentDate) ? accidentDate : null, {
+/** What the RIDDOR help says to the answers; `null` if it was not asked. */
+export function adviceOf(entry: IncidentEntry): RiddorAdvice | null {
+  return hasAskedForHelp(entry.answers) ? adviseOnRiddor(entry.answers, accidentDay(entry)) : null
+}
+
+/** Whether the decision goes against the advice, so that the form asks for a reason. */
+export function needsReason(entry: IncidentEntry): boolean {
+  const { answers, flags } = entry
+  return isAgainstAdvice(answers, accidentDay(entry), {
     isCompleted: flags.riddorAssessmentCompleted,
     isRequired: flags.riddorReportingRequired,
   })
 }
 
+/** The entry with one of its texts changed. */
 export function withText(entry: IncidentEntry, key: IncidentText, text: string): IncidentEntry {
   return { ...entry, texts: { ...entry.texts, [key]: text } }
 }
 
+/** The entry with one of its boxes ticked or cleared. */
 export function withFlag(entry: IncidentEntry, key: IncidentFlag, isTicked: boolean): IncidentEntry {
   return { ...entry, flags: { ...entry.flags, [key]: isTicked } }
 }

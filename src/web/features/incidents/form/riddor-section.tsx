@@ -1,7 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isCalendarDate } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
@@ -10,7 +9,7 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
-import { needsReason } from './incident-entry.ts'
+import { accidentDay, needsReason } from './incident-entry.ts'
 import { IncidentFields } from './incident-fields.tsx'
 import { FieldGrid, SectionCard, textsOf } from './incident-sections.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
@@ -21,8 +20,7 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
   const [isAsking, setIsAsking] = useState(() => hasAskedForHelp(entry.answers))
   const { riddorAssessmentCompleted: isCompleted, riddorReportingRequired: isRequired } = entry.flags
   const help = useRef<HTMLElement>(null)
-  const { accidentDate } = entry.texts
-  const day = isCalendarDate(accidentDate) ? accidentDate : null
+  const day = accidentDay(entry)
   const ask = () => {
     flushSync(() => setIsAsking(true))
     help.current?.querySelector('input')?.focus()
