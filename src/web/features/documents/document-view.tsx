@@ -37,16 +37,16 @@ export function DocumentView(props: DocumentViewProps) {
       </Notice>
     )
   }
+  const name = `${title} of ${rink.name}`
   const frame = {
     src: address,
-    title: `${title} of ${rink.name}`,
     className: 'card h-[80dvh] min-h-100 w-full overflow-hidden print:hidden',
   }
   if (version.kind === 'pdf') {
     return (
       <>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's own PDF reader does not start in a sandbox */}
-        <iframe {...frame} title={frame.title} />
+        <iframe {...frame} title={name} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
           <OpenInNewTab {...props} />
           <p className="hidden text-ink-soft pointer-coarse:block">
@@ -57,10 +57,6 @@ export function DocumentView(props: DocumentViewProps) {
     )
   }
   return (
-    <iframe
-      {...frame}
-      title={frame.title}
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-    />
+    <iframe {...frame} title={name} sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" />
   )
 }

@@ -68,6 +68,12 @@ export function StaffRow(props: StaffRowProps) {
     onAsk({ asks: 'sign-out', member: running, signOutTime: signOut })
     type({ signOut: '' })
   }
+  const nextLabel = () => {
+    if (isCorrected) return `Change to ${signIn}`
+    if (isLate) return 'Enter sign-out'
+    if (running) return 'Sign out'
+    return earlier.length > 0 ? 'Sign back in' : 'Sign in'
+  }
   return (
     <li
       data-signed-in={running ? true : undefined}
@@ -146,11 +152,4 @@ export function StaffRow(props: StaffRowProps) {
       <EarlierShifts shifts={earlier} />
     </li>
   )
-
-  function nextLabel(): string {
-    if (isCorrected) return `Change to ${signIn}`
-    if (isLate) return 'Enter sign-out'
-    if (running) return 'Sign out'
-    return earlier.length > 0 ? 'Sign back in' : 'Sign in'
-  }
 }
