@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Warehouse } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Empty } from '#web/components/empty.tsx'
@@ -16,6 +16,7 @@ import { RinkCard } from './rink-card.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
+/** Where a user chooses a rink, unless there is only one for them; administrators find their own cards below. */
 export function RinkSelectionScreen() {
   useDocumentTitle('Select Rink')
   const { user } = useAuth()
@@ -24,9 +25,10 @@ export function RinkSelectionScreen() {
   const ownRink = useOwnRink(rinks.data)
   const isAdmin = user !== null && administers(user)
 
+  const enter = useEffectEvent(chooseRink)
   useEffect(() => {
-    if (ownRink) chooseRink(ownRink)
-  }, [ownRink, chooseRink])
+    if (ownRink) enter(ownRink)
+  }, [ownRink])
 
   return (
     <Page title="Select Rink" subtitle="Everything you record belongs to the rink you choose here.">
