@@ -1,12 +1,13 @@
-// Runs before the app is there: asks at once for the code of the screen and for all that the screen will ask the server,
-// instead of one after the other. A build writes it into the page and says what that is (tools/bundle/first-page.ts);
-// the app takes the answers over (api/first-calls.ts).
+// Runs before the app has loaded: fetches the screen's code and all that the screen will ask the server for at once, not one
+// after the other. The build writes it into the page, with what there is to fetch (tools/bundle/first-page.ts); the app
+// takes over the answers (api/first-calls.ts).
 ;(function () {
   function link(attributes) {
     document.head.append(Object.assign(document.createElement('link'), attributes))
   }
 
-  // What loads screens is told that the page has these styles already. A link that stood in the page would be fetched.
+  // The page has these styles already, and this link tells so to the code that loads screens. Written into the page itself, it
+  // would be fetched all the same.
   link({ rel: 'stylesheet', disabled: true, href: STYLES })
 
   const { pathname } = location

@@ -1,7 +1,8 @@
-// Runs where dashboard.html brings along the picture of a dashboard that knows nothing yet (prerender.tsx): shows it to who is
-// signed in and has chosen a rink, until the app has drawn the screen (shell/splash.ts). A build writes it into that page, with the greeting of each hour.
+// Runs in dashboard.html, which contains a picture of a dashboard that knows nothing yet (prerender.tsx): shows it to anybody
+// who is signed in and has chosen a rink, until the app has drawn the screen (shell/splash.ts). The build writes this script
+// into the page, with a greeting for each hour.
 ;(function () {
-  /** Who waits longer shall see that the app has not come yet. */
+  /** After this long the picture goes: it must not hide that the app has not loaded. */
   const LONGEST_SHOWN_MS = 30_000
   const splash = document.getElementById('splash')
 
@@ -31,7 +32,7 @@
   splash.dataset.shown = isNew ? 'with first steps' : 'alone'
   setTimeout(() => delete splash.dataset.shown, LONGEST_SHOWN_MS)
 
-  // The app takes the address over, before it begins or after.
+  // A link that is pressed changes the address at once; the app reads it when it starts, or hears of it if it has.
   splash.addEventListener('click', event => {
     const link = event.target.closest('a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

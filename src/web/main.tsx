@@ -8,15 +8,15 @@ import './styles.css'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
-// before-paint.js has looked; the page says so.
+// before-paint.js has found out, and noted it on the page.
 if (document.documentElement.dataset['opens'] !== 'too-old') start(container)
 
 function start(root: HTMLElement): void {
   fetchFirstScreen()
   const opensWithForm = takesFormOver(root)
   const app = <WholeApp opensWithForm={opensWithForm} isArrival={isAtEntrance()} />
-  // At once: a touch of what is shown already must not be lost.
+  // At once, because the form can be touched already, and no touch may be lost.
   if (opensWithForm) flushSync(() => hydrateRoot(root, app))
-  // Between the steps of a transition, touches of the picture that stands there are heard.
+  // In a transition, so that touches of the picture that is shown meanwhile are heard in between.
   else startTransition(() => createRoot(root).render(app))
 }

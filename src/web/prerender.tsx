@@ -17,30 +17,30 @@ import { type Session, sessionKey } from './session/check-session.ts'
 import { RinkProvider } from './session/rink-context.tsx'
 import { WholeApp } from './shell/whole-app.tsx'
 
-// What a build draws where there is no browser, to be shown before the app is there (tools/bundle/first-page.ts).
+// What the build renders without a browser, to be shown before the app has loaded (tools/bundle/first-page.ts).
 
-/** Any moment: what is drawn of it is taken out again, so that each build draws the same. */
+/** Any moment would do: whatever shows the time is taken out again, so that every build gives the same pages. */
 const MOMENT = Date.UTC(2026, 0, 1)
 const SOMEBODY: User = { id: 0, email: '', role: 'rink', rinkId: 1 }
 const RINK: Rink = { id: 1, name: '-', timezone: 'Europe/London', dayStartsAt: '04:00', createdAt: '' }
 
-/** What a page asks the server by itself (fetch-first.js); the rink of those by the screen's address is called 0. */
+/** What fetch-first.js asks the server for; in the calls of a screen at a rink, 0 stands for the rink's id. */
 export const firstCalls = {
   always: [currentUser.path, listRinks.path],
   atRink: { [DASHBOARD_ADDRESS]: dashboardCalls('0') },
 }
 
-/** How one is greeted at each hour of the day. */
+/** The greeting of each hour of the day. */
 export const greetings = Array.from({ length: 24 }, (_, hour) =>
   greetingAt(new Date(Date.UTC(2026, 0, 1, hour)), 'UTC'),
 )
 
-/** The login screen as the app draws it at first, which takes it over. */
+/** The login screen exactly as the app first renders it, so that the app can hydrate it. */
 export function firstScreen(): string {
   return renderToString(<WholeApp opensWithForm isArrival />)
 }
 
-/** A picture of the dashboard before anything is known of its rink; frame.js fills in who looks at it. */
+/** A picture of the dashboard before anything is known of its rink; frame.js fills in the rink and the greeting. */
 export async function dashboardFrame(): Promise<string> {
   const kept: Record<string, string> = { selectedRink: JSON.stringify(RINK) }
   const storage = { getItem: (key: string) => kept[key] ?? null }
@@ -59,13 +59,13 @@ export async function dashboardFrame(): Promise<string> {
       </AuthProvider>
     </QueryClientProvider>
   )
-  // What is loaded when it is first drawn is there then, and stands in its place.
+  // A first pass loads the lazy components, so that the second renders them and not their fallbacks.
   await text((await prerenderToNodeStream(screen)).prelude)
   return asPicture(renderToString(screen))
 }
 
-// Nothing of a picture is named, pointed at or reached by the keyboard, for the screen itself comes to stand beside it; what
-// belongs to a moment or a rink is left open.
+// The screen itself is drawn beside the picture, so nothing in the picture may keep an id, a reference to one, or a place in
+// the order of Tab. What depends on a moment or a rink is left blank.
 const MADE_A_PICTURE: readonly [RegExp, string][] = [
   [/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ''],
   [/ (id|for|aria-labelledby|aria-controls|data-unsettled)="[^"]*"/g, ''],

@@ -11,7 +11,7 @@ const refusalBody = z.object({
 
 const failedBody = z.object({ success: z.literal(false), message: z.string().optional() })
 
-/** What is known of an answer beside its body: less of one that was kept on the tablet. */
+/** What is known of an answer besides its body; of one that was kept on the tablet, only part of it. */
 interface Answer {
   status: number
   statusText?: string
@@ -45,10 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Too slow, too early, too busy: what stands in front of the server may say so of a call that it has let through. */
+/** Too slow, too early, too busy: a proxy may answer so although the server has received the call. */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** Whether the server has decided against the call; else it may have been carried out, answer or not. */
+/** Whether the server has decided against the call; otherwise it may have been carried out, whatever the answer. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !UNDECIDED.has(error.status)
 }
@@ -71,12 +71,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the server could not be reached; else it, or something before it, has answered. */
+/** Whether the server could not be reached; otherwise it, or a proxy in front of it, has answered. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isFromTheProxy(error.status))
 }
 
-/** An answer came that is none of ours, such as a page of a proxy or of another version. */
+/** The answer is not one of the contract's, such as the page of a proxy or a reply of another version. */
 export class UnexpectedReplyError extends Error {
   constructor(cause: unknown) {
     super('The answer of the server could not be read. Reload the page and try again.', { cause })
@@ -84,7 +84,7 @@ export class UnexpectedReplyError extends Error {
   }
 }
 
-/** The answer came as a success and says that it was none; its message is the answer's own, else the call's. */
+/** The answer has a status of success and a body that says it failed; the message is the body's own, else the call's. */
 export class FailedReplyError extends Error {
   constructor(message: string) {
     super(message)
@@ -92,7 +92,7 @@ export class FailedReplyError extends Error {
   }
 }
 
-/** The error of an answer that is not what the contract says: it tells of a failure, or is none of ours. */
+/** The error for an answer that does not fit the contract: it says that the call failed, or makes no sense here. */
 export function errorOfReply(json: unknown, failed: string | undefined, cause: unknown): Error {
   const body = failedBody.safeParse(json).data
   const message = body && (body.message || failed)

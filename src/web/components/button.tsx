@@ -22,7 +22,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busyLabel?: string
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, also for a link that looks like one. */
 export function buttonLook(kind: ButtonKind, extra = ''): string {
   return `${base} ${looks[kind]} ${extra}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/document.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 
-/** A file that a person has chosen to upload, at most so many bytes large; what it really is, the server judges. */
+/** A file chosen for upload, up to a size in bytes; what kind of file it really is, the server decides. */
 export function chosenFile(largestBytes: number) {
   return z
     .instanceof(File, { error: FILE_MISSING })

@@ -14,14 +14,14 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** Leads back to what was pressed before the dialogs came up: from a dialog that follows another too. */
+/** Moves the focus back to what was pressed before the first dialog, also when dialogs followed one another. */
 let goBack = () => false
 
-/** One question at a time: keeps the focus inside and gives it back. On phones it is a sheet from below. */
+/** Asks one thing: keeps the focus inside while open, and returns it afterwards. On phones it is a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const takeFocus = (event: Event) => {
-    // On a phone the sheet comes up where toasts are; what they said has been read or stands on the screen.
+    // On a phone the sheet covers the place of the toasts; what they said has been read by now, or is on the screen.
     hideToasts()
     const active = document.activeElement
     const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
@@ -31,13 +31,13 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
     event.preventDefault()
     field.focus()
   }
-  // The library gives the focus back to a trigger of its own only.
+  // The library only returns the focus to its own kind of trigger.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
     if (!isFollowed) goBack()
   }
-  // A press beside the dialog must not throw away what was typed into it, and a press on a toast is meant for the toast.
+  // A press outside must not throw away what was typed into the dialog, and a press on a toast is meant for the toast.
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
     const { target } = event.detail.originalEvent
     const isOnToast = target instanceof Element && target.closest('[data-sonner-toaster]') !== null

@@ -1,4 +1,4 @@
-/** What somebody is told to be in when what they used is gone, nearest first. */
+/** Where the focus may go when the element that had it is gone: the nearest of these around it. */
 const PARTS = 'li, tr, fieldset, form, section, dialog, [role=dialog], main'
 const ROWS = 'li, tr'
 const HEADINGS = 'h1, h2, h3, h4, legend, caption'
@@ -28,7 +28,7 @@ function* partsAround(element: Element): Generator<Element> {
     yield part
 }
 
-/** From there a screen reader reads on, and Tab goes to what comes next; nothing is pressed by a key held too long. */
+/** A screen reader reads on from there and Tab goes to the next control, but a key that is still held presses nothing. */
 function focusQuietly(place: Element | null | undefined): void {
   if (!(place instanceof HTMLElement)) return
   if (place.tabIndex < 0) place.tabIndex = -1

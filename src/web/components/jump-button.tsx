@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface JumpButtonProps {
-  /** The id of the heading of what stands further down the screen. */
+  /** The id of a heading further down the screen. */
   to: string
   children: ReactNode
 }
 
-/** Spares who comes to read the way past what is there to be filled in, where that stands above it (`Columns`); the focus goes with the eyes. */
+/** Takes readers past a form to the records below it, where both are in one column (`Columns`); moves the focus along. */
 export function JumpButton({ to, children }: JumpButtonProps) {
   const jump = () => {
     const heading = document.getElementById(to)

@@ -1,6 +1,6 @@
-/** Of what has the focus this much must be seen: the height of a control. */
+/** This much of the focused element must stay visible: the height of a control. */
 const LEAST_SEEN_PX = 48
-/** How far the messages behind the first one stand out above it. */
+/** How far the messages behind the first one show above it. */
 const STACKED_PX = 28
 
 /**
@@ -13,7 +13,7 @@ export function keepFocusClear(): void {
   if (focused === null || focused === document.body || focused.closest('[data-sonner-toaster]')) return
   if (!focused.matches(':focus-visible')) return
   const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')]
-  // To ask where something stands has the page laid out: not at each tap that nothing can cover.
+  // Asking for a position forces a layout: not worth it for a tap that nothing can cover.
   if (messages.length === 0) return
   const { top, left, right } = focused.getBoundingClientRect()
   const isCovered = messages.some(message => {

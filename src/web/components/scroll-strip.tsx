@@ -31,7 +31,7 @@ export function ScrollStrip({ current, className = '', children }: ScrollStripPr
     const row = strip.current
     const item = row?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(current ?? '')}"]`)
     if (!row || !item) return undefined
-    // Told once the page is laid out, before it is painted: measured any sooner, all of it would be laid out for this.
+    // Called after the page's layout and before it is painted: to measure any sooner would force a layout of its own.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2

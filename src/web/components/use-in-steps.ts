@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
 
-/** At the first drawing a build draws everything at once (prerender.tsx), a browser does not. */
+/** The first render is whole in a build, which has no second one (prerender.tsx), and partial in a browser. */
 const IS_DRAWN_BY_BUILD = typeof document === 'undefined'
 
 /**
- * False when a screen is first drawn, then true in a second drawing between whose steps touches are heard: for what is too
- * much to be drawn in one go on a slow tablet.
+ * False at a screen's first render, then true in a second one that input can interrupt: for what a slow tablet cannot draw in
+ * one go.
  */
 export function useInSteps(): boolean {
   return useDeferredValue(true, IS_DRAWN_BY_BUILD)

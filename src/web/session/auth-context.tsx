@@ -35,14 +35,14 @@ interface Auth {
   adopt: (user: User) => void
 }
 
-// On a dead network the person shall still see that they are signed out.
+/** A dead network must not keep anybody from seeing that they are signed out. */
 const LONGEST_LOGOUT_MS = 4000
-/** A store that is still silent by then is broken. */
+/** A store that has not answered by then is broken. */
 const LONGEST_FORGETTING_MS = 3000
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Knows who is signed in. */
+/** Provides who is signed in, and the ways in and out. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { data: session, refetch } = useQuery({
@@ -71,7 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) forgetWord()
     if (isConfirmed && !user) void forgetLastKnown()
-    // There before the network goes: whatever is kept can then be forgotten too.
+    // Loaded ahead: what forgets kept records must be there even if the network has gone by then.
     else if (user) void loadKnownStore().catch(() => undefined)
   }, [isConfirmed, user])
 
@@ -100,20 +100,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = user?.id
   const lastUserId = useRef(userId)
   useEffect(() => {
-    // The server knows somebody else than this page has shown so far: nothing of theirs may stay on it.
+    // The server knows a different user from the one shown so far, of whom nothing may stay on the page.
     if (userId && lastUserId.current && userId !== lastUserId.current) leave(queries)
     lastUserId.current = userId
   }, [userId, queries])
 
   const auth = useMemo<Auth>(() => {
     const logout = async () => {
-      // Whatever happens from here on, nobody comes back as this user without signing in, and nothing more is kept.
+      // From here on, whatever happens, nobody is this user again without signing in, and nothing more is kept.
       setOwesLogout(true)
       tellTabs('signed out')
       const told = payLogout().catch((error: unknown) => console.error('Logout failed:', error))
       await within(told, LONGEST_LOGOUT_MS)
       await stopPaying()
-      // No answer comes in any more that could be kept after the others are gone.
+      // Or an answer could still come in, and be kept, after the others are forgotten.
       queries.clear()
       await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
       leave(queries)
@@ -145,7 +145,7 @@ function loadKnownStore() {
   return import('#web/offline/last-known/known-store.ts')
 }
 
-/** On a shared tablet nobody reads what another was shown. Drafts and what waits to be sent stay. */
+/** Forgets the records that were kept, so that nobody on a shared tablet reads what another was shown. Drafts and unsent records stay. */
 async function forgetLastKnown(): Promise<void> {
   await loadKnownStore().then(
     ({ forgetKnowledge }) => forgetKnowledge(),
@@ -153,7 +153,7 @@ async function forgetLastKnown(): Promise<void> {
   )
 }
 
-/** Starts again at the site's root with nothing of this user in the tab. */
+/** Reloads the app at the site's root, so that nothing of this user stays in the tab. */
 function leave(queries: QueryClient): void {
   queries.clear()
   forgetTab()

@@ -1,4 +1,4 @@
-/** What `promise` gives within so many milliseconds; undefined where it takes longer. It is not ended by that. */
+/** What `promise` gives within `patienceMs`; undefined if it takes longer, though the work itself goes on. */
 export async function within<Result>(
   promise: Promise<Result>,
   patienceMs: number,

@@ -3,7 +3,7 @@ import { rememberPlace } from '#web/components/focus-place.ts'
 
 const PRESSABLE = 'button, a[href], summary, input, select, textarea'
 
-/** Keeps who works by keys or by ear in their place when what has the focus goes, as a button does with its notice. */
+/** Keeps the place of anybody who works by keyboard or screen reader when the focused element disappears, as a button does with its notice. */
 export default function FocusCompanion() {
   useEffect(keepFocus, [])
   return null
@@ -15,19 +15,19 @@ function keepFocus(): () => void {
   let isComingBack = false
   const remember = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
-    // Who presses beside everything has left by themselves.
+    // A press on nothing in particular gives up the focus on purpose.
     focused = element ? { element, comeBack: rememberPlace(element) } : undefined
   }
   const comeBack = () => {
     isComingBack = false
     if (document.activeElement !== document.body) focused = undefined
-    // Where a whole screen has gone, the next may be on its way.
+    // If a whole screen has gone, the next may be on its way.
     else if (focused?.comeBack()) focused = undefined
   }
   const observer = new MutationObserver(() => {
     if (!focused || isComingBack || canBeFocused(focused.element)) return
     isComingBack = true
-    // A screen that knows better where to go on says so at once, a dialog right after it is closed.
+    // A screen that moves the focus itself does so at once, a dialog right after it has closed.
     requestAnimationFrame(() => setTimeout(comeBack))
   })
   document.addEventListener('focusin', remember)

@@ -14,7 +14,7 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
 import { useRefreshSessions } from '../sessions/session-queries.ts'
 
-/** Changes the own password by the current one; empty again once it is changed. */
+/** Changes one's own password, given the current one; empties itself once that is done. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const headingId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -78,7 +78,7 @@ function useChangeOwnPassword() {
   })
 }
 
-/** A wrong current password is told under its field. */
+/** Shows a wrong current password as an error of its field. */
 function fieldsOf(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'wrong_password')
     return { currentPassword: messageOf(error, '') }

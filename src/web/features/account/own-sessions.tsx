@@ -9,14 +9,14 @@ import { showToast } from '#web/components/toast.tsx'
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from '../sessions/session-queries.ts'
 import { SessionRow, sessionInWords } from '../sessions/session-row.tsx'
 
-/** Where one is signed in oneself; each other place can be signed out, or all of them. */
+/** Where the user is signed in; each other place can be signed out, or all of them at once. */
 export function OwnSessions() {
   const headingId = useId()
   const query = useOwnSessions()
   const { data: sessions, error } = query
   const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row, so the focus needs a new place.
   const end = async (ending: Promise<unknown>, text: string) => {
     try {
       await ending
@@ -63,7 +63,7 @@ export function OwnSessions() {
 
 interface EndOwnSessionProps {
   session: OwnSession
-  /** Tells how it went. */
+  /** Shows a message about the outcome. */
   onEnding: (ending: Promise<unknown>, text: string) => Promise<void>
 }
 
