@@ -97,15 +97,16 @@ test('the pictures of a form do not stay in the memory of the tablet when the fo
 }) => {
   await page.addInitScript(() => {
     const held = new Set<string>()
-    const { createObjectURL, revokeObjectURL } = URL
+    const create = URL.createObjectURL.bind(URL)
+    const revoke = URL.revokeObjectURL.bind(URL)
     URL.createObjectURL = source => {
-      const address = createObjectURL(source)
+      const address = create(source)
       held.add(address)
       return address
     }
     URL.revokeObjectURL = address => {
       held.delete(address)
-      revokeObjectURL(address)
+      revoke(address)
     }
     Object.assign(window, { countHeld: () => held.size })
   })
