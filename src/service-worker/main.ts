@@ -6,7 +6,7 @@ import { forgetOldShells, SHELL_CACHE } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Chromium can serve some routes without starting the worker (Service Worker Static Routing API); other browsers ask it each time. */
+/** Chromium serves these routes without starting the worker (Service Worker Static Routing API); others ask it each time. */
 interface InstallEventWithRoutes extends ExtendableEvent {
   addRoutes?: (routes: { condition: { urlPattern: string }; source: 'cache' | 'network' }[]) => Promise<void>
 }

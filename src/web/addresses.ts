@@ -10,6 +10,7 @@ export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
 export const GUIDE_PATH = '/dashboard/guide'
 /** What the label of a machine leads to, for anyone. */
 export const LABEL_PATH = '/m/$code'
-/** What the address of a machine ends with where a fault is to be reported at once, or its history is to be read. */
+/** What a machine's address ends with to open the report of a fault at once. */
 export const FAULT_HASH = 'fault'
+/** What a machine's address ends with to lead to its history. */
 export const HISTORY_HASH = 'history'

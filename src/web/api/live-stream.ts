@@ -96,7 +96,7 @@ export function openStream(
   }
 }
 
-/** A stream does not say why it was refused; the answer to a call does, and signs the tablet out if the session has ended. */
+/** A stream does not say why it was refused; the answer to a call does, and ends the visit if the session has ended. */
 function askWhoIsSignedIn(): void {
   void call(currentUser).catch(() => undefined)
 }

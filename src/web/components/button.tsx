@@ -27,6 +27,7 @@ export function buttonLook(kind: ButtonKind, extra = ''): string {
   return `${base} ${looks[kind]} ${extra}`
 }
 
+/** A button that says what it is doing while it is busy. */
 export function Button({
   kind = 'secondary',
   icon: Icon,

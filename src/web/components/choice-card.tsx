@@ -11,6 +11,7 @@ interface ChoiceCardContentProps {
   text: ReactNode
 }
 
+/** What stands in a card that can be chosen: an icon, a title and a line about it. */
 export function ChoiceCardContent({ icon: Icon, title, text }: ChoiceCardContentProps) {
   return (
     <>

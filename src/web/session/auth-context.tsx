@@ -135,6 +135,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
+/** Who is signed in, and the ways in and out. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
@@ -145,7 +146,10 @@ function loadKnownStore() {
   return import('#web/offline/last-known/known-store.ts')
 }
 
-/** Forgets the records that were kept, so that nobody on a shared tablet reads what another was shown. Drafts and unsent records stay. */
+/**
+ * Forgets the records that were kept for reading, so that nobody on a shared tablet sees what another was shown. Drafts and
+ * unsent records stay.
+ */
 async function forgetLastKnown(): Promise<void> {
   await loadKnownStore().then(
     ({ forgetKnowledge }) => forgetKnowledge(),

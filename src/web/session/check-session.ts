@@ -15,31 +15,34 @@ export interface Session {
   isConfirmed: boolean
 }
 
+/** Under which key the session is cached. */
 export const sessionKey = ['session'] as const
-/** Where nobody need be signed in, and most are not. */
+/** The site's root, where visitors are usually not signed in. */
 const ENTRANCE = '/'
+/** Under which key it is cached whether the server still has to be set up. */
 export const setupKey = ['setup'] as const
+/** The session of nobody. */
 export const signedOut: Session = { user: null, isConfirmed: true }
-/** On the network of a plant room an answer takes its time; the screens of before need not wait for it. */
+/** A plant room's network is slow: after this long, the screens known from before are shown without an answer. */
 const PATIENCE_MS = 400
-/** A store that does not open by then is broken. */
+/** A store that has not opened by then is broken. */
 const LONGEST_RECALL_MS = 5000
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Asks the server who is signed in. Without an answer it stays who it was; on a cold start, the last user here. */
+/** Asks the server who is signed in. Without an answer it is the same user as before; on a cold start, the last user here. */
 export async function checkSession(queries: QueryClient): Promise<Session> {
   const before = queries.getQueryData<Session>(sessionKey)
   const session = before ? ((await askServer()) ?? before) : await firstSession(queries)
   const now = queries.getQueryData<Session>(sessionKey)
-  // Whoever signed in or out meanwhile counts.
+  // If somebody signed in or out meanwhile, that counts.
   if (now !== before) return now ?? session
   if (session.isConfirmed) tellTabsIfNew(session.user?.id ?? 'ended')
   if (before && before.user?.id !== session.user?.id) forgetShown(queries)
   return session
 }
 
-/** Takes from the screens what they show of whoever was signed in. */
+/** Forgets all cached answers but the session: they belong to the user who was signed in. */
 export function forgetShown(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }

@@ -85,6 +85,7 @@ export function RinkProvider({ children }: { children: ReactNode }) {
   return <RinkContext value={choice}>{children}</RinkContext>
 }
 
+/** The rink at which the user works, and how to choose another. */
 export function useRink(): RinkChoice {
   const choice = use(RinkContext)
   if (choice === null) throw new Error('useRink must be used within a RinkProvider')

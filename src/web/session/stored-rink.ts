@@ -25,6 +25,7 @@ export function storeRink(rink: StoredRink): void {
   }
 }
 
+/** Forgets the choice, so that the next reload asks for a rink again. */
 export function forgetStoredRink(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)

@@ -3,7 +3,10 @@ import { rememberPlace } from '#web/components/focus-place.ts'
 
 const PRESSABLE = 'button, a[href], summary, input, select, textarea'
 
-/** Keeps the place of anybody who works by keyboard or screen reader when the focused element disappears, as a button does with its notice. */
+/**
+ * Keeps the place of anybody who works by keyboard or screen reader when the focused element disappears, as a button does
+ * with its notice.
+ */
 export default function FocusCompanion() {
   useEffect(keepFocus, [])
   return null

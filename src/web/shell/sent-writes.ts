@@ -7,11 +7,11 @@ import { sentChecklistNews, showSentChecklist } from '#web/features/checklists/o
 import { showSentCheck, showSentFault } from '#web/features/equipment/on-tablet/sent-checks.ts'
 import { SENT_ATTENDANCE } from '#web/features/staff/attendance/sent-attendance.ts'
 
-/** What follows when a kept write was sent, by its call. */
+/** What follows once a kept write has been sent. */
 interface SentWrite {
   /** Shows what is on record before the server is asked again. */
   show?: (rinkId: number, reply: unknown, queries: QueryClient) => void
-  /** What its maker has to be told of; undefined where all went as expected. */
+  /** What its maker has to be told; undefined if all went as expected. */
   news?: (reply: unknown, rink: Pick<Rink, 'timezone'>) => string | undefined
 }
 
@@ -30,6 +30,7 @@ const SENT_WRITES: Readonly<Record<string, SentWrite>> = Object.fromEntries([
   ...Object.entries(SENT_ATTENDANCE).map(([call, show]): [string, SentWrite] => [call, { show }]),
 ])
 
+/** What follows once a kept write of this call has been sent; often nothing. */
 export function sentWrite(call: string): SentWrite {
   return SENT_WRITES[call] ?? {}
 }

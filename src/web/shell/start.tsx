@@ -22,6 +22,7 @@ export function fetchFirstScreen(): void {
   if (pathname.startsWith(RINK_SCREENS)) void loadRinkArea().catch(() => undefined)
 }
 
+/** Whether the address is the site's root, where people log in. */
 export function isAtEntrance(): boolean {
   return window.location.pathname === ROOT
 }

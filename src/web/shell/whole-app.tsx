@@ -13,6 +13,7 @@ interface WholeAppProps {
   isArrival: boolean
 }
 
+/** The app with all that its screens rely on around it. */
 export function WholeApp(props: WholeAppProps) {
   const [queries] = useState(createQueryClient)
   return (

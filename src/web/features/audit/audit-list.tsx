@@ -11,6 +11,7 @@ interface AuditListProps {
   isStale: boolean
 }
 
+/** The entries of the audit trail in their order, each with its record. */
 export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps) {
   return (
     <>

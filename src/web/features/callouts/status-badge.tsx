@@ -8,6 +8,7 @@ const looks: Record<CalloutStatus, { look: string; icon: LucideIcon }> = {
   Closed: { look: 'bg-sunken text-ink-soft', icon: CircleSlash },
 }
 
+/** The state of a callout as a coloured label. */
 export function StatusBadge({ status }: { status: CalloutStatus }) {
   const { look, icon: Icon } = looks[status]
   return (

@@ -28,6 +28,7 @@ const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
 const LONGEST_WAIT_MS = 400
 
+/** The first screen at a rink: who is on site, what is due, and the way to everything else. */
 export function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { selectedRink } = useRink()

@@ -32,6 +32,7 @@ export function DocumentLinks(props: DocumentLinksProps) {
   )
 }
 
+/** A link to the document in a tab of its own, where the browser shows all of it. */
 export function OpenInNewTab({ headingId, ...document }: DocumentLinksProps) {
   const isDark = useIsDark()
   return (

@@ -56,6 +56,7 @@ export function useUpload(rink: Rink, key: DocumentKey) {
   })
 }
 
+/** Makes an earlier version the current one again. */
 export function useReuse(rink: Rink, key: DocumentKey) {
   const sendKeyed = useWriteKey()
   return useDocumentMutation(rink, (number: number) => {
@@ -66,6 +67,7 @@ export function useReuse(rink: Rink, key: DocumentKey) {
   })
 }
 
+/** Records that somebody has read this version. */
 export function useConfirmReading(rink: Rink, key: DocumentKey, version: number) {
   const sendKeyed = useWriteKey()
   return useDocumentMutation(rink, ({ name }: { name: string }) => {

@@ -1,5 +1,6 @@
 import { UploadedDocumentScreen } from './uploaded-document-screen.tsx'
 
+/** Risk assessments and method statements. */
 export function RamsScreen() {
   return <UploadedDocumentScreen documentKey="rams" />
 }

@@ -1,5 +1,6 @@
 import { UploadedDocumentScreen } from './uploaded-document-screen.tsx'
 
+/** The map of the site. */
 export function SiteMapScreen() {
   return <UploadedDocumentScreen documentKey="site-map" />
 }

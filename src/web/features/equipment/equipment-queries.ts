@@ -16,7 +16,7 @@ import { groupsOf } from './register/register-groups.ts'
 
 const JUST_READ_MS = 5000
 
-/** Under which key the register of a rink is cached; without the day, so that a start on a new one still knows what is locked. */
+/** The key under which a rink's register is cached; without the day, so that a start on a new one still knows what is locked. */
 export const registerKey = (rinkId: number) => rinkKey(rinkId, 'equipment', 'list')
 /** What the keys begin with under which single machines of a rink are cached. */
 export const machineKeys = (rinkId: number) => rinkKey(rinkId, 'equipment', 'one')

@@ -51,6 +51,7 @@ interface Sending {
   onSending: (sent: WriteKey) => void
 }
 
+/** Records a report; the key of the last attempt makes a repeat harmless. */
 export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   return useIncidentMutation(rink, (body: BodyOf<typeof addIncident>) =>
@@ -63,6 +64,7 @@ interface Here {
   rinkId: number
 }
 
+/** Adds an assessment to a report. */
 export function useAssessIncident(rink: Rink, id: number) {
   const params = { id: String(id) }
   return useAddition(
@@ -73,6 +75,7 @@ export function useAssessIncident(rink: Rink, id: number) {
   )
 }
 
+/** Adds to a report that the authority was told. */
 export function useNotifyIncident(rink: Rink, id: number) {
   const params = { id: String(id) }
   return useAddition(

@@ -12,6 +12,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
 import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
 
+/** Sets up a new server: its first administrator, rink and manager. */
 export function SetupForm({ needsToken }: { needsToken: boolean }) {
   useDocumentTitle('Set-up')
   const queries = useQueryClient()

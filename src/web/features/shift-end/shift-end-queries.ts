@@ -6,9 +6,10 @@ import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
-/** What stands between now and the end of the shift. */
+/** The server's verdict on whether the shift can end now, and what is still to do. */
 export type Validation = PartRead<typeof validateShiftEnd, 'reply'>
 
+/** Asks the server whether the shift can end now. */
 export function validate(rink: Rink): Promise<Validation> {
   return call(validateShiftEnd, { query: { rinkId: String(rink.id) } })
 }
@@ -22,6 +23,7 @@ export function useUnreadEarlyEnds(rink: Rink) {
   })
 }
 
+/** Notes, by a manager's PIN, that an early end has been read. */
 export function useReadEarlyEnd(rink: Rink) {
   const sendKeyed = useWriteKey()
   return useShiftMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
@@ -31,7 +33,7 @@ export function useReadEarlyEnd(rink: Rink) {
   })
 }
 
-/** After every write, refused ones too, the day's state is asked for again. */
+/** A write after which the state of the day is fetched again, even if the write was refused. */
 export function useShiftMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({

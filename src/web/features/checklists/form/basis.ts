@@ -6,18 +6,20 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
 import { answersOf, hasAnswers } from './form-values.ts'
 
-/** What a form begins from: what counts on record, unless something newer waits on this tablet. */
+/** What a form begins with: the record that counts, and a newer submission that still waits on this tablet. */
 export interface Basis {
   record: ChecklistRecord | null
   waiting: WaitingChecklist | null
 }
 
+/** The basis of a form that is opened now. */
 export function basisOf(record: ChecklistRecord | null, waiting: readonly WaitingChecklist[]): Basis {
   const newest = waiting.at(-1) ?? null
   const isNewer = newest !== null && (record === null || newest.madeAt > madeAt(record))
   return { record, waiting: isNewer ? newest : null }
 }
 
+/** Whether a form begins with the same submission either way. */
 export function isSameBasis(one: Basis, other: Basis): boolean {
   return identity(one) === identity(other)
 }

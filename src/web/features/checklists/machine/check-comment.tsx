@@ -36,6 +36,7 @@ interface CommentButtonProps {
   onClick: () => void
 }
 
+/** Opens and closes the comment of a check. */
 export function CommentButton({ subject, isOpen, onClick }: CommentButtonProps) {
   return (
     <button
@@ -56,6 +57,7 @@ interface CheckCommentProps extends CommentPlace {
   onFocus: () => void
 }
 
+/** The comment of a check. */
 export function CheckComment({ control, machine, checkKey, subject, onFocus }: CheckCommentProps) {
   return (
     <ParagraphField

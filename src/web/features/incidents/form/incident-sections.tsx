@@ -88,6 +88,7 @@ export function textsOf(section: IncidentSection): IncidentText[] {
   return fieldsOfSection(section).flatMap(({ key }) => (isFlag(key) ? [] : [key]))
 }
 
+/** Fields side by side where there is room. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 }

@@ -1,6 +1,7 @@
 import { inHours } from '#domain/staff/hours.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 
+/** The error of the field while the box is not ticked. */
 export const CONFIRM_LONG_SHIFT = 'Please confirm, or correct the times.'
 
 interface LongShiftFieldProps {
@@ -10,7 +11,7 @@ interface LongShiftFieldProps {
   onChange: (isConfirmed: boolean) => void
 }
 
-/** A shift of more than 16 hours is recorded only when somebody says that it is right. */
+/** Asks for confirmation of a shift of more than 16 hours, which is recorded only then. */
 export function LongShiftField({ hours, isConfirmed, error, onChange }: LongShiftFieldProps) {
   return (
     <CheckboxField
