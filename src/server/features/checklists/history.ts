@@ -4,10 +4,17 @@ import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { replacementsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
-import { findSubmission, latestSubmissions, type SubmissionRow } from './store.ts'
+import {
+  findSubmission,
+  latestSubmissions,
+  revisionsBetween,
+  type SubmissionRow,
+  shiftEndsBetween,
+} from './store.ts'
 
 /** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
 const SUBMISSIONS_REMEMBERED = 60
@@ -45,6 +52,32 @@ export async function submissionAt(db: Database, rinkId: number, id: number) {
   const row = await findSubmission(db, rinkId, id)
   if (!row) throw new Refusal('submission_not_found')
   return row
+}
+
+/** The submission that counts instead of this one: the newest of its day and shift, where that is another. */
+export async function replacementOf(db: Database, row: SubmissionRow): Promise<SubmissionRow | undefined> {
+  const newest = (await replacementsAmong(db, row.rinkId, [row])).get(row.id)
+  return newest === undefined ? undefined : submissionAt(db, row.rinkId, newest)
+}
+
+/** Which of a type's submissions no longer count, and what counts instead, whether it is among them or not. */
+export async function replacementsAmong(
+  db: Database,
+  rinkId: number,
+  submissions: readonly SubmissionRow[],
+): Promise<Map<number, number>> {
+  const [any] = submissions
+  if (!any) return new Map()
+  const days = submissions.map(({ operationalDay }) => operationalDay)
+  const revisions = await revisionsBetween(db, rinkId, any.type, spanOf(days))
+  const times = revisions.map(({ madeAt }) => madeAt)
+  return replacementsOf(revisions, await shiftEndsBetween(db, rinkId, spanOf(times)))
+}
+
+/** The first and the last of days or instants. */
+function spanOf(times: readonly string[]): { from: string; to: string } {
+  const sorted = times.toSorted()
+  return { from: sorted.at(0) ?? '', to: sorted.at(-1) ?? '' }
 }
 
 /** The machines of the latest submissions, each once with its latest details, in the order of their names. */

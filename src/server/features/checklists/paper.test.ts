@@ -52,6 +52,20 @@ describe('the PDF of a submission', () => {
     expect((await printed(server, 2)).pages[0]).toMatch(/Reached Rinkbook\s+Nov 20, 2026 at 06:00/)
   })
 
+  it('says which newer revision of the day and shift counts instead', async () => {
+    const server = await setUpServer()
+    const submit = (more: Record<string, unknown>) =>
+      server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, more))
+    await submit({ performedAt: '2026-11-19T05:00:00.000Z', date: '2026-11-19' })
+    await submit({ performedAt: '2026-11-20T05:30:00.000Z' })
+    await submit({ performedAt: '2026-11-20T05:59:00.000Z', submittedBy: 'Ivy Ice' })
+    const instead = 'Record 3 of 05:59 by Ivy Ice counts instead of this one'
+    expect((await printed(server, 2)).pages[0]?.replaceAll(/\s+/g, ' ')).toContain(
+      `Newer revision ${instead}`,
+    )
+    for (const id of [1, 3]) expect((await printed(server, id)).pages[0]).not.toContain('Newer revision')
+  })
+
   it('says first what failed, with its comment', async () => {
     const server = await setUpServer()
     const forklifts = [failing('Brakes', 'Pedal goes to the floor')]

@@ -6,11 +6,15 @@ import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { SubmissionRow } from './store.ts'
 
-/** A submission as a PDF: each machine begins a page with the head of the record, bad findings first. */
+/**
+ * A submission as a PDF: each machine begins a page with the head of the record, bad findings first. `newer` is what counts
+ * instead of it.
+ */
 export async function paperOf(
   definition: ChecklistDefinition,
   rink: Rink,
   row: SubmissionRow,
+  newer: SubmissionRow | undefined,
 ): Promise<{ name: string; file: Buffer }> {
   // Only who asks for a PDF waits for the library to be read.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
@@ -25,7 +29,7 @@ export async function paperOf(
       fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
     const findings = findingsOf(definition, row.definitionVersion, machine)
     paper.page(title)
-    await paper.details(headOf(rink, row))
+    await paper.details(headOf(rink, row, newer))
     paper.heading(nameOfMachine(definition, machine, place))
     await paper.details(detailsIn(definition.machineFields))
     paper.heading(summaryOf(definition, findings))
@@ -38,7 +42,7 @@ export async function paperOf(
   return { name: `${words}_${row.operationalDay}_${madeAt}.pdf`, file: await paper.finish() }
 }
 
-function headOf(rink: Rink, row: SubmissionRow) {
+function headOf(rink: Rink, row: SubmissionRow, newer: SubmissionRow | undefined) {
   const { operationalDay, madeAt, submittedAt, submittedBy, id } = row
   const head: [string, string][] = [
     ['Rink', rink.name],
@@ -49,6 +53,13 @@ function headOf(rink: Rink, row: SubmissionRow) {
   ]
   if (arrivedLate(row)) {
     head.push(['Reached Rinkbook', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
+  }
+  if (newer) {
+    const time = timeOfDay(newer.madeAt, rink.timezone)
+    head.push([
+      'Newer revision',
+      `Record ${newer.id} of ${time} by ${newer.submittedBy} counts instead of this one`,
+    ])
   }
   return head
 }

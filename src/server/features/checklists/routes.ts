@@ -11,7 +11,7 @@ import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { drawInTurn } from '../../pdf/in-turn.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
-import { definitionOf, knownMachines, submissionAt, submissionsOf } from './history.ts'
+import { definitionOf, knownMachines, replacementOf, submissionAt, submissionsOf } from './history.ts'
 import { paperOf } from './paper.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
@@ -36,7 +36,7 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
   mount.raw(printSubmission, async ({ rink, params, reply }) => {
     const { name, file } = await drawInTurn(reply, async () => {
       const row = await submissionAt(deps.db, rink.id, params.id)
-      return paperOf(definitionOf(row), rink, row)
+      return paperOf(definitionOf(row), rink, row, await replacementOf(deps.db, row))
     })
     return reply
       .type(printSubmission.produces)

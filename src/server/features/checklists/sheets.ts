@@ -1,11 +1,9 @@
 import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
 import { type CheckDefinition, type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { replacementsOf } from '#domain/checklists/standing.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
-import type { Database } from '../../db/open.ts'
 import { type Cell, type Column, defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
-import { latestSubmissions, revisionsBetween, type SubmissionRow, shiftEndsBetween } from './store.ts'
+import { replacementsAmong } from './history.ts'
+import { latestSubmissions, type SubmissionRow } from './store.ts'
 
 /** Each holds up to 50 machines, and may be as long as any body. */
 const READ_AT_ONCE = 10
@@ -29,7 +27,7 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
         READ_AT_ONCE,
       )
       for await (const submissions of pages) {
-        const replacements = await replacementsAmong(db, rink, submissions)
+        const replacements = await replacementsAmong(db, rink.id, submissions)
         yield submissions.flatMap(submission => {
           const newerRevision = replacements.get(submission.id) ?? null
           return submission.machines.map((machine, index) => ({
@@ -43,22 +41,6 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
     },
   }),
 )
-
-/** Which of them no longer count, and what counts instead, on whatever page that is. */
-async function replacementsAmong(db: Database, rink: Rink, submissions: readonly SubmissionRow[]) {
-  const [any] = submissions
-  if (!any) return new Map<number, number>()
-  const days = submissions.map(({ operationalDay }) => operationalDay)
-  const revisions = await revisionsBetween(db, rink.id, any.type, spanOf(days))
-  const times = revisions.map(({ madeAt }) => madeAt)
-  return replacementsOf(revisions, await shiftEndsBetween(db, rink.id, spanOf(times)))
-}
-
-/** The first and the last of days or instants. */
-function spanOf(times: readonly string[]): { from: string; to: string } {
-  const sorted = times.toSorted()
-  return { from: sorted.at(0) ?? '', to: sorted.at(-1) ?? '' }
-}
 
 function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
   const checks = definition.sections.flatMap(section => section.checks)
