@@ -31,9 +31,28 @@ describe('the worked hours of a week', () => {
       'attachment; filename="Worked_Hours_2026-11-09_to_2026-11-15.csv"',
     )
     expect(answer.text.split('\r\n')).toEqual([
-      'Date,Name,Title,Company,Signed in,Signed out,Hours,Hours that passed,Why they differ,Notes,Submitted by,Reason,Authorised by',
-      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,',
-      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,',
+      'Date,Name,Title,Company,Signed in,Signed out,Hours,Hours that passed,Why they differ,Notes,Submitted by,Reason,Authorised by,Record,Corrects',
+      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,,2,',
+      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,,3,',
+      '',
+    ])
+  })
+
+  test('say beside a correction what it replaces', async () => {
+    const { admin, rinkId, employ, complete } = await staffedServer()
+    const { body } = await complete(await employ('Ivy Ice'), { date: '2026-11-19' })
+    await admin.post(`/api/completed-shifts/${String(body.id)}/corrections`, {
+      rinkId,
+      date: '2026-11-18',
+      signInTime: '06:00',
+      signOutTime: '15:00',
+      submittedBy: 'Sue Site',
+      reason: 'Stayed for the resurfacer',
+      pin: '1234',
+    })
+    const { text } = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-18`)
+    expect(text.split('\r\n').slice(1)).toEqual([
+      '2026-11-18,Ivy Ice,Ice Technician,,06:00,15:00,9.00,9.00,,,Sue Site,Stayed for the resurfacer,Dan Duty,2,Record 1: 2026-11-19 06:00 to 14:00 (8.00 hours) by Dan Duty',
       '',
     ])
   })

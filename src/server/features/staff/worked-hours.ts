@@ -40,6 +40,8 @@ const COLUMNS: readonly [title: string, value: (shift: CompletedShift) => string
   ['Submitted by', ({ submittedBy }) => submittedBy],
   ['Reason', ({ reason }) => reason],
   ['Authorised by', ({ authorisedBy }) => authorisedBy],
+  ['Record', ({ id }) => id],
+  ['Corrects', ({ corrects }) => corrects && correctedInWords(corrects)],
 ]
 
 /** The shifts of a week as CSV (RFC 4180), by date and name, with a byte order mark for spreadsheets. */
@@ -54,6 +56,11 @@ export async function workedHoursFile(db: Database, rink: Rink, day: string) {
     name: `Worked_Hours_${from}_to_${to}.csv`,
     file: `\uFEFF${lines.map(cells => cells.map(csvCell).join(',')).join('\r\n')}\r\n`,
   }
+}
+
+function correctedInWords(corrected: NonNullable<CompletedShift['corrects']>): string {
+  const { id, date, signInTime, signOutTime, workedHours, submittedBy } = corrected
+  return `Record ${id}: ${date} ${signInTime} to ${signOutTime} (${workedHours.toFixed(2)} hours) by ${submittedBy}`
 }
 
 /**
