@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { actionInWords, recordInWords } from '#domain/audit/entry.ts'
+import { isCalendarDate } from '#domain/dates.ts'
 import type { Deps } from '../../deps.ts'
-import { type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
+import { type Cell, type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
 import { streamWorkbook } from '../../spreadsheet/workbook.ts'
 import { type Mention, mentionsOf } from './mentions.ts'
 import type { Person } from './person.ts'
@@ -138,8 +139,14 @@ function namedSheets(name: string): Sheet[] {
 const placeOfMention: readonly Column<Mention>[] = [
   { title: 'Record', width: 30, value: ({ record, id }) => recordInWords({ record, recordId: id }) },
   { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
-  { title: 'When', width: 26, value: ({ at }) => at },
+  { title: 'When', width: 17, value: ({ at }) => momentOf(at) },
 ]
+
+/** A day, an instant, or neither, as a real date. */
+function momentOf(at: string): Cell {
+  if (at === '') return null
+  return isCalendarDate(at) ? { day: at } : { instant: at }
+}
 
 function text<Row>(title: string, width: number, value: (row: Row) => string | number | null): Column<Row> {
   return { title, width, value }

@@ -30,6 +30,9 @@ describe('a person’s own data', () => {
     expect(dan.get('Accounts')?.[1]?.[0]).toBe(ADMIN.email)
     expect(dan.get('Audit entries')?.length).toBeGreaterThan(4)
     expect(dan.get('Their own records')?.map(row => row[0])).toContain('Handover 1')
+    expect(dan.get('Mentions')?.find(([record]) => record === 'Handover 1')?.[2]).toEqual(
+      new Date('2026-11-20T06:00:00.000Z'),
+    )
     const named = dan.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`)
     expect(named).toContain('Handover 1: From manager')
     expect(named).toContain('Manager PIN 1: Manager name')
@@ -39,7 +42,7 @@ describe('a person’s own data', () => {
     expect(sam.get('Mentions')?.[1]).toEqual([
       'Incident report 1',
       1,
-      '2026-11-20',
+      new Date('2026-11-20'),
       'Submitted by, Involved person name, Reporter signature',
     ])
     const theirs = (sheets: typeof sam) =>
