@@ -54,3 +54,15 @@ test('a line begins where one was begun, also in another font', async () => {
   const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))
   expect(text[0]).toMatch(/^Ivy\nЖанна\nДана/)
 })
+
+test.each([
+  ['王小明 (Wang Xiaoming)', '[U+738B U+5C0F U+660E] (Wang Xiaoming)'],
+  ['山田\u3000太郎', '[U+5C71 U+7530] [U+592A U+90CE]'],
+  ['All fine 👍🏽, repaired 🛠\uFE0F', 'All fine [U+1F44D U+1F3FD], repaired [U+1F6E0]'],
+  ['Łukasz, Жанна, Γιώργος, Nguyễn', 'Łukasz, Жанна, Γιώργος, Nguyễn'],
+])('of %s the letters that no font has are told by their numbers', async (written, printed) => {
+  const { document, root } = blankPage()
+  write(document, written, LOOK, PLACE)
+  const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))
+  expect(text[0]?.replaceAll(/\s+/g, ' ')).toContain(printed)
+})

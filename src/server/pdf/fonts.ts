@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openSync } from 'fontkit'
+import { printable } from './printable.ts'
 
 export const REGULAR = fontFile(
   'atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
@@ -39,6 +40,9 @@ const LONGEST_LINE = 200
 /** In characters: some milliseconds of work. */
 const LONGEST_RUN = 500
 
+/** The papers on which letters are told by their numbers. */
+const withCodes = new WeakSet<PDFKit.PDFDocument>()
+
 const coverages = new Map<string, ReadonlySet<number>>()
 
 /** Writes a text, each run of characters in a font that has them. */
@@ -60,7 +64,9 @@ export function runsToWrite(
 ): (() => void)[] {
   const { x, y, ...layout } = options
   const { font, size, colour } = look
-  const runs = linesOf(document, printable(text), look, layout).flatMap(line =>
+  const readable = readableIn(font, text)
+  if (readable.hasCodes) withCodes.add(document)
+  const runs = linesOf(document, readable.text, look, layout).flatMap(line =>
     runsOf(line, font).map((run, place, { length }) => ({ ...run, isLastOfLine: place === length - 1 })),
   )
   const baseline = -ascentOf(font) * size
@@ -87,10 +93,16 @@ export function heightOf(
   options: PDFKit.Mixins.TextOptions,
 ): number {
   // The fallback is the wider and the higher one: what fits in it fits in a mixture.
-  const isMixed = runsOf(printable(text), font).some(run => run.font !== font)
-  const height = document.font(isMixed ? fallbackOf(font) : font, size).heightOfString(text, options)
+  const readable = readableIn(font, text).text
+  const isMixed = runsOf(readable, font).some(run => run.font !== font)
+  const height = document.font(isMixed ? fallbackOf(font) : font, size).heightOfString(readable, options)
   document.font(font, size)
   return height
+}
+
+/** Whether something on the paper is told as '[U+738B U+5C0F]', because no font has its letters. */
+export function hasCodes(document: PDFKit.PDFDocument): boolean {
+  return withCodes.has(document)
 }
 
 /**
@@ -153,15 +165,19 @@ function runsOf(text: string, font: string): Run[] {
   return runs
 }
 
-// A word is in one font where one has all of it: no line breaks inside it. What no font has stays a box.
+// A word is in one font where one has all of it: no line breaks inside it.
 function partsOf(word: string, font: string): Run[] {
   const fallback = fallbackOf(font)
   if (hasAll(font, word)) return [{ text: word, font }]
   if (hasAll(fallback, word)) return [{ text: word, font: fallback }]
   return Array.from(word, text => ({
     text,
-    font: hasAll(font, text) || !hasAll(fallback, text) ? font : fallback,
+    font: hasAll(font, text) ? font : fallback,
   }))
+}
+
+function readableIn(font: string, text: string) {
+  return printable(text, letter => hasAll(font, letter) || hasAll(fallbackOf(font), letter))
 }
 
 function hasAll(font: string, text: string): boolean {
@@ -169,15 +185,6 @@ function hasAll(font: string, text: string): boolean {
   return Array.from(text).every(
     character => character === '\n' || coverage.has(character.codePointAt(0) ?? 0),
   )
-}
-
-/** Without what steers a terminal or turns the direction of a line, and cannot be printed. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{C}\n\p{Co}\p{Cn}]/gu, '')
 }
 
 function fallbackOf(font: string): string {

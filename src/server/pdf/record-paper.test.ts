@@ -39,6 +39,19 @@ test('while a long record is drawn, others get their turn', async () => {
   expect(turnsInOneText).toBeGreaterThan(3)
 })
 
+test('a record with letters that no font has says what stands in their place', async () => {
+  for (const [name, isTold] of [
+    ['王小明', true],
+    ['Żaneta', false],
+  ] as const) {
+    const paper = new RecordPaper({ title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0) })
+    paper.page('Machine record')
+    await paper.details([['Found by', name]])
+    const { text } = await extractText(new Uint8Array(await paper.finish()))
+    expect(text.join('').includes('by their Unicode numbers')).toBe(isTold)
+  }
+})
+
 test('a record that is too long for paper ends, and says so', async () => {
   const options = { title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0), mostPages: 2 }
   const paper = new RecordPaper(options)

@@ -1,5 +1,5 @@
 import { Stretches } from '../stretches.ts'
-import { BOLD, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
+import { BOLD, hasCodes, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
 import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 
 const LABEL_WIDTH = 150
@@ -11,6 +11,9 @@ const DRAWING_WIDTH = 180
 const BAD = '#a8071a'
 /** Ten busy years of a machine are a third of it; each takes some 200 kB of memory until the paper is finished. */
 const MOST_PAGES = 1500
+
+const WHAT_CODES_ARE =
+  'Letters that this paper has no font for are told by their Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
 
 /** One line of a list: a mark in a column of its own, what it is about, and what was noted on it. */
 export interface PaperEntry {
@@ -158,7 +161,18 @@ export class RecordPaper {
   async finish(): Promise<Buffer> {
     if (this.isFull)
       this.heading('There is more on record. It is too long for paper: read the rest in Rinkbook.')
+    if (hasCodes(this.#document)) this.#note(WHAT_CODES_ARE)
     return finishPaper(this.#document, this.#root, this.#footer)
+  }
+
+  #note(text: string): void {
+    const note = this.#document.struct('P', {}, () => {
+      makeRoomFor(this.#document, 32)
+      const place = { x: MARGIN, y: this.#document.y + 10, width: WIDTH }
+      write(this.#document, text, { font: REGULAR, size: 9, colour: SOFT_INK }, place)
+    })
+    this.#root.add(note)
+    note.end()
   }
 
   #begin(type: 'L'): Structure {

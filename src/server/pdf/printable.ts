@@ -1,0 +1,50 @@
+/** What a text is printed as. */
+interface Printable {
+  text: string
+  /** Whether letters of it are told by their numbers. */
+  hasCodes: boolean
+}
+
+/** Choose the look of the letter before them, which no printed one has. */
+const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/g
+
+/**
+ * A text without what steers a terminal or turns the direction of a line. Letters that no font has are told by their numbers in
+ * Unicode, as '[U+738B U+5C0F]', which lead back to them: a name in boxes could be anybody's.
+ */
+export function printable(text: string, isInFonts: (letter: string) => boolean): Printable {
+  const letters = Array.from(withoutControls(text))
+  if (letters.every(isInFonts)) return { text: letters.join(''), hasCodes: false }
+  const pieces: string[] = []
+  let codes: string[] = []
+  let hasCodes = false
+  const endCodes = () => {
+    if (codes.length > 0) pieces.push(`[${codes.join(' ')}]`)
+    codes = []
+  }
+  for (const letter of letters) {
+    if (isInFonts(letter) || /\s/.test(letter)) {
+      endCodes()
+      pieces.push(isInFonts(letter) ? letter : ' ')
+    } else {
+      codes.push(codeOf(letter))
+      hasCodes = true
+    }
+  }
+  endCodes()
+  return { text: pieces.join(''), hasCodes }
+}
+
+/** 'U+738B'. */
+function codeOf(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+function withoutControls(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{C}\n\p{Co}\p{Cn}]/gu, '')
+    .replaceAll(VARIATION_SELECTORS, '')
+}
