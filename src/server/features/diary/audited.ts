@@ -4,5 +4,11 @@ export const auditedDiaryEntries: AuditedKind = {
   chain: 'rink',
   // Made of the rest, and made anew when the search learns something.
   without: ['searchText'],
-  former: { contents: async (_db, _id, { searchText: _made, ...entry }) => [entry] },
+  former: {
+    contents: async (_db, _id, { searchText: _made, ...entry }) => {
+      const { performedAt, performedBy, ...rest } = entry
+      // In the order of the table, and in the one in which an entry travels.
+      return [entry, { ...rest, performedAt, performedBy }]
+    },
+  },
 }

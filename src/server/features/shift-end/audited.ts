@@ -8,5 +8,13 @@ export const auditedShiftEnds: AuditedKind = {
     early: { table: 'early_shift_ends', column: 'id', by: 'earlyShiftEndId' },
     readings: { table: 'early_shift_end_readings', column: 'early_shift_end_id', by: 'earlyShiftEndId' },
   },
-  former: { contents: async (db, id, { rinkId }) => [await findShiftEnd(db, Number(rinkId), id)] },
+  former: {
+    contents: async (db, id, { rinkId }) => {
+      const end = await findShiftEnd(db, Number(rinkId), id)
+      if (!end) return []
+      const { outOfService, ...before } = end
+      // Before there was a register of equipment, an end said nothing of it.
+      return outOfService.length === 0 ? [end, before] : [end]
+    },
+  },
 }
