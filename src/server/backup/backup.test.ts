@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { appendFile, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { sha256 } from '../hashing.ts'
 import { backUpToday } from '../jobs/backup.ts'
 import { fillBook, takePhoto } from '../testing/full-book.ts'
 import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
@@ -10,6 +12,7 @@ import { writingProblem } from './copying.ts'
 import { carryOut, newestBackupAt } from './daily.ts'
 import { dailyName, servedBackups } from './keep.ts'
 import { backupInWords, makeBackup, nameByHand } from './make.ts'
+import { MANIFEST_FILE, readAbout, readManifest, SQLITE_FILE, SUMS_FILE, sumsAsText } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 const NOBODY = 65_534
@@ -122,6 +125,32 @@ describe('a backup', () => {
     await writeFile(join(dataDir, 'restore-unfinished'), '')
     await expect(server.startAnother()).rejects.toThrow(/was interrupted\. Restore again/)
     await rm(into, { recursive: true })
+  })
+
+  it('of a newer version is refused before anything makes way', async () => {
+    const server = await setUpServer()
+    const { made } = await backedUp(server)
+    await server.stop()
+    const file = join(made.folder, SQLITE_FILE)
+    const book = new SqliteFile(file)
+    book
+      .prepare("insert into kysely_migration values ('9998-of-next-year', '2027-11-20T06:00:00.000Z')")
+      .run()
+    book.close()
+    const sums = new Map([
+      ...(await readManifest(made.folder)).sums,
+      [SQLITE_FILE, sha256(await readFile(file))],
+    ])
+    await writeFile(join(made.folder, SUMS_FILE), sumsAsText(sums))
+    const about = { ...(await readAbout(made.folder)), sums: sha256(sumsAsText(sums)) }
+    await writeFile(join(made.folder, MANIFEST_FILE), JSON.stringify(about))
+    await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
+      'The database was made by a newer version of Rinkbook. Start that version, or restore a backup made before the upgrade.',
+    )
+    expect((await readdir(server.deps.config.dataDir)).filter(name => /replaced|restor/.test(name))).toEqual(
+      [],
+    )
+    expect((await counts(await server.startAnother())).entries).toBeGreaterThan(0)
   })
 
   it('tells what the audit finds wrong in it, and what photos are missing', async () => {

@@ -5,10 +5,13 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { DatabaseAddress } from '../config.ts'
+import { refuseNewerDatabase } from '../db/migrate.ts'
+import { migrationsFor } from '../db/migrations/index.ts'
 import { openDatabase } from '../db/open.ts'
 import type { S3Settings } from '../files/s3-settings.ts'
 import { filesOf } from '../files/where.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { migrationsOf } from './book-file.ts'
 import { codeOf, writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
 import {
@@ -59,6 +62,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await mkdir(staged, { recursive: true, mode: 0o700 })
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
+    refuseNewerBook(join(staged, SQLITE_FILE))
     // Files before the rows that name them. One that is there already is the same: nothing is lost that may have to come back.
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, 'files')
     await putInPlace(target, staged, aside)
@@ -103,6 +107,16 @@ async function refuseData(target: Target): Promise<void> {
     )
   }
   if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)
+}
+
+/** What this version could not start on must not take the place of what it can. */
+function refuseNewerBook(file: string): void {
+  const book = new SqliteFile(file, { readonly: true })
+  try {
+    refuseNewerDatabase(migrationsOf(book), Object.keys(migrationsFor('sqlite')))
+  } finally {
+    book.close()
+  }
 }
 
 /** Only who is alone with a file can change how it keeps its journal. */

@@ -95,7 +95,8 @@ function refuseUnfinishedMove(applied: readonly string[]): void {
   )
 }
 
-function refuseNewerDatabase(applied: readonly string[], known: readonly string[]): void {
+/** Throws a `StartupProblem` where the migrations that a book has had are not all known to this version. */
+export function refuseNewerDatabase(applied: readonly string[], known: readonly string[]): void {
   if (applied.every(name => known.includes(name))) return
   throw new StartupProblem(
     'The database was made by a newer version of Rinkbook. Start that version, or restore a backup made before the upgrade.',
