@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { dayAndYear, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
@@ -91,7 +91,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
   await paper.entries(
     dueDates.map(due => ({
       mark: nearnessOf(due, today) === 'past' ? 'Overdue' : 'Due',
-      text: `${DUE_WORDS[due.kind].label}: ${due.dueOn}`,
+      text: `${DUE_WORDS[due.kind].label}: ${dayAndYear(due.dueOn)}`,
       note: `every ${due.everyMonths} months`,
       isBad: nearnessOf(due, today) === 'past',
     })),
@@ -143,7 +143,7 @@ async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineE
 function lineOfEvent({ kind, happenedAt, who, content }: MachineEventRow, rink: Rink): [string, string] {
   const told = content.lines.map(({ label, text }) => `${label}: ${text}`)
   const by = who ? ` by ${who}` : ''
-  const nothing = kind === 'checked' ? ['nothing found bad'] : []
+  const nothing = kind === 'checked' ? ['Nothing found bad'] : []
   const rest = told.length > 0 ? told : nothing
   return [
     inWords(happenedAt, rink),
@@ -157,7 +157,7 @@ function lineOfLockout(
 ): [string, string] {
   const found = defects.map(foundInWords).join(', ')
   const until = releasedAt
-    ? `Until ${inWords(releasedAt, rink)}. Done: ${workDone}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
+    ? `Until ${inWords(releasedAt, rink)}. Done: ${(workDone ?? '').replace(/\.$/, '')}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
     : 'Not returned to service yet.'
   return [inWords(lockedAt, rink), `${found}, found by ${lockedBy}. ${until}`]
 }

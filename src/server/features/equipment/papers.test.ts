@@ -28,9 +28,9 @@ describe('the record of a machine', () => {
     expect(before.text).toMatch(
       /Out of service Since 20 Nov 2026 at 06:05 Found by Ivy Ice Fail Brakes Pedal/,
     )
-    expect(before.text).toContain('Overdue Thorough examination: 2026-11-19 every 12 months')
+    expect(before.text).toContain('Overdue Thorough examination: 19 Nov 2026 every 12 months')
     clock.set('2026-11-20T09:00:00.000Z')
-    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await write(id, 'releases', { ...RELEASE, workDone: 'New brake pads.', lockoutId })
     await submit(forklift, [truck()])
     const { answer, document, text, pages } = await opened(server, address)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -40,7 +40,7 @@ describe('the record of a machine', () => {
       'Serial Number FL-001',
       'Brakes: Fail, found by Ivy Ice. Until 20 Nov 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, returned to service by Dan Duty.',
       'Returned to service by Dan Duty. What was done: New brake pads',
-      'Checked by Ivy Ice. nothing found bad',
+      'Checked by Ivy Ice. Nothing found bad',
       'Checked by Ivy Ice. Brakes: Fail: Pedal to the floor',
       `Page 1 of ${pages.length}`,
     ]) {
@@ -48,7 +48,7 @@ describe('the record of a machine', () => {
     }
     const history = text.slice(text.indexOf('History, newest first'))
     const order = [
-      'nothing found bad',
+      'Nothing found bad',
       'Returned to service',
       'Put out of service',
       'Entered in the register',
