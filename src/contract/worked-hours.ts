@@ -22,7 +22,7 @@ export const readWorkedHours = endpoint({
 export const exportWorkedHours = rawEndpoint({
   name: 'exportWorkedHours',
   feature: 'staff',
-  summary: 'The completed shifts of a week as a CSV file',
+  summary: 'The completed shifts of a week as a CSV file, each correction with what it replaced',
   method: 'GET',
   path: '/api/worked-hours/csv',
   access: 'rink',
