@@ -112,6 +112,9 @@ function failedUpgrade(cause: unknown): unknown {
 }
 
 function sentenceFor(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
+    return 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.'
+  }
   if (isDatabaseOutOfReach(error)) {
     return 'The database cannot be reached. Check that it is running and that DATABASE_URL is right.'
   }

@@ -52,6 +52,18 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     )
     expect(code).toBe(1)
   })
+
+  it.each([
+    ['a password with a sign that ends it', 'postgres://rink:p#ss@127.0.0.1/rinkbook'],
+    ['a port that is none', 'postgres://rink:secret@127.0.0.1:99999/rinkbook'],
+  ])('when the address of the database cannot be read, for %s', async (_why, url) => {
+    const { said, code } = await refusedStart(dataDir, { DATABASE_URL: url })
+    expect(said).toBe(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.\n',
+    )
+    expect(code).toBe(1)
+  })
+
   it('when a setting is wrong', async () => {
     expect(await refusedStart(dataDir, { PORT: 'eighty' })).toEqual({
       said: 'PORT must be a number from 0 to 65535.\n',
