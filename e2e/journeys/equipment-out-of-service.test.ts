@@ -117,6 +117,8 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await expect(equipment.dialog.getByText(/^Ivy Ice checked it again\. Another manager/)).toBeVisible()
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')
+  // What was pressed has gone: the focus is at the machine's name.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const event of ['Checked', 'Put out of service', 'Engineer called out', 'Returned to service'])
     await expect(equipment.history).toContainText(event)
   await expect(equipment.history).toContainText('New brake pads')

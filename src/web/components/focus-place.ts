@@ -18,7 +18,13 @@ export function rememberPlace(element: HTMLElement): () => boolean {
     const isRowGone = row?.isConnected === false
     const nextRow = isRowGone ? beside.find(one => one?.isConnected) : undefined
     const part = parts.find(({ isConnected }) => isConnected)
-    focusQuietly(nextRow ?? part?.querySelector(HEADINGS) ?? document.querySelector('main h1, main') ?? part)
+    focusQuietly(
+      nextRow ??
+        part?.querySelector(HEADINGS) ??
+        document.querySelector('main h1') ??
+        document.querySelector('main') ??
+        part,
+    )
     return document.activeElement !== document.body
   }
 }

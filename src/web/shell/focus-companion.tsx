@@ -23,9 +23,11 @@ function keepFocus(): () => void {
   }
   const comeBack = () => {
     isComingBack = false
+    // The focus may have moved on meanwhile, to what goes next.
+    if (!focused || canBeFocused(focused.element)) return
     if (document.activeElement !== document.body) focused = undefined
     // If a whole screen has gone, the next may be on its way.
-    else if (focused?.comeBack()) focused = undefined
+    else if (focused.comeBack()) focused = undefined
   }
   const observer = new MutationObserver(() => {
     if (!focused || isComingBack || canBeFocused(focused.element)) return
