@@ -6,6 +6,7 @@ import { focusMain } from './focus-main.ts'
 const outboxCompanion = () => import('./outbox-companion.tsx')
 const lastKnownCompanion = () => import('./last-known-companion.tsx')
 const focusCompanion = () => import('./focus-companion.tsx')
+const secondTapCompanion = () => import('./second-tap-companion.tsx')
 const updateOffer = () => import('./update-offer.tsx')
 
 /** Around every screen: the way past the header, and what works beside the screens. */
@@ -25,6 +26,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
       <Beside load={updateOffer} />
       {children}
       <Beside load={focusCompanion} />
+      <Beside load={secondTapCompanion} />
       <Beside load={outboxCompanion} />
       <Beside load={lastKnownCompanion} />
     </>

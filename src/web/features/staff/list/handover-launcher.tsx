@@ -23,8 +23,9 @@ export function HandoverLauncher({ staff, onOpen }: HandoverLauncherProps) {
         </span>
         <div className="min-w-0">
           <h2 className="text-sm font-semibold text-ink-soft">Manager in charge</h2>
-          <p className="text-lg font-bold">{manager ? manager.name : 'No manager is signed in'}</p>
-          {manager && <p className="text-sm text-ink-soft">{manager.role}</p>}
+          {/* As many lines without one: signing in must not move the list under the finger. */}
+          <p className="text-lg font-bold">{manager ? manager.name : 'Nobody yet'}</p>
+          <p className="text-sm text-ink-soft">{manager ? manager.role : 'No manager signed in'}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
