@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { startServer } from '../server.ts'
 
-test.use({ allowedComplaints: /401/ })
+test.use({ allowedComplaints: /401|409/ })
 
 test('the first visit sets Rinkbook up and leads to the first checklist', { tag: '@phone' }, async ({
   page,
@@ -20,11 +21,7 @@ test('the first visit sets Rinkbook up and leads to the first checklist', { tag:
   await expect(page.getByLabel('Email Address')).toBeFocused()
   await checkAccessibility()
 
-  await page.getByLabel('Email Address').fill('ada@rinkbook.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
-  await page.getByLabel('Rink name').fill('North Pole Arena')
-  await page.getByLabel('Manager name').fill('Dan Duty')
-  await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+  await fillIn(page)
   await setUp.click()
 
   await expect(page).toHaveURL(`${fresh.url}/rink-selection`)
@@ -33,6 +30,23 @@ test('the first visit sets Rinkbook up and leads to the first checklist', { tag:
   await page.getByRole('main').getByRole('link', { name: 'Forklift Checklist' }).click()
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
   // Nothing that the screen still asks for may meet a server that has gone.
+  await page.close()
+  await fresh.stop()
+})
+
+test('who finds Rinkbook set up meanwhile is told so, and can log in', async ({ page, browser }) => {
+  const fresh = await startServer({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  const faster = await browser.newPage()
+  for (const visitor of [page, faster]) {
+    await visitor.goto(fresh.url)
+    await fillIn(visitor)
+  }
+  await faster.getByRole('button', { name: 'Set up Rinkbook' }).click()
+  await expect(faster).toHaveURL(`${fresh.url}/rink-selection`)
+  await page.getByRole('button', { name: 'Set up Rinkbook' }).click()
+  await expect(page.getByText('Rinkbook is already set up. Please log in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await faster.close()
   await page.close()
   await fresh.stop()
 })
@@ -51,3 +65,11 @@ test('an administrator without a rink is told so and can add one', async ({ page
   await page.close()
   await fresh.stop()
 })
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Email Address').fill('ada@rinkbook.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+  await page.getByLabel('Rink name').fill('North Pole Arena')
+  await page.getByLabel('Manager name').fill('Dan Duty')
+  await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+}

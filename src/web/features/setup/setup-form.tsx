@@ -7,6 +7,7 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
+import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
@@ -38,8 +39,11 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       setErrors(refused)
       if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Rinkbook could not be set up.'))
       // Somebody else was faster: the way in is the login now.
-      if (error instanceof ApiError && error.status === 409)
+      if (error instanceof ApiError && error.status === 409) {
+        // With the form goes what it says itself.
+        showToast({ tone: 'error', title: 'Nothing was saved', text: error.message })
         await queries.invalidateQueries({ queryKey: setupKey })
+      }
       setIsBusy(false)
     }
   }
