@@ -154,6 +154,15 @@ test('the focus comes back to End Shift after a dialog that followed another', a
   await expect(page.getByRole('button', { name: 'End Shift' })).toBeFocused()
 })
 
+test('what is missing at the end of a shift is one press away', async ({ page }) => {
+  const shift = new ShiftEndPage(page, await openDashboard(page))
+  await shift.press()
+  const almost = shift.dialog('Almost Ready to End Shift!')
+  await almost.getByRole('link', { name: 'Ladder Inspection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ladder Daily Visual Inspection' })).toBeFocused()
+  await expect(almost).toHaveCount(0)
+})
+
 test.describe('when another tablet was faster', () => {
   test.use({ allowedComplaints: /401|409/ })
 

@@ -1,6 +1,8 @@
-import { ClipboardList, CloudUpload, UserRoundCheck } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, ClipboardList, CloudUpload, UserRoundCheck } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingChecklists } from '#domain/shift-end/readiness.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
@@ -38,11 +40,15 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
       <WaitingHere rink={rink} />
       <ul className="divide-y divide-line">
         {missing.map(definition => (
-          <li key={definition.type} className="flex min-h-12 flex-col justify-center gap-1 py-2">
-            <span className="flex items-center gap-3 font-semibold text-warn">
+          <li key={definition.type} className="flex flex-col gap-1 pb-1">
+            <Link
+              to={`${SECTIONS_PATH}/${definition.tab}`}
+              className="flex min-h-12 items-center gap-3 font-semibold text-warn"
+            >
               <ClipboardList aria-hidden className="size-5.5 shrink-0" />
-              {definition.shiftEnd.missingLabel}
-            </span>
+              <span className="grow underline">{definition.shiftEnd.missingLabel}</span>
+              <ChevronRight aria-hidden className="size-5.5 shrink-0" />
+            </Link>
             {onTablet(definition).waiting.length > 0 && (
               <span className="flex items-center gap-3">
                 <CloudUpload aria-hidden className="size-5.5 shrink-0" />
