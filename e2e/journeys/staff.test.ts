@@ -169,6 +169,27 @@ test('a sign-in is not taken back by a press that was begun for the one before',
   await expect(staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })).toBeVisible()
 })
 
+test('the second of two quick taps meets nothing that the first has brought', async ({ page }) => {
+  const staff = new StaffPage(page, await beginDay(page))
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 0.2)
+  await staff.open()
+  await page.waitForLoadState('networkidle')
+  await staff.button('Sign out', 'Ivy Ice').click()
+  const mistake = staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })
+  const place = await mistake.boundingBox()
+  if (!place) throw new Error('There is nothing to tap.')
+  const tap = () => page.touchscreen.tap(place.x + 20, place.y + 20)
+  await tap()
+  await tap()
+  const takeBack = staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' })
+  await expect(takeBack).toBeVisible()
+  // A tap that was meant comes later.
+  await expect(async () => {
+    await tap()
+    await expect(page.getByText('Sign-in taken back')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
 test('somebody signs in and out with the keyboard alone', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
@@ -179,6 +200,9 @@ test('somebody signs in and out with the keyboard alone', async ({ page }) => {
   await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
   await staff.button('Sign out', 'Ivy Ice').focus()
   await page.keyboard.press('Enter')
+  // The period is read first; on a tablet no keyboard comes up before it.
+  await expect(staff.dialog.locator('[data-first]')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(staff.dialog.getByRole('textbox', { name: 'Notes (optional)' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ivy Ice')

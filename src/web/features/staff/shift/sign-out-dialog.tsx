@@ -119,7 +119,10 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
             onReason={reason => type({ reason })}
           />
         )}
-        <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
+        {/* Read first; the keyboard of a tablet would hide the names below, of which one is mostly enough. */}
+        <div data-first tabIndex={-1}>
+          <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
+        </div>
         <ShiftFields form={form} preview={preview} rink={rink} who={member.name} />
         <TakeBackSignIn
           // Asked for one sign-in, it says nothing of the next.
