@@ -138,6 +138,10 @@ test('the navigation strip leads to its places, eleven with the three checklists
   await strip.getByRole('link', { name: 'Ladder' }).click()
   await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
   await expect(strip.getByRole('link', { name: 'Ladder' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/dashboard/iskate/staff/hours')
+  await expect(strip.locator('[aria-current=page]')).toHaveText('Staff Sign-In')
+  await page.goto('/dashboard/equipment')
+  await expect(strip.locator('[aria-current=page]')).toHaveCount(0)
 })
 
 test('the container leads from tab to tab by its select box, or its strip where there is room', {

@@ -15,9 +15,12 @@ const checklistItems = checklists.map(({ tab, texts }, place) => ({
   otherPaths: place === 0 ? [SECTIONS_PATH] : [],
 }))
 
+/** Every address of a rink begins with it. */
+const DASHBOARD = '/dashboard'
+
 /** The navigation strip (specification 1, section 2). */
 export const navigationItems: NavigationItem[] = [
-  { label: 'Dashboard', path: '/dashboard' },
+  { label: 'Dashboard', path: DASHBOARD },
   { label: 'Staff Sign-In', path: `${SECTIONS_PATH}/staff` },
   { label: 'Safety Docs', path: '/dashboard/duty-manual' },
   { label: 'RAMS', path: '/dashboard/rams' },
@@ -28,8 +31,9 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Site Diary', path: '/dashboard/site-diary', otherPaths: [`${SECTIONS_PATH}/site-diary`] },
 ]
 
-/** Whether `pathname` shows the item's screen, or the history behind it. */
+/** Whether `pathname` shows the item's screen, or what is behind it: a history, a record, the hours. */
 export function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return address === path || otherPaths.includes(address) || address.startsWith(`${path}/history`)
+  const isBehind = path !== DASHBOARD && address.startsWith(`${path}/`)
+  return address === path || otherPaths.includes(address) || isBehind
 }
