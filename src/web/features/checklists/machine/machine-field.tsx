@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '#domain/checklists/define.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
@@ -36,19 +36,23 @@ const MachineField = memo(({ control, machine, field, showsMissing }: MachineFie
 interface MachineFieldsProps extends Omit<MachineFieldProps, 'field'> {
   title: string
   fields: FieldDefinition[]
-  /** Above the fields. */
   children?: ReactNode
+  /** The field that the children stand above; without it they stand above all. */
+  childrenAbove?: string | undefined
 }
 
 /** Typed details that belong together. */
-export function MachineFields({ title, fields, children, ...place }: MachineFieldsProps) {
+export function MachineFields({ title, fields, children, childrenAbove, ...place }: MachineFieldsProps) {
   return (
     <section className="flex flex-col gap-4 px-4 py-5 sm:px-5">
       <h3 className="text-lg font-bold">{title}</h3>
-      {children}
+      {childrenAbove === undefined && children}
       <div className="flex flex-wrap gap-x-4 gap-y-5">
         {fields.map(field => (
-          <MachineField key={field.key} {...place} field={field} />
+          <Fragment key={field.key}>
+            {field.key === childrenAbove && <div className="min-w-0 basis-full empty:hidden">{children}</div>}
+            <MachineField {...place} field={field} />
+          </Fragment>
         ))}
       </div>
     </section>

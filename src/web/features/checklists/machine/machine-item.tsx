@@ -6,6 +6,7 @@ import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { ChecklistControl, SetAnswer } from '../form/form-values.ts'
 import { CheckSection } from './check-section.tsx'
+import { inspectorFields } from './inspector.ts'
 import { InspectorChoices } from './inspector-choices.tsx'
 import { type Answering, IsItThis } from './is-it-this.tsx'
 import { KnownMachines } from './known-machines.tsx'
@@ -75,7 +76,12 @@ export const MachineItem = memo((props: MachineItemProps) => {
           ))}
           <LocksOutNotice {...heading} />
           <div className="border-t border-line">
-            <MachineFields {...place} title="Sign-off" fields={definition.closingFields}>
+            <MachineFields
+              {...place}
+              title="Sign-off"
+              fields={definition.closingFields}
+              childrenAbove={inspectorFields(definition)[0]?.key}
+            >
               <InspectorChoices {...heading} rink={rink} setAnswer={setAnswer} />
             </MachineFields>
           </div>
