@@ -75,8 +75,9 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     await clear()
   }
   const writeAs = (writer: Writer) => {
+    if (isPending) return
     void write(writer)
-    // The button goes.
+    // Both fields are filled in: what is left is the entry.
     entryField.current?.focus()
   }
   return (
@@ -115,7 +116,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             onChange={event => void write({ position: event.target.value })}
           />
         </div>
-        {!staffName && !position && <WriterChoices rink={rink} onChoose={writeAs} />}
+        <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
         <ParagraphField
           ref={entryField}
           label="Diary Entry"

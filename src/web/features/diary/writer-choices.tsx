@@ -3,8 +3,15 @@ import { Suggestions } from '#web/components/suggestions.tsx'
 import { useLikelyPeople } from '../people/likely-people.ts'
 import { rememberedWriter, type Writer } from './last-writer.ts'
 
+interface WriterChoicesProps {
+  rink: Rink
+  /** The name in the field by now. */
+  value: string
+  onChoose: (writer: Writer) => void
+}
+
 /** Who wrote last today, and who is signed in: one tap instead of typing name and position. */
-export function WriterChoices({ rink, onChoose }: { rink: Rink; onChoose: (writer: Writer) => void }) {
+export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
   const last = rememberedWriter(rink)
   const people = useLikelyPeople(rink)
   const present = people.flatMap(({ name, role }) => (role ? [{ staffName: name, position: role }] : []))
@@ -14,7 +21,7 @@ export function WriterChoices({ rink, onChoose }: { rink: Rink; onChoose: (write
     <Suggestions
       label="Who writes?"
       suggestions={writers.map(writer => ({ value: writer.staffName, label: inWords(writer) }))}
-      value=""
+      value={value}
       onChoose={name => {
         const chosen = writers.find(({ staffName }) => staffName === name)
         if (chosen) onChoose(chosen)
