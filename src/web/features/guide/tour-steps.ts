@@ -11,7 +11,7 @@ interface TourStep {
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: 'Say that you are here',
-    text: 'Find your name in the list of people and press the button beside it: your hours count from then. When you go, sign out in the same place.',
+    text: 'Press the button beside your name in the list: your hours count from then, until you sign out there. Is it not on the list? ‘Edit Staff’ adds it.',
     tile: `${SECTIONS_PATH}/staff`,
   },
   {

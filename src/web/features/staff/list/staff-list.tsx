@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { handOver } from '#contract/handovers.ts'
@@ -6,11 +6,12 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { HANDOVER_HASH } from '../../handovers/correct-handover.ts'
 import { RefusedOfOthers } from '../attendance/refused-attendance.tsx'
 import type { StaffHere, WaitingShift } from '../attendance/waiting-attendance.ts'
@@ -72,13 +73,21 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
 }
 
 function NobodyYet({ onAdd }: { onAdd: () => void }) {
+  const { user } = useAuth()
   return (
     <Empty
       icon={Users}
       action={
-        <Button kind="primary" onClick={onAdd}>
-          Add the first staff member
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button kind="primary" onClick={onAdd}>
+            Add the first staff member
+          </Button>
+          {user?.role === 'admin' && (
+            <Link to="/administration/staff-import" className={buttonLook('secondary')}>
+              Import a staff list
+            </Link>
+          )}
+        </div>
       }
     >
       Nobody is on the staff list of this rink yet. Add everybody who works here, then they sign in and out
