@@ -44,7 +44,7 @@ export function IncidentFormEnd({ form, timezone, isSending, onReset }: Incident
             Go to the first
           </Button>
         )}
-        <Button icon={RotateCcw} disabled={isSending} onClick={onReset}>
+        <Button icon={RotateCcw} disabled={isSending} className="max-sm:order-1" onClick={onReset}>
           Reset Form
         </Button>
         <Button

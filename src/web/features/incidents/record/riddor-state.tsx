@@ -28,11 +28,11 @@ export function RiddorState({ incident, rink }: RiddorStateProps) {
   const isDue = reportBy !== null && !notification
   const actions = (
     <div className="flex flex-wrap gap-3">
-      <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
-        Mark as reported
-      </Button>
       <Button icon={ClipboardCheck} onClick={() => setDialog('assess')}>
         {assessment ? 'Assess again' : 'Assess for RIDDOR'}
+      </Button>
+      <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
+        Mark as reported
       </Button>
     </div>
   )
