@@ -43,7 +43,7 @@ export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<{ nam
   paper.heading('Times out of service')
   const lockouts = await lockoutsOfMachine(deps.db, machine.id)
   await paper.details(lockouts.map(lockout => lineOfLockout(lockout, rink)))
-  if (lockouts.length === 0) await paper.details([['None', 'on record']])
+  if (lockouts.length === 0) await paper.details([['So far', 'Never']])
   paper.heading('History, newest first')
   for await (const events of pagesOfEvents(deps, machine.id)) {
     await paper.details(events.map(event => lineOfEvent(event, rink)))
@@ -96,7 +96,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
       isBad: nearnessOf(due, today) === 'past',
     })),
   )
-  if (dueDates.length === 0) await paper.details([['None', 'entered']])
+  if (dueDates.length === 0) await paper.details([['Due', 'Nothing entered']])
 }
 
 async function drawPhoto(paper: RecordPaper, deps: Deps, rink: Rink, { name, photoPath }: Machine) {
