@@ -10,7 +10,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { showToast } from '#web/components/toast.tsx'
+import { hideToasts, showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { readWord, storedWord } from '#web/session/parting-word.ts'
@@ -46,6 +46,7 @@ export function LoginForm() {
     setIsBusy(true)
     try {
       await login(entry.data.email, entry.data.password)
+      hideToasts()
       showToast({ tone: 'success', title: 'Successfully logged in!' })
     } catch (error) {
       const told = failureOf(error)

@@ -28,12 +28,12 @@ export function EditStaff({ rink, staff, onClose }: EditStaffProps) {
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button icon={UserRoundPlus} className="min-h-16" onClick={() => setStep('add')}>
+        <Button icon={UserRoundPlus} className="min-h-16 px-3" onClick={() => setStep('add')}>
           Add staff member
         </Button>
         <Button
           icon={UserRoundMinus}
-          className="min-h-16"
+          className="min-h-16 px-3"
           disabled={staff.length === 0}
           onClick={() => setStep('remove')}
         >
