@@ -11,7 +11,7 @@ interface TourStep {
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: 'Say that you are here',
-    text: 'Press the button beside your name in the list: your hours count from then, until you sign out there. Is it not on the list? ‘Edit Staff’ adds it.',
+    text: "Press the button beside your name in the list: your hours count from then, until you sign out there. Is it not on the list? 'Edit Staff' adds it.",
     tile: `${SECTIONS_PATH}/staff`,
   },
   {
