@@ -23,9 +23,12 @@ export const DAY_TO_COME = 'This day is still to come.'
 const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
 
-/** Whether `text` is a day of the calendar written yyyy-MM-dd. */
+/**
+ * Whether `text` is a day of the calendar written yyyy-MM-dd. Those of the year 1 are none: east of Greenwich the first
+ * begins in a year 0, which PostgreSQL does not know.
+ */
 export function isCalendarDate(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
   // A day that the month does not have is read as one of the next.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -36,11 +39,12 @@ export function calendarDate(message: string) {
   return z.string({ error: message }).refine(isCalendarDate, message)
 }
 
-/** An instant, as UTC ISO 8601 with milliseconds. */
-export const instant = z.iso.datetime({
-  precision: 3,
-  error: 'Must be a UTC time such as 2026-11-20T06:05:00.000Z',
-})
+const instantMessage = 'Must be a UTC time such as 2026-11-20T06:05:00.000Z'
+
+/** An instant, as UTC ISO 8601 with milliseconds, of which every database knows also what is some hours before or after. */
+export const instant = z.iso
+  .datetime({ precision: 3, error: instantMessage })
+  .refine(at => at >= '0002' && at < '9999-12-31', instantMessage)
 
 /** Writes an instant as the wall clock of `timezone` shows it, by a date-fns pattern. */
 export function formatInRinkTime(at: string | Date, timezone: string, pattern: string): string {

@@ -143,9 +143,13 @@ export const documentUpload = z.object({
   note,
 })
 
+// More than anybody puts in place, and what either database can count to.
+const LARGEST_VERSION = 999_999_999
+const numberMessage = 'number must be a whole number'
+
 export const documentReuse = z.object({
   rinkId: recordId('rinkId'),
-  number: z.int({ error: 'number must be a whole number' }).min(0, 'number must be a whole number'),
+  number: z.int({ error: numberMessage }).min(0, numberMessage).max(LARGEST_VERSION, numberMessage),
   note,
 })
 

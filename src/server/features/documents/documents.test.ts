@@ -111,6 +111,7 @@ describe("a rink's own version", () => {
       admin.post(`/api/documents/${POLICY}/reuse`, { rinkId: server.rinkId, number })
     expect((await reuse(2)).status).toBe(409)
     expect((await reuse(9)).status).toBe(404)
+    expect((await reuse(3_000_000_000)).status).toBe(400)
     expect(await reuse(1)).toMatchObject({
       status: 201,
       body: { number: 3, reuses: 1, fileName: 'Our policy.pdf' },

@@ -117,6 +117,15 @@ describe('signing in', () => {
 })
 
 describe('signing in on a tablet that had not heard of another', () => {
+  test.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
+    'is refused where the sign-in that it had seen is of %s',
+    async seen => {
+      const { say } = await ivySeen(seen)
+      const message = 'Must be a UTC time such as 2026-11-20T06:05:00.000Z'
+      expect(await say({})).toMatchObject({ status: 400, body: { message } })
+    },
+  )
+
   async function ivySeen(seenSignIn: string | null) {
     const server = await staffedServer()
     const ivy = await server.employ('Ivy Ice')
