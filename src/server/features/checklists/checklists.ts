@@ -50,8 +50,7 @@ export function submitChecklist(
 ) {
   const { date, submittedBy, machines } = submission
   const { rink, userId } = submitter
-  const now = deps.clock()
-  const moment = momentOf(submission, now)
+  const moment = momentOf(submission, deps.clock())
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)
   return mutate(deps, context, async tx => {
@@ -74,7 +73,8 @@ export function submitChecklist(
         success: true as const,
         message: definition.texts.saved.text,
         ...record,
-        standing: await standingNow(tx, row, operationalDay(now, rink), now),
+        // Only now: a shift that was ended while this one waited would seem to end in the future.
+        standing: await standingNow(tx, row, rink, deps.clock()),
       },
       audit: [
         { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, row },
@@ -89,10 +89,11 @@ export function submitChecklist(
 async function standingNow(
   tx: OpenTransaction,
   row: SubmissionRow,
-  today: string,
+  rink: Rink,
   now: Date,
 ): Promise<Standing> {
   const { rinkId, type, madeAt } = row
+  const today = operationalDay(now, rink)
   const nextShiftEnd = await firstShiftEndBetween(tx, rinkId, madeAt, now)
   const newest = await findCurrentlyMade(tx, rinkId, type, today, now)
   return standingOf(row, { today, nextShiftEnd, newest })

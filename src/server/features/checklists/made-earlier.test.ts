@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { lockScope } from '../../db/dialect.ts'
 import { completeChecklist } from '../../testing/checklist-bodies.ts'
 import { isCompleted, todaysData } from '../../testing/checklists.ts'
+import { whenWaiting } from '../../testing/lock-waiters.ts'
 import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { insertShiftEnd } from '../shift-end/store.ts'
 
 describe('when a checklist was made', () => {
   const submit = async (changes: Record<string, unknown>) => {
@@ -123,6 +126,25 @@ describe('a checklist that waited on a tablet', () => {
     expect(await isCompleted(server, ladder)).toBe(false)
     expect(await submit(server)).toMatchObject({ standing: { countsFor: 'now' } })
     expect(await isCompleted(server, ladder)).toBe(true)
+  })
+
+  it('counts for the shift that was ended while it waited for its turn', async () => {
+    const server = await setUpServer()
+    const { deps, rinkId, clock } = server
+    expect(await isCompleted(server, ladder)).toBe(false)
+    const { submitting } = await deps.db.transaction().execute(async tx => {
+      await lockScope(deps.kind, tx, rinkId)
+      const submitted = submit(server)
+      await whenWaiting(deps.kind, deps.db, 1)
+      // What was sent before this is answered has arrived.
+      await isCompleted(server, ladder)
+      clock.passMinutes(1)
+      const endedAt = clock.read().toISOString()
+      await insertShiftEnd(tx, { rinkId, endedAt, confirmedBy: 'Dan Duty', userId: 1, earlyShiftEndId: null })
+      return { submitting: submitted }
+    })
+    expect(await submitting).toMatchObject({ standing: { countsFor: 'ended-shift', endedBy: 'Dan Duty' } })
+    expect(await isCompleted(server, ladder)).toBe(false)
   })
 
   it('stays beside a newer revision, which counts', async () => {
