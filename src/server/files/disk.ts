@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
@@ -31,12 +32,7 @@ export function filesOnDisk(folder: string): Files {
       }
     },
     async size(path) {
-      try {
-        return (await stat(join(folder, path))).size
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
-        throw error
-      }
+      return (await statOf(join(folder, path)))?.size
     },
     async *writtenBefore(below, instant) {
       const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(
@@ -44,7 +40,9 @@ export function filesOnDisk(folder: string): Files {
       )
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name)
-        if (!entry.isFile() || (await stat(file)).mtime >= instant) continue
+        // What has gone since the folder was read was put under its name by now, or another process has swept it.
+        const stats = entry.isFile() ? await statOf(file) : undefined
+        if (!stats || stats.mtime >= instant) continue
         yield relative(folder, file).split(sep).join('/')
       }
     },
@@ -59,6 +57,16 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** Undefined where it is not there. */
+async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
   }
 }
 

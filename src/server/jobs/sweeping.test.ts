@@ -106,6 +106,17 @@ function holdAfterPut({ files }: Deps) {
   return { isPut: isPut.promise, goOn: goOn.resolve }
 }
 
+test('a sweep goes on although a file went, or was given its name, after the folder was read', async () => {
+  const { deps } = await setUpServer()
+  for (const name of ['one', 'other', 'third']) await deps.files.put(`photos/1/${name}.jpg`, pdfFile())
+  const listed: string[] = []
+  for await (const path of deps.files.writtenBefore('photos', EVER)) {
+    listed.push(path)
+    for (const name of ['one', 'other', 'third']) await deps.files.remove(`photos/1/${name}.jpg`)
+  }
+  expect(listed).toHaveLength(1)
+})
+
 describe.each(CASES)('$name that is sent again while its old file $place is swept', ({ kind, settings }) => {
   test('is there when its record was written just before the old file goes', async () => {
     const { server, seen, sweep, opened, listed } = await withUnnamedFile(kind, await settings())
