@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 // Any numbers that no other program uses for advisory locks on the same database; `jobs/turns.ts` has the one between.
@@ -19,6 +19,17 @@ export async function lockScope(kind: DatabaseKind, tx: OpenTransaction, scope: 
  */
 export async function lockSession(kind: DatabaseKind, tx: OpenTransaction, sessionId: number): Promise<void> {
   await lock(kind, tx, SESSION_SPACE, sessionId)
+}
+
+/**
+ * Lets nobody change the rows that a query reads until the transaction ends; what somebody is changing just then is waited
+ * for and read as it is afterwards. For what the lock of another scope protects.
+ */
+export function heldFast<DB, TB extends keyof DB, Row>(
+  kind: DatabaseKind,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): SelectQueryBuilder<DB, TB, Row> {
+  return kind === 'sqlite' ? query : query.forShare()
 }
 
 async function lock(kind: DatabaseKind, tx: OpenTransaction, space: number, id: number): Promise<void> {

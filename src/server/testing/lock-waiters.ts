@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import type { Database, DatabaseKind } from '../db/open.ts'
 
 /**
- * Resolves once so many transactions wait for a lock that another one holds. On SQLite at once: nobody is let into a
- * transaction there before their turn.
+ * Resolves once so many transactions wait for a lock, or a row, that another one holds. On SQLite at once: nobody is let
+ * into a transaction there before their turn.
  */
 export async function whenWaiting(kind: DatabaseKind, db: Database, transactions: number): Promise<void> {
   if (kind === 'sqlite') return
   const waiting = async () => {
     const { rows } = await sql`
-      select 1 from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows.length
   }
   await expect.poll(waiting, { timeout: 60_000 }).toBe(transactions)

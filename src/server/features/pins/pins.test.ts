@@ -78,6 +78,24 @@ describe('managing PINs', () => {
     expect(await renaming).toMatchObject({ status: 409, body: { code: 'pins_changed' } })
   })
 
+  it('leaves nothing authorised by a PIN that was replaced while it was being checked', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
+    await verify(admin, '4321', rinkId)
+    const { checking, replacing } = await deps.db.transaction().execute(async tx => {
+      // Who checks another PIN in this session comes to the grant that the one before has left, and waits.
+      await tx.updateTable('pinGrants').set({ rinkId }).execute()
+      const checked = verify(admin, '1234', rinkId)
+      await whenWaiting(deps.kind, deps.db, 1)
+      const replaced = admin.patch('/api/pins/1', { pin: '8765' })
+      await whenWaiting(deps.kind, deps.db, 2)
+      return { checking: checked, replacing: replaced }
+    })
+    expect((await checking).status).toBe(200)
+    expect((await replacing).status).toBe(200)
+    expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
+  })
+
   it('wants the PIN typed when it moves to another rink', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.patch('/api/pins/1', { rinkId: null })

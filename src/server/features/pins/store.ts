@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ManagerPin } from '#domain/pins/pin.ts'
-import type { Database } from '../../db/open.ts'
+import { heldFast } from '../../db/dialect.ts'
+import type { Database, DatabaseKind, OpenTransaction } from '../../db/open.ts'
 import type { ManagerPinsTable } from '../../db/schema.ts'
 
 // Never the PIN.
@@ -22,12 +23,18 @@ export function activePins(db: Database): Promise<ManagerPin[]> {
 
 /** The PINs that count at a rink, those of every rink included; of all rinks for `null`. */
 export function hashedPinsAt(db: Database, rinkId: number | null): Promise<HashedPin[]> {
-  const pins = db
-    .selectFrom('managerPins')
-    .select([...PIN_COLUMNS, 'pin'])
-    .where('removedAt', 'is', null)
-  if (rinkId === null) return pins.execute()
-  return pins.where(where => where.or([where('rinkId', '=', rinkId), where('rinkId', 'is', null)])).execute()
+  return pinsAt(db, rinkId).execute()
+}
+
+/** A PIN that was compared, if it counts at the rink still; nobody replaces or removes it before the transaction ends. */
+export function keepPinAt(
+  kind: DatabaseKind,
+  tx: OpenTransaction,
+  rinkId: number,
+  { id, pin }: HashedPin,
+): Promise<HashedPin | undefined> {
+  const compared = pinsAt(tx, rinkId).where('id', '=', id).where('pin', '=', pin)
+  return heldFast(kind, compared).executeTakeFirst()
 }
 
 export function findPin(db: Database, id: number): Promise<ManagerPin | undefined> {
@@ -54,4 +61,13 @@ export function updatePin(
     .where('id', '=', id)
     .returning(PIN_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+function pinsAt(db: Database, rinkId: number | null) {
+  const pins = db
+    .selectFrom('managerPins')
+    .select([...PIN_COLUMNS, 'pin'])
+    .where('removedAt', 'is', null)
+  if (rinkId === null) return pins
+  return pins.where(where => where.or([where('rinkId', '=', rinkId), where('rinkId', 'is', null)]))
 }

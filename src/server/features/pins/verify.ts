@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type PinPlace, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
 import { matchPin } from './pins.ts'
-import { type HashedPin, hashedPinsAt } from './store.ts'
+import { type HashedPin, hashedPinsAt, keepPinAt } from './store.ts'
 
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
@@ -49,7 +49,7 @@ async function judgePin(
     // Guesses sent at once are judged one after another: those behind the lock learn nothing.
     await refuseLockedPins(tx, place, now)
     // Comparing takes its time: the PIN may have been replaced or removed since it was read.
-    const manager = (await hashedPinsAt(tx, place.rinkId)).find(({ pin }) => pin === matched?.pin)
+    const manager = matched && (await keepPinAt(deps.kind, tx, place.rinkId, matched))
     if (!manager) {
       await discardGrant(tx, place.sessionId)
       await recordWrongPin(tx, place, now)
