@@ -6,6 +6,7 @@ test('a search knows neither case nor accents, in any script', () => {
   expect(foldedForSearch('Zoë Żak')).toBe('zoe zak')
   expect(foldedForSearch('ЛЁД')).toBe(foldedForSearch('лед'))
   expect(foldedForSearch('−5,2 °C – 100%')).toBe('−5,2 °c – 100%')
+  expect(foldedForSearch('Chiller № 2™: −9 ℃')).toBe('chiller no 2tm: −9 °c')
 })
 
 test('a search is for each of its words', () => {

@@ -146,12 +146,13 @@ describe('the diary', () => {
   test('is searched for every word, whatever its case and accents, in text, name and position', async () => {
     const { added, list } = await diary()
     const oil = await added({ entryText: 'ÖLSTAND bei 100%,\nPumpe läuft' })
-    const gate = await added({ staffName: 'Zoë Żak', entryText: 'Gate_2 repaired' })
+    const gate = await added({ staffName: 'Zoë Żak', entryText: 'Gate_2 repaired at −9 ℃' })
     for (const text of ['ölstand', 'OLSTAND', 'pumpe 100%', 'LÄUFT technician']) {
       expect(await list(`&text=${encodeURIComponent(text)}`)).toMatchObject([{ id: oil }])
     }
     expect(await list('&text=ZOË')).toMatchObject([{ id: gate }])
     expect(await list('&text=e_2')).toMatchObject([{ id: gate }])
+    expect(await list(`&text=${encodeURIComponent('9 °c')}`)).toMatchObject([{ id: gate }])
     expect(await list('&text=e%252')).toEqual([])
     expect(await list('&text=')).toHaveLength(2)
   })
