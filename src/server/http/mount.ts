@@ -12,8 +12,10 @@ import {
   type IdempotencyKey,
   type WriteContext,
 } from '../mutate.ts'
+import { drawInTurn, type PaperFile } from '../pdf/in-turn.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
+import { disposition } from './disposition.ts'
 import { SettledAnswers } from './settled-answers.ts'
 
 const LONGEST_KEY = 200
@@ -40,6 +42,8 @@ export interface Mount {
     answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
   ): void
   raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void
+  /** As `raw`, for a PDF that the browser shows: `draw` waits for its turn (`drawInTurn`). */
+  paper<E extends RawEndpoint>(endpoint: E, draw: (call: Call<E>) => Promise<PaperFile>): void
 }
 
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
@@ -79,19 +83,35 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
     },
     raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>) {
       app.route({
-        ...commonRoute(deps, endpoint),
-        ...(endpoint.produces === 'text/event-stream' && {
-          sse: { kind: 'manual', heartbeat: false } as const,
-        }),
-        schema: {
-          ...documentation(endpoint),
-          ...parts(endpoint),
-          response: {
-            200: { description: endpoint.summary, content: { [endpoint.produces]: { schema: z.string() } } },
-          },
-        },
+        ...rawRoute(deps, endpoint),
         handler: async (request, reply) => answer(callFrom<E>(deps, endpoint, request, reply)),
       })
+    },
+    paper<E extends RawEndpoint>(endpoint: E, draw: (call: Call<E>) => Promise<PaperFile>) {
+      app.route({
+        ...rawRoute(deps, endpoint),
+        handler: async (request, reply) => {
+          const call = callFrom<E>(deps, endpoint, request, reply)
+          const { name, file } = await drawInTurn(reply, () => draw(call))
+          return reply
+            .type(endpoint.produces)
+            .header('content-disposition', disposition('inline', name))
+            .send(file)
+        },
+      })
+    },
+  }
+}
+
+function rawRoute(deps: Deps, endpoint: RawEndpoint) {
+  const { summary, produces } = endpoint
+  return {
+    ...commonRoute(deps, endpoint),
+    ...(produces === 'text/event-stream' && { sse: { kind: 'manual', heartbeat: false } as const }),
+    schema: {
+      ...documentation(endpoint),
+      ...parts(endpoint),
+      response: { 200: { description: summary, content: { [produces]: { schema: z.string() } } } },
     },
   }
 }

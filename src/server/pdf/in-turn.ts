@@ -1,6 +1,12 @@
 import { Refusal } from '#domain/errors.ts'
 import { AtOnce } from '../at-once.ts'
 
+/** A finished PDF, and the name under which it is kept. */
+export interface PaperFile {
+  name: string
+  file: Buffer
+}
+
 interface Asking {
   raw: { destroyed: boolean }
 }

@@ -4,6 +4,7 @@ import { CALLOUT_FIELDS, CALLOUT_SECTIONS, type Callout, labelOfField } from '#d
 import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Deps } from '../../deps.ts'
+import type { PaperFile } from '../../pdf/in-turn.ts'
 import { openPhotoAt } from '../photos/photos.ts'
 
 /** A callout as a PDF: what was written by section, its photos, and its history. */
@@ -12,7 +13,7 @@ export async function paperOf(
   rink: Rink,
   callout: Callout,
   changes: readonly CalloutChange[],
-): Promise<{ name: string; file: Buffer }> {
+): Promise<PaperFile> {
   // Only who asks for a PDF waits for the library to be read.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const title = `Engineer Callout ${callout.reference}`

@@ -11,7 +11,6 @@ import type { Deps } from '../../deps.ts'
 import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
-import { drawInTurn } from '../../pdf/in-turn.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { addCallout, changeCallout, requireCallout, type Writer } from './callouts.ts'
 import { paperOf } from './paper.ts'
@@ -33,16 +32,10 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.settled(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
   }))
-  mount.raw(printCallout, async ({ rink, params, reply }) => {
-    const { name, file } = await drawInTurn(reply, async () => {
-      const callout = await requireCallout(deps.db, rink.id, params.id)
-      const changes = await changesOfCallout(deps.db, callout.id)
-      return paperOf(deps, rink, callout, changes)
-    })
-    return reply
-      .type(printCallout.produces)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(file)
+  mount.paper(printCallout, async ({ rink, params }) => {
+    const callout = await requireCallout(deps.db, rink.id, params.id)
+    const changes = await changesOfCallout(deps.db, callout.id)
+    return paperOf(deps, rink, callout, changes)
   })
   mount.settled(listCalloutChanges, async ({ rink, params }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)

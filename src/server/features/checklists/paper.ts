@@ -4,6 +4,7 @@ import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/find
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { PaperFile } from '../../pdf/in-turn.ts'
 import type { SubmissionRow } from './store.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function paperOf(
   rink: Rink,
   row: SubmissionRow,
   newer: SubmissionRow | undefined,
-): Promise<{ name: string; file: Buffer }> {
+): Promise<PaperFile> {
   // Only who asks for a PDF waits for the library to be read.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const { title } = definition.texts

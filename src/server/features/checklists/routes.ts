@@ -9,7 +9,6 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
-import { drawInTurn } from '../../pdf/in-turn.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
 import { definitionOf, knownMachines, replacementOf, submissionAt, submissionsOf } from './history.ts'
 import { paperOf } from './paper.ts'
@@ -33,15 +32,9 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.settled(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
-  mount.raw(printSubmission, async ({ rink, params, reply }) => {
-    const { name, file } = await drawInTurn(reply, async () => {
-      const row = await submissionAt(deps.db, rink.id, params.id)
-      return paperOf(definitionOf(row), rink, row, await replacementOf(deps.db, row))
-    })
-    return reply
-      .type(printSubmission.produces)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(file)
+  mount.paper(printSubmission, async ({ rink, params }) => {
+    const row = await submissionAt(deps.db, rink.id, params.id)
+    return paperOf(definitionOf(row), rink, row, await replacementOf(deps.db, row))
   })
   mount.settled(listKnownMachines, async ({ rink, query }) => {
     const definition = checklists.find(({ type }) => type === query.type)

@@ -1,10 +1,8 @@
 import { printLabels, printMachine } from '#contract/equipment.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { disposition } from '../../http/disposition.ts'
 import type { Mount } from '../../http/mount.ts'
 import { publicAddress } from '../../http/origin.ts'
-import { drawInTurn } from '../../pdf/in-turn.ts'
 import { labelSheet } from './label-sheet.ts'
 import { paperOf } from './paper.ts'
 import { requireMachine } from './reading.ts'
@@ -14,14 +12,8 @@ import { machinesOf } from './store.ts'
 const LONGEST_ADDRESS = 200
 
 export function paperRoutes(mount: Mount, deps: Deps): void {
-  mount.raw(printMachine, async ({ rink, params, reply }) => {
-    const { name, file } = await drawInTurn(reply, () => paperOf(deps, rink, params.id))
-    return reply
-      .type(printMachine.produces)
-      .header('content-disposition', disposition('inline', name))
-      .send(file)
-  })
-  mount.raw(printLabels, async ({ rink, query, request, reply }) => {
+  mount.paper(printMachine, ({ rink, params }) => paperOf(deps, rink, params.id))
+  mount.paper(printLabels, async ({ rink, query, request }) => {
     const { db, config, clock } = deps
     const address = publicAddress(config, request)
     if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')
@@ -30,11 +22,7 @@ export function paperRoutes(mount: Mount, deps: Deps): void {
         ? await machinesOf(db, rink.id)
         : [await requireMachine(db, rink.id, query.machineId)]
     const machines = all.filter(({ retiredAt }) => retiredAt === null)
-    const sheet = { rink, machines, address, createdAt: clock() }
-    const file = await drawInTurn(reply, () => labelSheet(sheet))
-    return reply
-      .type(printLabels.produces)
-      .header('content-disposition', disposition('inline', 'Equipment labels.pdf'))
-      .send(file)
+    const file = await labelSheet({ rink, machines, address, createdAt: clock() })
+    return { name: 'Equipment labels.pdf', file }
   })
 }

@@ -11,6 +11,7 @@ import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Deps } from '../../deps.ts'
+import type { PaperFile } from '../../pdf/in-turn.ts'
 import type { PaperPicture, RecordPaper } from '../../pdf/record-paper.ts'
 import { openPhotoAt } from '../photos/photos.ts'
 import { documentsOf } from './document-store.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 100
  * The record of a machine as a PDF: what it is, what is due, whether it may be used, and every check, defect, repair and
  * examination, newest first. `machine_not_found`.
  */
-export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<{ name: string; file: Buffer }> {
+export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
   // Only who asks for a PDF waits for the library to be read.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const now = deps.clock()

@@ -4,6 +4,7 @@ import type { Incident } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '../../db/open.ts'
+import type { PaperFile } from '../../pdf/in-turn.ts'
 import { pagesOf } from '../../spreadsheet/sheet.ts'
 import { latestWholeIncidents } from './store.ts'
 
@@ -23,7 +24,7 @@ export async function incidentListPaper(
   rink: Rink,
   period: Period,
   now: Date,
-): Promise<{ name: string; file: Buffer }> {
+): Promise<PaperFile> {
   const incidents: Incident[] = []
   for await (const page of pagesOf(asked => latestWholeIncidents(db, rink.id, asked))) {
     incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)))

@@ -11,11 +11,12 @@ import {
 } from '#domain/incidents/record.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { PaperFile } from '../../pdf/in-turn.ts'
 
 const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, laid out as an accident-book record. */
-export async function incidentPaper(rink: Rink, incident: Incident): Promise<{ name: string; file: Buffer }> {
+export async function incidentPaper(rink: Rink, incident: Incident): Promise<PaperFile> {
   // Only who asks for a PDF waits for the library to be read.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident

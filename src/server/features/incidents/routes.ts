@@ -11,7 +11,6 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
-import { drawInTurn } from '../../pdf/in-turn.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { addIncident } from './incidents.ts'
@@ -33,24 +32,13 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   mount.json(readIncident, ({ write, caller, rink, params }) =>
     openIncident(deps, write, { user: caller.user, rink }, params.id),
   )
-  mount.raw(printIncident, async ({ write, caller, rink, params, reply }) => {
+  mount.paper(printIncident, async ({ write, caller, rink, params }) => {
     const report = await openIncident(deps, write, { user: caller.user, rink }, params.id)
-    const { name, file } = await drawInTurn(reply, () => incidentPaper(rink, report))
-    return reply
-      .type(printIncident.produces)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(file)
+    return incidentPaper(rink, report)
   })
-  mount.raw(printIncidentList, async ({ rink, query, reply }) => {
-    const period = { from: query.from, to: query.to }
-    const { name, file } = await drawInTurn(reply, () =>
-      incidentListPaper(deps.db, rink, period, deps.clock()),
-    )
-    return reply
-      .type(printIncidentList.produces)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(file)
-  })
+  mount.paper(printIncidentList, ({ rink, query: { from, to } }) =>
+    incidentListPaper(deps.db, rink, { from, to }, deps.clock()),
+  )
   mount.json(assessIncidentCall, ({ write, caller, rink, params, body }) =>
     assessIncident(deps, write, { userId: caller.user.id, rink }, params.id, body),
   )
