@@ -12,23 +12,16 @@ import {
   type SentTexts,
 } from '#domain/callouts/callout.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { linkCallout } from '../equipment/lockouts.ts'
 import { calloutsShowing, claimPhotos, requireFreePhotos } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
 import { takeGrant } from '../pins/grants.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
-
-/** Who writes, and the session whose PIN authorises. */
-export interface Writer {
-  userId: number
-  rink: Rink
-  place: PinPlace
-}
 
 /**
  * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos. With `lockoutId` it
@@ -37,7 +30,7 @@ export interface Writer {
 export function addCallout(
   deps: Deps,
   context: WriteContext,
-  { userId, rink, place }: Writer,
+  { userId, rink, place }: Writer & { place: PinPlace },
   body: z.output<typeof newCallout>,
 ) {
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
@@ -90,7 +83,7 @@ export function addCallout(
 export function changeCallout(
   deps: Deps,
   context: WriteContext,
-  { userId, place }: Writer,
+  { userId, place }: Writer & { place: PinPlace },
   id: number,
   change: z.output<typeof calloutChange>,
 ) {

@@ -8,11 +8,11 @@ import {
   readCallout,
 } from '#contract/callouts.ts'
 import type { Deps } from '../../deps.ts'
-import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
-import { addCallout, changeCallout, requireCallout, type Writer } from './callouts.ts'
+import { addCallout, changeCallout, requireCallout } from './callouts.ts'
 import { paperOf } from './paper.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
@@ -22,11 +22,11 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
       latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
     ),
   )
-  mount.json(addCalloutCall, ({ write, caller, rink, body }) =>
-    addCallout(deps, write, writerOf({ caller, rink }), body),
+  mount.json(addCalloutCall, ({ write, body, ...call }) =>
+    addCallout(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, body),
   )
-  mount.json(changeCalloutCall, ({ write, caller, rink, params, body }) =>
-    changeCallout(deps, write, writerOf({ caller, rink }), params.id, body),
+  mount.json(changeCalloutCall, ({ write, params, body, ...call }) =>
+    changeCallout(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, params.id, body),
   )
   mount.settled(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
   mount.settled(countCallouts, async ({ rink }) => ({
@@ -41,8 +41,4 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return changesOfCallout(deps.db, id)
   })
-}
-
-function writerOf(call: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
-  return { userId: call.caller.user.id, rink: call.rink, place: pinPlaceOf(call) }
 }

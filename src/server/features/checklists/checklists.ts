@@ -8,6 +8,7 @@ import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { registerChecks } from '../equipment/checks.ts'
@@ -44,12 +45,11 @@ export async function currentChecklist(
 export function submitChecklist(
   deps: Deps,
   context: WriteContext,
-  submitter: { userId: number; rink: Rink },
+  { userId, rink }: Writer,
   definition: ChecklistDefinition,
   submission: ChecklistSubmission,
 ) {
   const { date, submittedBy, machines } = submission
-  const { rink, userId } = submitter
   const moment = momentOf(submission, deps.clock())
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)

@@ -9,6 +9,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
 import { definitionOf, knownMachines, replacementOf, submissionAt, submissionsOf } from './history.ts'
 import { paperOf } from './paper.ts'
@@ -22,8 +23,8 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
       success: true as const,
       data: await currentChecklist(deps, definition, rink, holdUntil),
     }))
-    mount.json(submit, ({ write, caller, rink, body }) =>
-      submitChecklist(deps, write, { userId: caller.user.id, rink }, definition, body),
+    mount.json(submit, ({ write, body, ...call }) =>
+      submitChecklist(deps, write, writerOf(call), definition, body),
     )
   }
   mount.settled(listSubmissions, ({ rink, query, request, reply }) =>

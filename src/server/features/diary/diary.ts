@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { DIARY_SAVED, entryTimeProblem, type newDiaryEntry } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { foldedForSearch } from '#domain/search.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { insertDiaryEntry } from './store.ts'
@@ -12,7 +12,7 @@ import { insertDiaryEntry } from './store.ts'
 export function addDiaryEntry(
   deps: Deps,
   context: WriteContext,
-  { userId, rink }: { userId: number; rink: Rink },
+  { userId, rink }: Writer,
   entry: z.output<typeof newDiaryEntry>,
 ) {
   const { dateTime, staffName, position, entryText } = entry

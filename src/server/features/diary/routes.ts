@@ -2,6 +2,7 @@ import { addDiaryEntry as addDiaryEntryCall, listDiaryEntries } from '#contract/
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { addDiaryEntry } from './diary.ts'
 import { latestDiaryEntries } from './store.ts'
 
@@ -13,7 +14,7 @@ export function diaryRoutes(mount: Mount, deps: Deps): void {
     )
     return { data }
   })
-  mount.json(addDiaryEntryCall, ({ write, caller, rink, body }) =>
-    addDiaryEntry(deps, write, { userId: caller.user.id, rink }, body),
+  mount.json(addDiaryEntryCall, ({ write, body, ...call }) =>
+    addDiaryEntry(deps, write, writerOf(call), body),
   )
 }

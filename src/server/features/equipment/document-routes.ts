@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { disposition } from '../../http/disposition.ts'
 import { takeForms } from '../../http/forms.ts'
 import type { Mount } from '../../http/mount.ts'
+import { writerOf } from '../../http/writer.ts'
 import { FILE_POLICY } from '../documents/page.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { addDocument, documentsOfMachine, openDocument, removeDocument, tooLarge } from './documents.ts'
@@ -15,19 +16,12 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
     largestFile: LARGEST_MACHINE_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>
-      forms.json(calls.addMachineDocument, ({ write, caller: { user }, rink, params, body }) =>
-        addDocument(deps, write, { userId: user.id, email: user.email, rink }, params.id, body),
+      forms.json(calls.addMachineDocument, ({ write, params, body, ...call }) =>
+        addDocument(deps, write, { ...writerOf(call), email: call.caller.user.email }, params.id, body),
       ),
   })
   mount.json(calls.removeMachineDocument, ({ write, params, body, ...call }) =>
-    removeDocument(
-      deps,
-      write,
-      { userId: call.caller.user.id, rink: call.rink },
-      pinPlaceOf(call),
-      params.id,
-      body,
-    ),
+    removeDocument(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
   )
   mount.raw(calls.openMachineDocument, async ({ rink, params, query, reply }) => {
     const { file, name, type } = await openDocument(deps, rink, params.id)

@@ -19,6 +19,7 @@ import type { Database } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { newFileKey } from '../../files/file-key.ts'
 import { sha256 } from '../../hashing.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyDocument } from '../documents/content.ts'
 import { wrongFormat } from '../documents/word.ts'
@@ -32,7 +33,7 @@ import {
   type MachineDocumentRow,
   updateDocument,
 } from './document-store.ts'
-import { happeningNow, recordEvent, type Writer } from './events.ts'
+import { happeningNow, recordEvent } from './events.ts'
 import { requireMachine } from './reading.ts'
 
 interface Uploader extends Writer {

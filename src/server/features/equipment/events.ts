@@ -4,13 +4,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { MachineEventContent } from '../../db/equipment-tables.ts'
 import type { OpenTransaction } from '../../db/open.ts'
+import type { Writer } from '../../http/writer.ts'
 import { insertEvent, type MachineRow } from './store.ts'
-
-/** Who writes, and where. */
-export interface Writer {
-  userId: number
-  rink: Rink
-}
 
 /** What somebody did to a machine, and when. */
 export interface Happening {

@@ -3,14 +3,13 @@ import * as calls from '#contract/equipment.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { endOfMinute } from '#domain/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { UntypedCall } from '../../http/call.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
-import type { Writer } from './events.ts'
 import { examineMachine, sayNotInUse } from './examinations.ts'
 import { giveUpNumber } from './former-numbers.ts'
 import { findLabelledMachine, readLabel } from './labels.ts'
@@ -72,10 +71,6 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   mount.json(calls.findLabelledMachine, ({ caller, params }) =>
     findLabelledMachine(deps, caller.user, params.code),
   )
-}
-
-function writerOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
-  return { userId: caller.user.id, rink }
 }
 
 /** An event as it travels. */

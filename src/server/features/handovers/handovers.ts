@@ -9,10 +9,11 @@ import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
 import { signInMember, signOutMember } from '../staff/attendance.ts'
-import { type Recorder, recordShift } from '../staff/shifts.ts'
+import { recordShift } from '../staff/shifts.ts'
 import { requireStaffMember } from '../staff/staff.ts'
 import { insertHandover } from './store.ts'
 
@@ -21,20 +22,15 @@ import { insertHandover } from './store.ts'
  * and the incoming one in, both at the current minute (specification 1, section 4). `staff_not_found`, `signed_out`,
  * `signed_in_already`, `manager_signed_in`, `sign_out_forgotten`, `shift_overlaps`.
  */
-export function handOver(
-  deps: Deps,
-  context: WriteContext,
-  recorder: Recorder,
-  handover: NewHandoverDocument,
-) {
-  const { userId, rink } = recorder
+export function handOver(deps: Deps, context: WriteContext, writer: Writer, handover: NewHandoverDocument) {
+  const { userId, rink } = writer
   const moment = momentOf(handover, deps.clock())
   const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
     const shift =
       outgoingStaffId !== null && incomingStaffId !== null
-        ? await changeManagers(tx, recorder, moment, { outgoingStaffId, incomingStaffId, reason })
+        ? await changeManagers(tx, writer, moment, { outgoingStaffId, incomingStaffId, reason })
         : []
     const document = await insertHandover(tx, {
       ...documentOf(handover),
@@ -56,11 +52,11 @@ export function handOver(
 
 async function changeManagers(
   tx: OpenTransaction,
-  recorder: Recorder,
+  writer: Writer,
   moment: Moment,
   change: { outgoingStaffId: number; incomingStaffId: number; reason: string | null },
 ): Promise<AuditNote[]> {
-  const { rink } = recorder
+  const { rink } = writer
   const outgoing = await requireStaffMember(tx, rink.id, change.outgoingStaffId)
   const incoming = await requireStaffMember(tx, rink.id, change.incomingStaffId)
   if (!isManager(incoming)) throw refuseField('incomingStaffId', `${incoming.name} is not a manager.`)
@@ -74,7 +70,7 @@ async function changeManagers(
     throw new Refusal('sign_out_forgotten', { words: { name: outgoing.name } })
   }
   const at = now.toISOString()
-  const recorded = await recordShift(tx, recorder, outgoing, moment, {
+  const recorded = await recordShift(tx, writer, outgoing, moment, {
     ...wallClockOf(worked, rink),
     worked,
     notes: null,

@@ -5,19 +5,13 @@ import type { Incident, newAssessment, newNotification } from '#domain/incidents
 import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { requireIncident } from './reading.ts'
 import { insertAssessment, insertNotification } from './store.ts'
-
-/** Who writes at which rink. */
-export interface Writer {
-  userId: number
-  rink: Rink
-}
 
 interface Assessment {
   reportId: number

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { addIncident } from './incidents.ts'
@@ -24,10 +25,9 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
     const reports = await answerPage(request, reply, query, page => latestIncidents(deps.db, rink.id, page))
     return reports.map(report => visibleSummary(caller.user, report))
   })
-  mount.json(addIncidentCall, ({ write, caller, rink, body }) => {
-    const writer = { userId: caller.user.id, rink, place: pinPlaceOf({ caller, rink }) }
-    return addIncident(deps, write, writer, body)
-  })
+  mount.json(addIncidentCall, ({ write, body, ...call }) =>
+    addIncident(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, body),
+  )
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
   mount.json(readIncident, ({ write, caller, rink, params }) =>
     openIncident(deps, write, { user: caller.user, rink }, params.id),
@@ -39,10 +39,10 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   mount.paper(printIncidentList, ({ rink, query: { from, to } }) =>
     incidentListPaper(deps.db, rink, { from, to }, deps.clock()),
   )
-  mount.json(assessIncidentCall, ({ write, caller, rink, params, body }) =>
-    assessIncident(deps, write, { userId: caller.user.id, rink }, params.id, body),
+  mount.json(assessIncidentCall, ({ write, params, body, ...call }) =>
+    assessIncident(deps, write, writerOf(call), params.id, body),
   )
-  mount.json(notifyIncidentCall, ({ write, caller, rink, params, body }) =>
-    notifyIncident(deps, write, { userId: caller.user.id, rink }, params.id, body),
+  mount.json(notifyIncidentCall, ({ write, params, body, ...call }) =>
+    notifyIncident(deps, write, writerOf(call), params.id, body),
   )
 }

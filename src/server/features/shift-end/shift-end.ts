@@ -9,6 +9,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type Write, type WriteContext } from '../../mutate.ts'
 import { findCurrentSubmission } from '../checklists/store.ts'
 import { outOfServiceAt } from '../equipment/reading.ts'
@@ -23,12 +24,6 @@ import {
   type LastEnd,
   lastShiftEnd,
 } from './store.ts'
-
-/** Who ends the shift, and where. */
-interface Ender {
-  userId: number
-  rink: Rink
-}
 
 /** What stands between now and the end of the shift, and the last end before it. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
@@ -51,10 +46,10 @@ export async function validateShiftEnd(deps: Deps, rink: Rink) {
 export async function endShift(
   deps: Deps,
   context: WriteContext,
-  ender: Ender,
+  writer: Writer,
   { confirmationName, afterShiftEndId }: z.output<typeof shiftEnding>,
 ) {
-  const { rink } = ender
+  const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
   return mutate(deps, context, async tx => {
     const now = deps.clock()
@@ -64,7 +59,7 @@ export async function endShift(
       if (isUntouched(readiness)) await refuseEndedToday(tx, rink, now)
       throw new Refusal('shift_not_ready', { words: { missing: inWords(readiness, signedIn) } })
     }
-    const end = await recordEnd(tx, ender, now, confirmationName, null)
+    const end = await recordEnd(tx, writer, now, confirmationName, null)
     return ended(end, { ...end, success: true as const, message: 'The shift is ended.' })
   })
 }
@@ -76,11 +71,11 @@ export async function endShift(
 export async function endShiftEarly(
   deps: Deps,
   context: WriteContext,
-  ender: Ender,
+  writer: Writer,
   place: PinPlace,
   { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEnding>,
 ) {
-  const { rink } = ender
+  const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
   const authorisedBy = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
@@ -96,7 +91,7 @@ export async function endShiftEarly(
       missingChecklists: JSON.stringify(readiness.missing),
       signedInStaffCount: signedIn.length,
     })
-    const end = await recordEnd(tx, ender, now, submittedBy, early.id)
+    const end = await recordEnd(tx, writer, now, submittedBy, early.id)
     const message = `The shift is ended early, authorised by ${authorisedBy}.`
     return ended(end, { ...end, success: true as const, message, authorisedBy })
   })
@@ -106,7 +101,7 @@ export async function endShiftEarly(
 export async function readEarlyEnd(
   deps: Deps,
   context: WriteContext,
-  { userId, rink }: Ender,
+  { userId, rink }: Writer,
   place: PinPlace,
   id: number,
   pin: string,
@@ -177,7 +172,7 @@ function isUntouched({ checklistStatus }: Readiness): boolean {
 
 async function recordEnd(
   tx: OpenTransaction,
-  { userId, rink }: Ender,
+  { userId, rink }: Writer,
   now: Date,
   confirmedBy: string,
   earlyShiftEndId: number | null,

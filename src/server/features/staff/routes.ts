@@ -12,6 +12,7 @@ import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { writerOf } from '../../http/writer.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
@@ -34,13 +35,12 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     )
     return rows.map(row => shiftRecord(row, rink.timezone))
   })
-  mount.json(completeShiftCall, ({ write, caller, rink, body }) =>
-    completeShift(deps, write, { userId: caller.user.id, rink }, body),
+  mount.json(completeShiftCall, ({ write, body, ...call }) =>
+    completeShift(deps, write, writerOf(call), body),
   )
-  mount.json(correctShiftCall, ({ write, caller, rink, params, body }) => {
-    const place = pinPlaceOf({ caller, rink })
-    return correctShift(deps, write, { userId: caller.user.id, rink }, place, params.id, body)
-  })
+  mount.json(correctShiftCall, ({ write, params, body, ...call }) =>
+    correctShift(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  )
   mount.settled(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)

@@ -10,6 +10,7 @@ import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
 import type { PinPlace } from '../pins/attempts.ts'
@@ -27,12 +28,6 @@ import {
   shiftsBegunAt,
 } from './store.ts'
 
-/** Who records hours, and where. */
-export interface Recorder {
-  userId: number
-  rink: Rink
-}
-
 type Times = Pick<
   NewCompletedShift,
   'date' | 'signInTime' | 'signOutTime' | 'signOutDate' | 'workedHours' | 'confirmsLongShift'
@@ -44,13 +39,8 @@ type Times = Pick<
  * `signed_out`, `sign_in_changed`, a time that is still to come, and one of an earlier day without a reason. A shift
  * that another tablet has ended with the same times is answered as it is on record; with others, `shift_recorded`.
  */
-export function completeShift(
-  deps: Deps,
-  context: WriteContext,
-  recorder: Recorder,
-  shift: NewCompletedShift,
-) {
-  const { rink } = recorder
+export function completeShift(deps: Deps, context: WriteContext, writer: Writer, shift: NewCompletedShift) {
+  const { rink } = writer
   const moment = momentOf(shift, deps.clock())
   return mutate(deps, context, async tx => {
     await refuseStranger(tx, moment, rink)
@@ -62,7 +52,7 @@ export function completeShift(
     refuseFarFuture(shift.date, moment, rink)
     const worked = requirePlace(placeShift(shift, rink.timezone, known))
     if (running) refuseUnexplained(running, shift.reason, moment, rink)
-    const { record, audit } = await recordShift(tx, recorder, member, moment, {
+    const { record, audit } = await recordShift(tx, writer, member, moment, {
       ...shift,
       worked,
       authorisedBy: null,
@@ -84,12 +74,12 @@ export function completeShift(
 export async function correctShift(
   deps: Deps,
   context: WriteContext,
-  recorder: Recorder,
+  writer: Writer,
   place: PinPlace,
   id: number,
   correction: ShiftCorrection,
 ) {
-  const { rink } = recorder
+  const { rink } = writer
   const authorisedBy = await authoriseByPin(deps, place, correction.pin)
   const moment = momentOf({}, deps.clock())
   return mutate(deps, context, async tx => {
@@ -98,7 +88,7 @@ export async function correctShift(
     refuseToCome(worked, moment)
     await refuseRunning(tx, original, worked, rink)
     const { staffId, staffName: name, staffRole: role, staffCompany: company } = original
-    const { record, audit } = await recordShift(tx, recorder, { id: staffId, name, role, company }, moment, {
+    const { record, audit } = await recordShift(tx, writer, { id: staffId, name, role, company }, moment, {
       ...correction,
       worked,
       authorisedBy,
@@ -124,7 +114,7 @@ interface Recorded extends Times {
 /** Writes a shift whose instants are known. */
 export async function recordShift(
   tx: OpenTransaction,
-  { userId, rink }: Recorder,
+  { userId, rink }: Writer,
   { id: staffId, name, role, company }: Pick<StaffMember, 'id' | 'name' | 'role' | 'company'>,
   { submittedAt, performedAt, performedBy }: Moment,
   shift: Recorded,

@@ -1,0 +1,13 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { UntypedCall } from './call.ts'
+
+/** Who writes, and at which rink. */
+export interface Writer {
+  userId: number
+  rink: Rink
+}
+
+/** The writer of a call that is made at a rink. */
+export function writerOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): Writer {
+  return { userId: caller.user.id, rink }
+}
