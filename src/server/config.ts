@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { email, newPassword } from '#domain/users/user.ts'
 import type { Keep } from './backup/keep.ts'
+import { DATABASE_FILE } from './data-files.ts'
 import { type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts'
 import { LIMITS, type Limits } from './http/limits.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -159,7 +160,7 @@ function isProxyList(text: string): boolean {
 }
 
 function databaseAddress(url: string | undefined, dataDir: string): DatabaseAddress {
-  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') }
+  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, DATABASE_FILE) }
   if (url.startsWith('postgres')) return { kind: 'postgres', url }
   return { kind: 'sqlite', file: resolve(dataDir, url.replace(/^sqlite:(\/\/)?/, '')) }
 }

@@ -12,8 +12,10 @@ import {
 import { join } from 'node:path'
 import { UNFINISHED_RESTORE } from './backup/exchange.ts'
 import type { Config } from './config.ts'
+import { SECRET_FILE } from './data-files.ts'
 import { faultOf } from './faults.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { codeOf } from './thrown.ts'
 
 const SECRET_BYTES = 32
 
@@ -49,7 +51,7 @@ export function readSecret({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret
 }
 
 function readOwnSecret(directory: string): Buffer {
-  const file = join(directory, 'secret.key')
+  const file = join(directory, SECRET_FILE)
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, randomBytes(SECRET_BYTES), { mode: 0o600 })
@@ -57,7 +59,7 @@ function readOwnSecret(directory: string): Buffer {
     linkSync(draft, file)
   } catch (error) {
     refuseFullDisk(directory, error)
-    if (!isAlreadyThere(error)) {
+    if (codeOf(error) !== 'EEXIST') {
       throw new StartupProblem(
         `The secret ${file} cannot be written. Correct the permissions of its folder.`,
         {
@@ -78,8 +80,4 @@ function readOwnSecret(directory: string): Buffer {
 function refuseFullDisk(directory: string, cause: unknown): void {
   if (faultOf(cause) !== 'disk_full') return
   throw new StartupProblem(`The disk of ${directory} is full. Make room, then start again.`, { cause })
-}
-
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

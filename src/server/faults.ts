@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#domain/errors.ts'
 import { isDatabaseOutOfReach } from './db/dialect.ts'
+import { codeOf } from './thrown.ts'
 
 /** What can be wrong with the machine or the database behind the server, as whoever is writing is told. */
 export type Fault = Extract<RefusalCode, 'disk_full' | 'disk_failed' | 'database_damaged' | 'unavailable'>
@@ -12,7 +13,7 @@ const FAILED_FILE = /^(EACCES|EPERM|ENOTDIR|EEXIST|EISDIR)$/
 
 /** The fault behind an error of the database or the file system; undefined where it is something else. */
 export function faultOf(error: unknown): Fault | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (FULL.test(code)) return 'disk_full'
   if (DAMAGED.test(code)) return 'database_damaged'
   if (FAILED.test(code) || (FAILED_FILE.test(code) && isOfFile(error))) return 'disk_failed'

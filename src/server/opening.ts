@@ -14,6 +14,7 @@ import { storeProblem } from './files/store-problem.ts'
 import { folderOfFiles } from './files/where.ts'
 import { refuseMoved } from './moving/moved-mark.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { codeOf } from './thrown.ts'
 
 /** What is read within a second or so; a larger book is left to the daily backup, which reads all of it. */
 const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
@@ -47,8 +48,7 @@ async function open(config: Config): Promise<Database> {
     return openDatabase(config.database)
   } catch (error) {
     const cause = error instanceof StartupProblem ? error.cause : error
-    const isDamaged =
-      cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CORRUPT')
+    const isDamaged = codeOf(cause).startsWith('SQLITE_CORRUPT')
     throw isDamaged ? new StartupProblem(await sentenceFor('database_damaged', config), { cause }) : error
   }
 }

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { StartupProblem } from '../startup-problem.ts'
+import { codeOf, reasonOf } from '../thrown.ts'
 import { type FormerBackup, soundCopy } from './former.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 
@@ -88,10 +89,5 @@ export function writingProblem(cause: unknown, folder: string, what: string): St
       },
     )
   }
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StartupProblem(`${folder} could not be written (${reason}): ${what}.`, { cause })
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new StartupProblem(`${folder} could not be written (${reasonOf(cause)}): ${what}.`, { cause })
 }

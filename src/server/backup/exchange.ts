@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { codeOf } from './copying.ts'
+import { codeOf } from '../thrown.ts'
 
 /** Stands in a data directory while its contents are being exchanged: a server refuses to start then. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'

@@ -4,6 +4,7 @@ import { basename, join, sep } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config, DatabaseAddress } from '../config.ts'
+import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '../data-files.ts'
 import { requireCurrent } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { filesOf } from '../files/where.ts'
@@ -18,7 +19,6 @@ import {
   MANIFEST_FILE,
   type Manifest,
   readManifest,
-  SQLITE_FILE,
   SUMS_FILE,
   sumsAsText,
 } from './manifest.ts'
@@ -109,17 +109,18 @@ async function fill(
   former: FormerBackup | undefined,
 ): Promise<Omit<MadeBackup, 'folder'>> {
   const { dataDir, database, s3 } = config
-  const copy = join(partial, SQLITE_FILE)
+  const copy = join(partial, DATABASE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each is written before the row that names it.
   const mayShare = mayShareFiles(former, now)
   const { sums, bytes, damaged } = s3
-    ? await copyStore(await filesOf(config), partial, 'files', former)
-    : await copyTree(dataDir, partial, 'files', { former, mayShare })
-  const secret = join(partial, 'secret.key')
-  if (config.secret === null) await copyFile(join(dataDir, 'secret.key'), secret)
+    ? await copyStore(await filesOf(config), partial, FILES_FOLDER, former)
+    : await copyTree(dataDir, partial, FILES_FOLDER, { former, mayShare })
+  const secret = join(partial, SECRET_FILE)
+  if (config.secret === null) await copyFile(join(dataDir, SECRET_FILE), secret)
   else await writeFile(secret, config.secret, { mode: 0o600 })
   const { entries, records, problem, missing } = await judge(copy, partial)
+  const files = sums.size
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)
   await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
@@ -128,7 +129,7 @@ async function fill(
     form: 1,
     madeAt: now.toISOString(),
     database: database.kind,
-    files: sums.size - 2,
+    files,
     bytes: bytes + (await stat(copy)).size,
     entries,
     records,
@@ -180,7 +181,7 @@ async function judge(copy: string, folder: string) {
   try {
     await requireCurrent(db, 'sqlite')
     const { entries, records, problem } = await verify(db)
-    const isThere = (path: string) => existsSync(join(folder, 'files', path))
+    const isThere = (path: string) => existsSync(join(folder, FILES_FOLDER, path))
     return { entries, records, problem, missing: await missingFiles(db, isThere) }
   } finally {
     await db.destroy()

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { sha256 } from '../hashing.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
-export const SQLITE_FILE = 'rinkbook.sqlite'
 /** As `sha256sum --check` reads them. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const MANIFEST_FILE = 'manifest.json'

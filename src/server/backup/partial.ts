@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupProblem } from '../startup-problem.ts'
-import { codeOf } from './copying.ts'
+import { codeOf } from '../thrown.ts'
 
 const MAKER_FILE = '.made-by'
 const PARTIAL = /^\.(daily|backup)-.*\.partial$/

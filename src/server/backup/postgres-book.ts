@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { makeTablesInPostgres, migrate, requireCurrent } from '../db/migrate.ts'
 import { type OpenTransaction, openDatabase } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { reasonOf } from '../thrown.ts'
 import {
   lastNumbersOf,
   migrationsOf,
@@ -66,10 +67,12 @@ export async function restoreIntoPostgres(url: string, file: string, aside: stri
     })
   } catch (cause) {
     if (cause instanceof StartupProblem) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupProblem(`The database did not take the backup (${reason}): nothing was restored.`, {
-      cause,
-    })
+    throw new StartupProblem(
+      `The database did not take the backup (${reasonOf(cause)}): nothing was restored.`,
+      {
+        cause,
+      },
+    )
   } finally {
     await target.destroy()
     book.close()

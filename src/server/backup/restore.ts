@@ -5,24 +5,18 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { DatabaseAddress } from '../config.ts'
+import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '../data-files.ts'
 import { refuseNewerDatabase } from '../db/migrate.ts'
 import { migrationsFor } from '../db/migrations/index.ts'
 import { openDatabase } from '../db/open.ts'
 import type { S3Settings } from '../files/s3-settings.ts'
 import { filesOf } from '../files/where.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { codeOf } from '../thrown.ts'
 import { migrationsOf } from './book-file.ts'
-import { codeOf, writingProblem } from './copying.ts'
+import { writingProblem } from './copying.ts'
 import { exchange } from './exchange.ts'
-import {
-  checkSums,
-  damaged,
-  differing,
-  type Manifest,
-  readManifest,
-  SQLITE_FILE,
-  type Sums,
-} from './manifest.ts'
+import { checkSums, damaged, differing, type Manifest, readManifest, type Sums } from './manifest.ts'
 import { giveToOwner } from './owner.ts'
 import { restoreIntoPostgres } from './postgres-book.ts'
 import { putIntoStore } from './store.ts'
@@ -52,7 +46,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
   const { manifest, sums } = await readManifest(backup)
   const { dataDir, now } = target
   const lost = await differing(backup, sums)
-  if (lost.includes(SQLITE_FILE) || !sums.has(SQLITE_FILE)) throw damaged(backup, SQLITE_FILE)
+  if (lost.includes(DATABASE_FILE) || !sums.has(DATABASE_FILE)) throw damaged(backup, DATABASE_FILE)
   for (const path of lost) sums.delete(path)
   await refuseData(target)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
@@ -62,9 +56,9 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await mkdir(staged, { recursive: true, mode: 0o700 })
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
-    refuseNewerBook(join(staged, SQLITE_FILE))
+    refuseNewerBook(join(staged, DATABASE_FILE))
     // Files before the rows that name them. One that is there already is the same: nothing is lost that may have to come back.
-    if (target.s3) await putIntoStore(await filesOf(target), staged, sums, 'files')
+    if (target.s3) await putIntoStore(await filesOf(target), staged, sums, FILES_FOLDER)
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
     await giveToOwner(dataDir, [...partsOf(target), aside])
@@ -161,11 +155,11 @@ function partsOf({ dataDir, database, s3 }: Target): string[] {
 }
 
 function besidesOf(s3: S3Settings | null): string[] {
-  return s3 ? ['secret.key'] : ['files', 'secret.key']
+  return s3 ? [SECRET_FILE] : [FILES_FOLDER, SECRET_FILE]
 }
 
 async function copyOut(backup: string, staged: string, sums: Sums): Promise<void> {
-  await mkdir(join(staged, 'files'), { recursive: true, mode: 0o700 })
+  await mkdir(join(staged, FILES_FOLDER), { recursive: true, mode: 0o700 })
   for (const path of sums.keys()) {
     await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
     await copyFile(join(backup, path), join(staged, path))
@@ -179,10 +173,10 @@ function putInPlace(target: Target, staged: string, aside: string): Promise<void
     .filter(([from]) => existsSync(from))
   const leaving = partsOf(target)
   if (database.kind === 'sqlite') {
-    const book = [join(staged, SQLITE_FILE), database.file] as const
+    const book = [join(staged, DATABASE_FILE), database.file] as const
     return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })
   }
-  const finish = () => restoreIntoPostgres(database.url, join(staged, SQLITE_FILE), schemaFor(aside))
+  const finish = () => restoreIntoPostgres(database.url, join(staged, DATABASE_FILE), schemaFor(aside))
   return exchange({ dataDir, aside, leaving, arriving: besides, finish })
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
+import { SECRET_FILE } from '../data-files.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
 /**
@@ -33,7 +34,7 @@ export function refuseUnsaid(
 }
 
 function secretOf(dataDir: string): string {
-  return join(dataDir, 'secret.key')
+  return join(dataDir, SECRET_FILE)
 }
 
 function noInstallation(sign: string): StartupProblem {

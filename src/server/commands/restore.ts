@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
+import { DATABASE_FILE } from '../data-files.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
 import { refuseUnsaid } from './installation.ts'
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const database =
     to === undefined || config.database.kind === 'postgres'
       ? config.database
-      : { kind: 'sqlite' as const, file: join(dataDir, 'rinkbook.sqlite') }
+      : { kind: 'sqlite' as const, file: join(dataDir, DATABASE_FILE) }
   // A folder that is named gets everything, so that a drill touches no store.
   const s3 = to === undefined ? config.s3 : null
   const { said, lost } = await restoreBackup(resolve(backup), {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import { faultOf } from '../faults.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { reasonOf } from '../thrown.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
@@ -119,8 +120,4 @@ function sentenceFor(error: unknown): string {
     return 'The database cannot be reached. Check that it is running and that DATABASE_URL is right.'
   }
   return `The database could not be prepared (${reasonOf(error)}). Check DATABASE_URL, or restore the database from a backup.`
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
 import { faultOf } from '../faults.ts'
+import { codeOf } from '../thrown.ts'
 import type { Files } from './files.ts'
 
 /** Files in a folder of this machine. */
@@ -68,8 +69,4 @@ async function statOf(path: string): Promise<Stats | undefined> {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

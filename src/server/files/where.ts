@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { FILES_FOLDER } from '../data-files.ts'
 import { filesOnDisk } from './disk.ts'
 import type { Files } from './files.ts'
 
 /** The folder of this machine in which photos and documents are kept, unless an S3 store keeps them. */
 export function folderOfFiles({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'files')
+  return join(dataDir, FILES_FOLDER)
 }
 
 /** Photos and documents where the settings say; what an S3 store needs is loaded only then. */

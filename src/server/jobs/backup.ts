@@ -1,5 +1,6 @@
 import { isDue, makeDailyBackup } from '../backup/daily.ts'
 import type { Deps } from '../deps.ts'
+import { reasonOf } from '../thrown.ts'
 
 const HOUR_MS = 3_600_000
 /** A server that is started looks after those who wait first. */
@@ -17,7 +18,7 @@ export async function backUpToday(deps: Deps): Promise<void> {
   if (!isDue(config.backup, now)) return
   const { state, problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
     state: 'failed' as const,
-    problem: error instanceof Error ? error.message : String(error),
+    problem: reasonOf(error),
   }))
   // Whoever makes it may yet fail: what was told stays true.
   if (state === 'under-way') return

@@ -7,6 +7,7 @@ import { requireCurrent } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { storeProblem } from '../files/store-problem.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { reasonOf } from '../thrown.ts'
 import { type Verification, verify } from '../verification/verify.ts'
 import { type ComparedTable, compareTables } from './comparison.ts'
 import { type FilesToMove, filesToMove, missingThere, moveFiles, refuseForeignFiles } from './moved-files.ts'
@@ -150,9 +151,8 @@ function problemOf(cause: unknown): StartupProblem {
       { cause },
     )
   }
-  const reason = cause instanceof Error ? cause.message : String(cause)
   return new StartupProblem(
-    `The move stopped (${reason}). The book is as it was; the same command goes on where this one has stopped.`,
+    `The move stopped (${reasonOf(cause)}). The book is as it was; the same command goes on where this one has stopped.`,
     { cause },
   )
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
-import { codeOf } from '../backup/copying.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { codeOf } from '../thrown.ts'
 
 /** A book that is being moved, locked until it is closed: others may read it, and none write. */
 export interface Source {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { Config } from '../config.ts'
+import { FILES_FOLDER, SECRET_FILE } from '../data-files.ts'
 import type { MoveDone } from './move.ts'
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'secret' | 'backup'>
@@ -21,12 +22,12 @@ export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Set
   lines.push('The book here is kept as it was, and does not start any more; npm run move -- --undo lets it.')
   if (s3 === null) {
     lines.push(
-      `Photos and documents stay in ${join(dataDir, 'files')}: keep DATA_DIR. For several machines, or another one, move them into an S3 store too (docs/operations/many-machines.md).`,
+      `Photos and documents stay in ${join(dataDir, FILES_FOLDER)}: keep DATA_DIR. For several machines, or another one, move them into an S3 store too (docs/operations/many-machines.md).`,
     )
   }
   if (secret === null) {
     lines.push(
-      `For other machines, set RINKBOOK_SECRET to what this prints: xxd -p -c 64 ${join(dataDir, 'secret.key')}`,
+      `For other machines, set RINKBOOK_SECRET to what this prints: xxd -p -c 64 ${join(dataDir, SECRET_FILE)}`,
     )
   }
   if (backup.keep === null) lines.push('For backups each day, set BACKUP_KEEP=7,4,12.')
