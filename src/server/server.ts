@@ -8,12 +8,12 @@ import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/set
 import { filesOf } from './files/where.ts'
 import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
-import { schedulePurge } from './jobs/purge.ts'
+import { scheduleJobs } from './jobs/schedule.ts'
 import { turnsAt } from './jobs/turns.ts'
-import { liveInProcess } from './live/in-process.ts'
-import { liveOverPostgres } from './live/postgres.ts'
+import { openLive } from './live/open.ts'
 import { openBook } from './opening.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { codeOf } from './thrown.ts'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -35,25 +35,19 @@ export async function startServer(
   prepareDataDirectory(config.dataDir)
   const secret = readSecret(config)
   const app = createServer(config)
-  const { kind } = config.database
   const files = await filesOf(config)
   const db = await openBook(config, files, app.log)
-  const live =
-    config.database.kind === 'postgres'
-      ? await liveOverPostgres(config.database.url, app.log)
-      : liveInProcess()
-  const strangers = new Throttle(config.limits.callsOfStrangers)
   const stopping = new AbortController()
   const deps: Deps = {
     config,
     db,
-    kind,
-    live,
+    kind: config.database.kind,
+    live: await openLive(config.database, app.log),
     files,
     log: app.log,
     secret,
     clock,
-    strangers,
+    strangers: new Throttle(config.limits.callsOfStrangers),
     troubles: new Map(),
     turns: turnsAt(config.database),
     stopping: stopping.signal,
@@ -61,7 +55,7 @@ export async function startServer(
   await createAdminOfEnvironment(deps)
   await buildApp(app, deps)
   const url = await listen(app, config)
-  const stopPurging = schedulePurge(deps)
+  const stopJobs = scheduleJobs(deps)
   const stopBackingUp = scheduleBackups(deps)
   const isNew = await needsSetUp(db)
   return {
@@ -70,12 +64,12 @@ export async function startServer(
     setUpToken: isNew ? setUpToken(secret) : null,
     isOnlyForThisMachine: listensOnLoopbackOnly(config),
     stop: async () => {
-      stopPurging()
+      stopJobs()
       stopBackingUp()
       stopping.abort()
       await pause(config.drainMs)
       await closeWithin(app, config.limits.stopMs)
-      await live.close()
+      await deps.live.close()
       await deps.turns.close()
       await db.destroy()
     },
@@ -98,7 +92,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 function sentenceFor(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`
   }

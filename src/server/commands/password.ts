@@ -8,8 +8,7 @@ import { requireCurrent } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { resetPassword } from '../features/auth/reset-password.ts'
 import { activeUsers } from '../features/users/store.ts'
-import { liveInProcess } from '../live/in-process.ts'
-import { liveOverPostgres } from '../live/postgres.ts'
+import { openLive } from '../live/open.ts'
 import { refuseMoved } from '../moving/moved-mark.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
@@ -42,10 +41,7 @@ await runCommand(async () => {
 async function reset(config: Config, db: Database, address: string, password: string): Promise<void> {
   const { database } = config
   // Servers of the same PostgreSQL hear that the sessions ended; one with SQLite notices at its next look.
-  const live =
-    database.kind === 'postgres'
-      ? await liveOverPostgres(database.url, createServer(config).log)
-      : liveInProcess()
+  const live = await openLive(database, createServer(config).log)
   try {
     await resetPassword({ db, kind: database.kind, live, clock: () => new Date() }, address, password)
   } catch (error) {

@@ -1,0 +1,56 @@
+import type { Deps } from '../deps.ts'
+import { sweepPhotos } from '../features/photos/photos.ts'
+import { purge } from './purge.ts'
+import { proposeDeletions } from './retention.ts'
+import { sweepDocuments, sweepMachineDocuments } from './sweeping.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Proposing reads a lot: a server that has just started answers those who are waiting first. */
+const FIRST_PROPOSAL_MS = 10 * 60_000
+
+interface Job {
+  /** The servers of one database agree by it which of them runs the job: it stays the same from version to version. */
+  name: string
+  work: (deps: Deps) => Promise<void>
+  everyMs: number
+  firstAfterMs: number
+}
+
+const JOBS: readonly Job[] = [
+  { name: 'purge', work: purge, everyMs: HOUR_MS, firstAfterMs: 0 },
+  { name: 'sweepPhotos', work: sweepPhotos, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepDocuments', work: sweepDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepMachineDocuments', work: sweepMachineDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'proposeDeletions', work: proposeDeletions, everyMs: DAY_MS, firstAfterMs: FIRST_PROPOSAL_MS },
+]
+
+/**
+ * Runs each job now (or after its `firstAfterMs`) and again every `everyMs`, one at a time, until the function returned
+ * is called. Of several servers of one database, one runs it.
+ */
+export function scheduleJobs(deps: Deps): () => void {
+  let isStopped = false
+  let last = Promise.resolve()
+  // One after the other, so that connections are left for the calls.
+  const queue = (job: Job) => {
+    last = last.then(() => (isStopped ? undefined : run(deps, job)))
+  }
+  const timers = JOBS.flatMap(job => {
+    if (job.firstAfterMs === 0) queue(job)
+    const first = job.firstAfterMs > 0 ? [setTimeout(queue, job.firstAfterMs, job).unref()] : []
+    return [...first, setInterval(queue, job.everyMs, job).unref()]
+  })
+  return () => {
+    isStopped = true
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+async function run(deps: Deps, { name, work }: Job): Promise<void> {
+  try {
+    if (await deps.turns.isMine(name)) await work(deps)
+  } catch (error) {
+    deps.log.error({ err: error }, `${name} failed`)
+  }
+}
