@@ -20,7 +20,7 @@ import { eventRoutes } from './features/events/routes.ts'
 import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
-import { healthRoutes } from './features/health/routes.ts'
+import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
@@ -93,22 +93,14 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(fastifyCookie)
   await app.register(fastifySSE)
   await describeApi(app)
-  const headers = securityHeaders(deps.config, scriptsOfPages())
-  // Hooks of every call answer by callback: a promise for each would cost as much as reading a record.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store')
-      // A tablet with a wrong clock goes by this one.
-      reply.header('x-server-time', deps.clock().toISOString())
-    }
+  setHeaders(app, deps)
+  app.addHook('onRequest', (request, _reply, done) => {
     refuseOtherSites(deps.config, request)
     done()
   })
   logCalls(app)
   app.addHook('onError', async (_request, _reply, error) => {
-    // It does not go away by itself, and the next call may not meet it.
+    // A damaged database does not heal, and the next call may not meet the damage: health has to tell of it from now on.
     if (faultOf(error) === 'database_damaged')
       deps.troubles.set('database', new Refusal('database_damaged').message)
   })
@@ -117,7 +109,27 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   const probe = probing(deps)
   const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps, probe)
   if (metrics) measureCalls(app, metrics)
+  await mountFeatures(app, deps, { probe, metrics })
+  await serveWebApp(app, () => needsSetUp(deps.db))
+}
 
+/** The headers that every answer has, those of refusals included. */
+function setHeaders(app: FastifyInstance, deps: Deps): void {
+  const headers = securityHeaders(deps.config, scriptsOfPages())
+  // With a callback, not a promise: hooks run for every call, and a promise each would cost as much as reading a record.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store')
+      // A tablet with a wrong clock goes by this one.
+      reply.header('x-server-time', deps.clock().toISOString())
+    }
+    done()
+  })
+}
+
+async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watching): Promise<void> {
   const mount = mountOn(app, deps)
   authRoutes(mount, deps)
   setupRoutes(mount, deps)
@@ -141,11 +153,10 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   eventRoutes(mount, app, deps)
   editingRoutes(mount, app, deps)
   docsRoutes(mount, app)
-  healthRoutes(mount, deps, { probe, metrics })
-  await serveWebApp(app, () => needsSetUp(deps.db))
+  healthRoutes(mount, deps, watching)
 }
 
-// Clients send the JSON content type with calls that have no body; that is no error.
+// Clients name JSON as the content type also of calls without a body: an empty body is no error.
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -6,8 +6,10 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
-interface Watching {
+/** What the health calls answer from. */
+export interface Watching {
   probe: () => Promise<string[]>
+  /** `null` where nothing is measured. */
   metrics: Metrics | null
 }
 
