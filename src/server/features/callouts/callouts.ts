@@ -20,7 +20,7 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { linkCallout } from '../equipment/lockouts.ts'
 import { calloutsShowing, claimPhotos, requireFreePhotos } from '../photos/claims.ts'
 import type { PinPlace } from '../pins/attempts.ts'
-import { takeGrant } from '../pins/grants.ts'
+import { requireGrant } from '../pins/grants.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -141,12 +141,6 @@ async function refuseRecorded(
     const current = await requireCallout(tx, rinkId, id)
     if (current.reference === reference) throw new Refusal('callout_recorded', { current })
   }
-}
-
-async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {
-  const manager = await takeGrant(tx, place, now)
-  if (manager === undefined) throw new Refusal('not_authorised')
-  return manager
 }
 
 function refuseBlank(texts: SentTexts): void {

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import type { PinPlace } from '../pins/attempts.ts'
-import { takeGrant } from '../pins/grants.ts'
+import { requireGrant } from '../pins/grants.ts'
 import { assessedNote, notifiedNote, recordAssessment } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
 import { insertIncident, insertNotification, lastNumberOf, referenceOfSubmission } from './store.ts'
@@ -39,8 +39,7 @@ export function addIncident(
   return mutate(deps, context, async tx => {
     const now = deps.clock()
     await refuseRecorded(tx, rink.id, body.submissionId)
-    const authorisedBy = await takeGrant(tx, place, now)
-    if (authorisedBy === undefined) throw new Refusal('not_authorised')
+    const authorisedBy = await requireGrant(tx, place, now)
     const { id } = await insertIncident(tx, {
       ...written,
       ...(await nextReference(tx, rink, now)),

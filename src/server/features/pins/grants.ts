@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '../../db/open.ts'
 import type { PinPlace } from './attempts.ts'
 
@@ -25,6 +26,13 @@ export async function discardGrant(tx: OpenTransaction, sessionId: number): Prom
 /** A PIN that was replaced or removed authorises nothing any more. */
 export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number): Promise<void> {
   await tx.deleteFrom('pinGrants').where('managerPinId', '=', managerPinId).execute()
+}
+
+/** As `takeGrant`, for a call that needs one: `not_authorised` (403) without. */
+export async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {
+  const manager = await takeGrant(tx, place, now)
+  if (manager === undefined) throw new Refusal('not_authorised')
+  return manager
 }
 
 /**
