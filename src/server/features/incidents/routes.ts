@@ -14,11 +14,12 @@ import { answerPage } from '../../http/paging.ts'
 import { writerOf } from '../../http/writer.ts'
 import { pinPlaceOf } from '../pins/attempts.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
+import { openDeadlines } from './deadlines.ts'
 import { addIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
 import { incidentPaper } from './paper.ts'
 import { openIncident, visibleSummary } from './reading.ts'
-import { latestIncidents, openDeadlines } from './store.ts'
+import { latestIncidents } from './store.ts'
 
 export function incidentRoutes(mount: Mount, deps: Deps): void {
   mount.json(listIncidents, async ({ caller, rink, query, request, reply }) => {

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import { standingNotification } from '#domain/incidents/deadline.ts'
 import type {
   Incident,
   IncidentAssessment,
   IncidentNotification,
   IncidentSummary,
 } from '#domain/incidents/incident.ts'
-import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type {
   AccidentAssessmentsTable,
   AccidentNotificationsTable,
@@ -121,26 +119,12 @@ export async function insertNotification(
   return id
 }
 
-/** What must be reported by its newest assessment, and of which no report that still counts is on record; soonest first. */
-export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
-  const due = await dueReports(db, rinkId)
-  const later = await withLaterRecords(db, due)
-  return later.flatMap(({ id, reference, accidentDate, reportBy, advice, assessments, notifications }) => {
-    if (standingNotification(assessments, notifications)) return []
-    return {
-      id,
-      reference,
-      accidentDate,
-      reportBy: reportBy ?? accidentDate,
-      notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
-      maybeKnownLate: advice?.maybeKnownLate ?? false,
-    }
-  })
-}
-
-/** What is due by its newest assessment, but for what was reported since: whatever came before that one may count too. */
-function dueReports(db: Database, rinkId: number) {
-  return db
+/**
+ * The reports that are due by their newest assessment and not reported since, soonest first, each with all of its
+ * assessments and notifications: one from before the newest assessment may still count.
+ */
+export async function dueReports(db: Database, rinkId: number) {
+  const due = await db
     .selectFrom('accidentAssessments as assessment')
     .innerJoin('accidentReport as report', 'report.id', 'assessment.reportId')
     .select([
@@ -179,6 +163,7 @@ function dueReports(db: Database, rinkId: number) {
     .orderBy('assessment.reportBy')
     .orderBy('report.id')
     .execute()
+  return withLaterRecords(db, due)
 }
 
 /** Adds to reports what was assessed and reported of them since. */

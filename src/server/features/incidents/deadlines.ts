@@ -1,0 +1,20 @@
+import { standingNotification } from '#domain/incidents/deadline.ts'
+import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
+import type { Database } from '../../db/open.ts'
+import { dueReports } from './store.ts'
+
+/** What must be reported to the enforcing authority, with no report on record that still counts; soonest first. */
+export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
+  const due = await dueReports(db, rinkId)
+  return due.flatMap(({ id, reference, accidentDate, reportBy, advice, assessments, notifications }) => {
+    if (standingNotification(assessments, notifications)) return []
+    return {
+      id,
+      reference,
+      accidentDate,
+      reportBy: reportBy ?? accidentDate,
+      notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
+      maybeKnownLate: advice?.maybeKnownLate ?? false,
+    }
+  })
+}
