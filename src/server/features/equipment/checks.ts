@@ -7,7 +7,7 @@ import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/e
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { OpenTransaction } from '../../db/open.ts'
-import { type Happening, recordEvent } from './events.ts'
+import { type Happening, noteOf, recordEvent } from './events.ts'
 import { lockOut } from './lockouts.ts'
 import {
   findMachineKnownBy,
@@ -161,8 +161,4 @@ async function bringBack(
 /** What a label leads to: 128 random bits, so that nobody finds a machine by trying. */
 export function newCode(): string {
   return randomBytes(16).toString('base64url')
-}
-
-export function noteOf(action: string, { id }: Pick<MachineRow, 'id'>): AuditNote {
-  return { action, record: 'machines', recordId: id }
 }

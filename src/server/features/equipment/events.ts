@@ -50,3 +50,8 @@ export async function recordEvent(
   })
   return { action: `machine.${kind}`, record: 'machine_events', recordId: row.id, row }
 }
+
+/** What the audit trail says of a machine's own entry. */
+export function noteOf(action: string, { id }: Pick<MachineRow, 'id'>): AuditNote {
+  return { action, record: 'machines', recordId: id }
+}
