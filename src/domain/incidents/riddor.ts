@@ -14,8 +14,8 @@ const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
 /** Schedule 1 paragraph 1: notified without delay, and a report within 10 days of the incident. */
 export const DAYS_TO_REPORT = 10
 /** Regulation 4(2): over seven days unfit for work, a report within 15 days of the accident. */
-const DAYS_TO_REPORT_ABSENCE = 15
 const ABSENCE_TO_REPORT = 7
+const DAYS_TO_REPORT_ABSENCE = 15
 /** Regulation 12(1)(c): over three days unfit for work is recorded. */
 const ABSENCE_TO_RECORD = 3
 
@@ -191,7 +191,9 @@ function opinionWithoutWork(who: RiddorAnswers['who']): Opinion {
 
 function waitsForAbsence(accidentDate: string | null): Opinion {
   const until =
-    accidentDate === null ? '' : ` Assess it again on ${shortDay(dayAfter(accidentDate, 8))} at the latest.`
+    accidentDate === null
+      ? ''
+      : ` Assess it again on ${shortDay(dayAfter(accidentDate, ABSENCE_TO_REPORT + 1))} at the latest.`
   return {
     outcome: 'undecided',
     because: `Nobody knows yet how long they will be unfit for work: more than 3 days is recorded, more than 7 is reported within 15 days of the accident.${until}`,

@@ -121,30 +121,44 @@ function hintsOf(
   now: Date,
   rink: RinkTime,
 ): string[] {
-  const { timezone } = rink
   const running = open ? [{ ...open, signedOutAt: now.toISOString() }] : []
   const all = [...own, ...running].sort(bySignIn)
-  const inWeek = ({ date }: { date: string }) => week.days.includes(date)
-  const workingDay = ({ signedInAt }: { signedInAt: string }) => operationalDay(signedInAt, rink)
-  const rests = pairs(all)
-    .filter(([before, after]) => inWeek(after) && workingDay(before) !== workingDay(after))
+  const isInWeek = ({ date }: Stretch) => week.days.includes(date)
+  return [
+    ...hintAt('Less than 11 h of rest before a shift', shortRests(all, isInWeek, rink)),
+    ...hintAt('More than 6 h without a recorded break', missedBreaks(all, isInWeek, rink)),
+  ]
+}
+
+/** The shifts before which there was too little rest: 'Fri 20 Nov (8.00 h)'. */
+function shortRests(
+  shifts: readonly Stretch[],
+  isInWeek: (shift: Stretch) => boolean,
+  rink: RinkTime,
+): string[] {
+  const workingDay = ({ signedInAt }: Stretch) => operationalDay(signedInAt, rink)
+  return pairs(shifts)
+    .filter(([before, after]) => isInWeek(after) && workingDay(before) !== workingDay(after))
     .flatMap(([before, after]) => {
       const hours = elapsedHours(between(before, after))
       // A shift that still runs because its sign-out was forgotten reaches into the next.
       if (hours < 0 || hours >= DAILY_REST_HOURS) return []
-      return [`${dayName(after, timezone)} (${inHours(hours)})`]
+      return [`${dayName(after, rink.timezone)} (${inHours(hours)})`]
     })
-  const breaks = withoutBreak(all)
-    .filter(inWeek)
-    .flatMap(shift => {
-      const hours = elapsedHours(workedIn(shift))
-      if (hours <= BREAK_AFTER_HOURS) return []
-      return [`${dayName(shift, timezone)} (${inHours(hours)})`]
+}
+
+/** The stretches of work in which a break was due: 'Fri 20 Nov (7.50 h)'. */
+function missedBreaks(
+  shifts: readonly Stretch[],
+  isInWeek: (shift: Stretch) => boolean,
+  { timezone }: RinkTime,
+): string[] {
+  return withoutBreak(shifts)
+    .filter(isInWeek)
+    .flatMap(stretch => {
+      const hours = elapsedHours(workedIn(stretch))
+      return hours > BREAK_AFTER_HOURS ? [`${dayName(stretch, timezone)} (${inHours(hours)})`] : []
     })
-  return [
-    ...hintAt('Less than 11 h of rest before a shift', rests),
-    ...hintAt('More than 6 h without a recorded break', breaks),
-  ]
 }
 
 /** One sentence for all the days that it is true of; none where there are none. */
@@ -180,7 +194,7 @@ function workedIn({ signedInAt, signedOutAt }: { signedInAt: string; signedOutAt
   return { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
 }
 
-function pairs<Item>(items: Item[]): [Item, Item][] {
+function pairs<Item>(items: readonly Item[]): [Item, Item][] {
   return items.slice(1).flatMap((item, index) => {
     const before = items[index]
     return before === undefined ? [] : [[before, item] satisfies [Item, Item]]
