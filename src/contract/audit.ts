@@ -52,10 +52,10 @@ export const verifyAuditTrail = endpoint({
     from: z.string().max(100, 'from must be what the answer before called next').optional(),
   }),
   reply: z.object({
-    /** Looked at by this call. */
+    /** How many of each this call has verified. */
     entries: z.int(),
     records: z.int(),
-    /** How many entries there are in all, where the verification begins; else `null`. */
+    /** How many entries there are in all; only in the first answer of a verification, else `null`. */
     total: z.int().nullable(),
     problem: z.string().nullable(),
     next: z.string().nullable(),

@@ -37,7 +37,7 @@ export const logout = endpoint({
 export const changeOwnPassword = endpoint({
   name: 'changeOwnPassword',
   feature: 'auth',
-  summary: 'Change the own password by the current one; the other sessions end',
+  summary: 'Change your own password, giving the current one; your other sessions end',
   method: 'POST',
   path: '/api/auth/change-own-password',
   access: 'signed-in',

@@ -14,13 +14,13 @@ const recordFields = {
   operationalDay: z.string(),
   submittedAt: z.string(),
   submittedBy: z.string(),
-  /** When it was made, where that was before it reached the server; else `null`. */
+  /** When it was made, if it waited on the tablet before it reached the server; else `null`. */
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
   definitionVersion: z.int(),
 }
 
-/** A stored submission; its machines stand under the name that the definition gives them. */
+/** A stored submission; the key of its machines differs from checklist to checklist (`machinesKey`). */
 function recordSchema(definition: ChecklistDefinition) {
   const shape: typeof recordFields = {
     ...recordFields,
@@ -34,14 +34,14 @@ export function nameOfSubmission({ type }: ChecklistDefinition): string {
   return `submit-${type}-checklist`
 }
 
-/** The checklist that the call of a name submits; undefined where it submits none. */
+/** The checklist that the call with this name submits; undefined for any other call. */
 export function checklistSubmittedBy(call: string): ChecklistDefinition | undefined {
   return checklists.find(definition => nameOfSubmission(definition) === call)
 }
 
 /**
- * The three calls of a checklist (specification 2, section 7). What describes its answers is made when it is first asked for:
- * a slow tablet that shows the dashboard should not wait for it.
+ * The three calls of a checklist (specification 2, section 7). The schemas of its records are built when they are first
+ * used, so that a slow tablet that only shows the dashboard does not wait for them.
  */
 function describeCalls(definition: ChecklistDefinition) {
   const { type, texts, paths } = definition
@@ -72,7 +72,7 @@ function describeCalls(definition: ChecklistDefinition) {
       reply: record().extend({
         success: z.literal(true),
         message: z.string(),
-        // An answer that was remembered before there was this word is repeated without it.
+        // Answers remembered from before this field existed are repeated without it.
         standing: standing.optional(),
       }),
     }),
@@ -113,7 +113,7 @@ export type ChecklistRecord = z.output<ChecklistEndpoints['today']['reply']>['da
 /** The calls of every checklist, in the order of the definitions. */
 export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(describeCalls)
 
-/** The calls of one checklist, also of one that is not among the product's own. */
+/** The calls of one checklist, which need not be one of the product's own (tests define others). */
 export function checklistEndpoints(definition: ChecklistDefinition): ChecklistEndpoints {
   return checklistCalls.find(calls => calls.definition === definition) ?? describeCalls(definition)
 }

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 
 /**
  * Who may call: anyone; anyone signed in; administrators; or ('rink') somebody signed in who reaches the rink that
- * the call names in `rinkId` (of the query when it reads, of the body when it writes). 'rink-or-own' may leave it out:
- * then it is the user's own rink, else the last that the session worked in. 'admin-at-rink' is for administrators, at
- * the rink that the call names. 'metrics' is for programs that send the installation's METRICS_TOKEN; without one set
- * there is nothing.
+ * the call names in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may leave it out: then it is
+ * the user's own rink, else the last one the session worked in. 'admin-at-rink' is for administrators, at the rink that
+ * the call names. 'metrics' is for programs that send METRICS_TOKEN; where none is set, the call answers 404.
  */
 export type Access = 'anyone' | 'metrics' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
 
-/** What the tablet does without a network: nothing, or ('queue') keep the call and send it later. */
+/** What the tablet does with the call when there is no network: refuse it, or queue it and send it later. */
 export type Offline = 'refuse' | 'queue'
 
 /** One call of the product: the server mounts it, the client calls it, OpenAPI prints it, tests loop over it. */
@@ -37,14 +36,14 @@ export interface Endpoint {
 const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing'])
 
 /**
- * Whether the call takes an Idempotency-Key: every write but those of `/api/auth` and the trying of a PIN, of whose
- * secrets nothing is kept (decisions, Calls), and what is told of the moment and is no record.
+ * Whether the call takes an Idempotency-Key (decisions, Calls). Every write does, except those under `/api/auth` and PIN
+ * verification, since nothing of their secrets is kept, and telling who is editing, which is no record.
  */
 export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)
 }
 
-/** An answer that is not JSON: a picture, a page, a stream of events. It reads, also where it is asked with a body. */
+/** A call whose answer is no JSON of the contract: a picture, a page, a stream of events. It only reads, even as a POST. */
 export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'status'> {
   method: 'GET' | 'POST'
   produces:
@@ -86,5 +85,5 @@ export type PartSent<E, Part extends string> =
 /** What a call sends as JSON. */
 export type BodyOf<E> = PartSent<E, 'body'> & object
 
-/** The same, but for the rink at which it is made. */
+/** The same without `rinkId`, which the client adds itself. */
 export type BodyAtRink<E> = Omit<BodyOf<E>, 'rinkId'>

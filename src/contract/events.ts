@@ -3,7 +3,7 @@ import { editor } from '#domain/editing/editor.ts'
 import { rawEndpoint } from './endpoint.ts'
 import { ofRink } from './query.ts'
 
-/** What can change at a rink. A tablet that hears a topic asks again for what it shows of it. */
+/** What can change at a rink. A tablet that hears of a topic fetches again whatever it shows of it. */
 export const topic = z.enum([
   'rinks',
   'checklists',
@@ -30,23 +30,23 @@ export const liveEvent = z.union([
 export type LiveEvent = z.infer<typeof liveEvent>
 
 /**
- * The name of the event by which a stream says that it is alive. It is an event and no comment, because a page hears
- * nothing of comments; its data is empty.
+ * The event, with empty data, that tells a page its stream is still alive. It is not an SSE comment, because browsers do
+ * not pass those on to the page.
  */
 export const ALIVE = 'alive'
-/** How often a stream says so; proxies cut what is silent for a minute. */
+/** How often that event is sent: proxies close connections that are silent for a minute. */
 export const ALIVE_EVERY_MS = 15_000
 
 /**
- * The header of every answer in JSON to a reading at a rink: the place in the stream from which on it may be out of date. A tablet that
- * takes the stream up from there hears of all that its answer did not say yet, and need not ask again for what it has just read.
+ * A header of every JSON answer to a GET at a rink: the place in the rink's event stream at which it was read. A tablet that
+ * opens the stream at that place hears of every later change, and need not fetch what it has just read again.
  */
 export const PLACE_IN_STREAM = 'x-place-in-stream'
 
 /**
- * The stream of a rink's events. Events of a topic and `resync` carry an id, the place in the stream. Whoever names the
- * last one that they heard (in the `Last-Event-ID` header, as a browser does that connects again by itself, or in
- * `lastEventId`) is told the topics that changed since, each once, or `resync` where the server cannot know.
+ * The stream of a rink's events. Topics and `resync` carry an id, their place in the stream. A tablet that names the last
+ * id it heard (in the `Last-Event-ID` header, as a reconnecting browser does by itself, or in `lastEventId`) is told each
+ * topic that has changed since, once, or `resync` where the server cannot know.
  */
 export const events = rawEndpoint({
   name: 'events',

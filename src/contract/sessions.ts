@@ -19,7 +19,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   name: 'endOwnSession',
   feature: 'sessions',
-  summary: 'Sign out one of the own sessions',
+  summary: 'Sign out one of your own sessions',
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'signed-in',
@@ -30,7 +30,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   feature: 'sessions',
-  summary: 'Sign out every own session but this one',
+  summary: 'Sign out all your other sessions',
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: 'signed-in',

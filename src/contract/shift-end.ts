@@ -19,7 +19,7 @@ export const validateShiftEnd = endpoint({
     canEndShift: z.boolean(),
     checklistStatus: z.record(z.string(), z.boolean()),
     signedInStaff: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** The last end of a shift at the rink; to be sent back as `afterShiftEndId`. */
+    /** The last shift end at the rink; the tablet sends it back as `afterShiftEndId`. */
     lastShiftEndId: z.int().nullable(),
   }),
 })
