@@ -16,7 +16,7 @@ export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
 /** Every other moment, as it is written in Britain. */
 export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
 
-/** What is said of two days in the wrong order, and of a day that is too early to tell anything about. */
+/** Said of a period that ends before it begins, and of a day in the future. */
 export const PERIOD_BACKWARDS = 'The period must not end before it begins'
 export const DAY_TO_COME = 'This day is still to come.'
 
@@ -56,7 +56,7 @@ export function timeOfDay(at: string | Date, timezone: string): string {
   return formatInRinkTime(at, timezone, TIME_FORMAT)
 }
 
-/** A moment that is past, by its day as seen at `now`: '18:20', 'yesterday at 18:20', '18 Nov 2026 at 18:20'. */
+/** A past moment as seen at `now`: '18:20', 'yesterday at 18:20', '18 Nov 2026 at 18:20'. */
 export function pastMoment(at: string | Date, now: Date, timezone: string): string {
   const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
   if (day === today) return timeOfDay(at, timezone)
@@ -70,13 +70,13 @@ export function pastMoment(at: string | Date, now: Date, timezone: string): stri
  */
 export function operationalDay(at: string | Date, { timezone, dayStartsAt }: RinkTime): string {
   const minute = Math.floor(new Date(at).getTime() / 60_000)
-  // Nearly always it is asked for now, by every call of the rink.
+  // Nearly every call of a rink asks for the current minute: the last answer is remembered.
   const asked = `${minute} ${dayStartsAt} ${timezone}`
   if (lastAsked.asked !== asked) lastAsked = { asked, day: dayOf(at, timezone, dayStartsAt) }
   return lastAsked.day
 }
 
-/** The end of the minute, in milliseconds: until then no day ends and none begins, at whatever rink. */
+/** The end of the minute in milliseconds since 1970. No operational day begins before it, at any rink. */
 export function endOfMinute(at: Date): number {
   return (Math.floor(at.getTime() / 60_000) + 1) * 60_000
 }
@@ -85,7 +85,7 @@ let lastAsked = { asked: '', day: '' }
 
 function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {
   const day = rinkDate(at, timezone)
-  // Not what the clocks show: in the hour that comes twice a day that has started does not start again.
+  // Instants are compared, not clock times: in the repeated hour of autumn, a day that has begun must not begin again.
   return new Date(at) >= startOfOperationalDay(day, { timezone, dayStartsAt }) ? day : dayAfter(day, -1)
 }
 

@@ -1,11 +1,11 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 
-/** Said before it is tried, and where it was. */
+/** Said by the screen before somebody tries to remove them, and by the server when they do. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
 
 /**
- * Every refusal a person can meet: its HTTP status and the sentence they read. What stands in braces is filled in
- * from the error's details.
+ * Every refusal a person can meet: its HTTP status and the sentence they read. Words in braces are filled in from the
+ * `words` of the Refusal.
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
@@ -223,9 +223,9 @@ export interface FieldError {
 
 interface RefusalDetails {
   fields?: FieldError[]
-  /** Until when the same request will be refused again. */
+  /** How long the same request will be refused. */
   retryAfterSeconds?: number
-  /** What the sentence is filled with. */
+  /** Replace the words in braces. */
   words?: Record<string, string>
   /** Of a conflict: the record as it is now. */
   current?: unknown

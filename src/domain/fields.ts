@@ -5,7 +5,7 @@ export const LINE_LENGTH = 200
 /** Most characters that a comment or a description holds. */
 export const PARAGRAPH_LENGTH = 4000
 
-/** What is said where a file has to be sent and none was. */
+/** The message where a file is required and none was sent. */
 export const FILE_MISSING = 'Please choose a file'
 
 interface TextLimits {
@@ -44,7 +44,7 @@ export function changedText(limits: TextLimits) {
     .optional()
 }
 
-/** The file of a form, as whoever reads it finds it; `message` is shown where the form has none. */
+/** The file of a form, which the server reads as a Buffer; `message` is shown where the form has none. */
 export function fileOfForm(message: string) {
   return z
     .unknown()

@@ -1,4 +1,4 @@
-/** The same person, however the name was typed: case and spaces do not count. */
+/** Equal for two spellings of a person's name that differ only in case and spaces. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 }

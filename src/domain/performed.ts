@@ -3,10 +3,10 @@ import { recordId } from './fields.ts'
 
 /** A write may have waited on a tablet without a network this long (decisions, Calls). */
 export const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
-/** Two clocks that were set by the same network differ by less. */
+/** Clocks that the network sets differ by less. */
 export const CLOCK_TOLERANCE_MS = 30_000
 
-/** A write that a network took at once has arrived within this. */
+/** A write that did not have to wait has arrived within this. */
 const AT_ONCE_MS = 60_000
 
 /** What a write that waited on a tablet adds to its body: when it was made, and as which user. */
@@ -23,7 +23,7 @@ export function performedAtProblem(performedAt: string, now: Date): string | und
   return undefined
 }
 
-/** When a record was made, an instant: before it was submitted, where it had waited (decisions, Calls). */
+/** The instant at which a record was made; earlier than its submission if it had to wait (decisions, Calls). */
 export function madeAt({
   performedAt,
   submittedAt,

@@ -1,6 +1,6 @@
 import type { User, UserRole } from './users/user.ts'
 
-/** The only rink whose records the user reaches; `null`: every one (decisions, Calls). */
+/** The one rink whose records the user reaches; `null` for all of them (decisions, Calls). */
 export function onlyRinkOf({ role, rinkId }: Pick<User, 'role' | 'rinkId'>): number | null {
   return role === 'admin' ? null : rinkId
 }
@@ -26,8 +26,8 @@ export function isOnlyAdministrator(
 const READERS_OF_INCIDENTS: ReadonlySet<UserRole> = new Set(['admin', 'rink'])
 
 /**
- * Whether the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. Today everybody
- * who reaches the rink; each opening of a record is in the audit entries, a look at the list is not.
+ * Whether the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. At present that is
+ * everybody who reaches the rink. Opening a record leaves an audit entry, looking at the list does not.
  */
 export function readsIncidentDetails(user: Pick<User, 'role'>): boolean {
   return READERS_OF_INCIDENTS.has(user.role)

@@ -23,24 +23,24 @@ export function dayAfter(day: string, days = 1): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
-// The day after the last one that can be written has five digits of a year, which no database reads.
+// The day after the last one that can be written has a five-digit year, which no database reads.
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The first instant of a calendar date at the rink; where the clocks leave midnight out, the one they go on from. */
+/** The first instant of a calendar date at the rink; where the clocks skip midnight, the instant at which they skip it. */
 export function startOfRinkDay(day: string, timezone: string): string {
   const start = startOfOperationalDay(day, { timezone, dayStartsAt: '00:00' }).getTime()
   return new Date(Number.isNaN(start) ? LAST_INSTANT : start).toISOString()
 }
 
 /**
- * The first instant of an operational day: of two at which the clocks show the time at which it starts the first; where
- * they leave it out, the one they go on from.
+ * The first instant of an operational day. If the clocks show its start twice, it is the first time; if they skip it, the
+ * instant at which they skip it.
  */
 export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: RinkTime): Date {
   return instantsAt(day, dayStartsAt, timezone)[0] ?? leavingOut(day, dayStartsAt, timezone)
 }
 
-/** The instant at which the clocks go forward over a date and time that they leave out. */
+/** The instant at which the clocks skip this date and time. */
 function leavingOut(day: string, time: string, timezone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`) / MINUTE_MS
   const offsetAt = (minute: number) => tzOffset(timezone, new Date(minute * MINUTE_MS))
@@ -55,9 +55,8 @@ function leavingOut(day: string, time: string, timezone: string): Date {
 }
 
 /**
- * The instants at which the rink's clocks show this date and time, earliest first: one on most nights, none in the
- * hour that is left out when the clocks go forward or where this is no date, two in the hour that comes twice when
- * they go back.
+ * The instants at which the rink's clocks show this date and time, earliest first. Usually there is one; none in the hour
+ * that the clocks skip when they go forward, or where this is no date; two in the hour that they repeat when they go back.
  */
 export function instantsAt(day: string, time: string, timezone: string): Date[] {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
@@ -70,8 +69,8 @@ export function instantsAt(day: string, time: string, timezone: string): Date[] 
 }
 
 /**
- * The last instant, not after `now`, at which the rink's clocks showed this time of day. Undefined when the clocks
- * left it out on the day it would have been.
+ * The last instant, not after `now`, at which the rink's clocks showed this time of day, HH:mm. Undefined if the clocks
+ * skipped it on the day it would have been.
  */
 export function latestInstantAt(time: string, now: Date, timezone: string): Date | undefined {
   const today = rinkDate(now, timezone)

@@ -45,7 +45,7 @@ export const RECORD_NAMES: Readonly<Record<string, string>> = {
   retention_deletions: 'Deletion by the rule',
 }
 
-/** Digits of an entry's hash that are enough to compare two by eye. */
+/** Enough digits of a hash to compare two by eye. */
 const SHORT_HASH = 10
 
 /** An action as a person reads it: 'checklist.submitted' is 'Checklist submitted'. */

@@ -5,12 +5,12 @@ import { type AuditEntry, actionInWords, recordInWords } from './entry.ts'
 type About = Pick<AuditEntry, 'record' | 'recordId'>
 type Written = About & Pick<AuditEntry, 'id' | 'action' | 'happenedAt'>
 
-/** The first thing in which a chain of entries, or the records that it proves, are not as they were written. */
+/** The first way in which a chain of entries, or the records that it proves, differs from what was written. */
 export type AuditProblem =
   | { what: 'entry-altered'; entry: Written }
   | { what: 'entry-added'; entry: Written }
   | { what: 'entry-misplaced'; entry: Written; follows: number }
-  /** `id`: the one that is missing, where it can be told; else some are, between two that are there. */
+  /** `id` is the missing entry where it can be told; else some are missing between `after` and `before`. */
   | { what: 'entry-missing'; id: number | null; after: number | null; before: number | null }
   | { what: 'record-altered'; entry: Written }
   | { what: 'record-missing'; entry: Written }

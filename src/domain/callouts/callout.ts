@@ -11,7 +11,7 @@ export const MOST_PHOTOS = 5
 
 /** What is said once a callout is on record (specification 2, section 2.5). */
 export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'
-/** Said as long as it has no photo (specification 2, section 2.5). */
+/** Shown until it has a photo (specification 2, section 2.5). */
 export const CALLOUT_PHOTO_MISSING = 'At least one photo is required before submitting'
 
 /** The written parts of a callout (specification 2, section 3.1), in the order of the form. */
@@ -68,7 +68,7 @@ export const CALLOUT_SECTIONS = [
   },
 ] as const satisfies { title: string; fields: CalloutField[] }[]
 
-/** What is written in a callout; what is empty is `null`. */
+/** The written fields of a callout; an empty one is `null`. */
 export type CalloutTexts = Record<CalloutField, string | null>
 /** The fields that a change sends; those it leaves out stay as they are. */
 export type SentTexts = { [Field in CalloutField]?: string | null | undefined }
@@ -181,7 +181,7 @@ export const newCallout = z
     context.addIssue({ code: 'custom', path: [first.key], message: missingText(body) })
   })
 
-/** A change: the fields that are sent, and where `revision` is sent, of the callout as it then was. */
+/** A change of the fields that are sent. With `revision` it is refused if the callout has changed since. */
 export const calloutChange = z.object({
   /** Specification 2, section 7 names none. */
   rinkId: recordId('rinkId').optional(),
@@ -192,7 +192,7 @@ export const calloutChange = z.object({
   submittedBy,
 })
 
-/** The required fields that say nothing, in the order of the form. */
+/** The required fields that are empty, in the order of the form. */
 export function missingFields(written: SentTexts) {
   return CALLOUT_FIELDS.filter(field => 'isRequired' in field && !written[field.key])
 }
@@ -208,7 +208,7 @@ export function searchTextOf(said: Pick<SentTexts, 'equipment' | 'reportedIssue'
   return foldedForSearch([said.reference, said.equipment, said.reportedIssue].join('\n'))
 }
 
-/** How a field of a callout, its status or who authorised it is called. */
+/** The label of a field in the history: a written one, the status or who authorised it. */
 export function labelOfField(key: string): string {
   if (key === 'status') return 'Status'
   if (key === 'authorisedBy') return 'Authorised by'

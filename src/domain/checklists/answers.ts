@@ -3,7 +3,7 @@ import { type CheckDefinition, type ChecklistDefinition, checksOf, fieldsOf } fr
 /** A machine as it travels and is stored: the specification's field names. */
 export type Machine = Record<string, unknown>
 
-/** What has been answered for one machine, in the same shape for every checklist; what is open is ''. */
+/** The answers for one machine, in one shape for every checklist; '' where there is none yet. */
 export interface MachineAnswers {
   fields: Record<string, string>
   ratings: Record<string, string>
@@ -37,7 +37,7 @@ export function answersToMachine(definition: ChecklistDefinition, answers: Machi
   return { ...answers.fields, ...ratings, ...Object.fromEntries(comments) }
 }
 
-/** Reads a stored machine back into the form; what this version of the form does not ask for is left out. */
+/** Reads a stored machine back into the form, without what the current version no longer asks for. */
 export function machineToAnswers(definition: ChecklistDefinition, machine: Machine): MachineAnswers {
   const answers = blankAnswers(definition)
   for (const { key } of fieldsOf(definition)) answers.fields[key] = textAt(machine, key)

@@ -2,7 +2,7 @@ import { type Machine, textAt } from './answers.ts'
 import { type ChecklistDefinition, fieldsOf } from './define.ts'
 import { findingsOf, nameOfMachine } from './findings.ts'
 
-/** A stored submission, as far as comparing goes. */
+/** What of a stored submission is compared. */
 export interface Revision {
   definitionVersion: number
   machines: Machine[]
@@ -10,7 +10,7 @@ export interface Revision {
 
 /** One answer that differs between two revisions; `null` where there was none. */
 export interface Change {
-  /** What the machine is known by; two may have one name. */
+  /** What the machine is known by: two machines may share a name. */
   identity: string
   machine: string
   label: string
@@ -18,7 +18,7 @@ export interface Change {
   after: string | null
 }
 
-/** What a later revision of a checklist says otherwise than the one before; machines are known by their identity. */
+/** How a later revision of a checklist differs from the one before it, machine by machine. */
 export function changesBetween(definition: ChecklistDefinition, before: Revision, after: Revision): Change[] {
   const old = byIdentity(definition, before)
   const recent = byIdentity(definition, after)

@@ -15,11 +15,11 @@ export interface FieldDefinition {
   maxLength?: number
   /** A field of several lines. */
   isParagraph?: boolean
-  /** Says who inspects: the same person for all machines of a shift, most days. */
+  /** Names the inspector, who is usually the same for every machine of a shift. */
   isOfInspector?: boolean
 }
 
-/** One thing to look at. Its key is never dropped, so that an old record prints with its own words. */
+/** One thing to look at. A retired check stays in the definition, so that old records still print with its label. */
 export interface CheckDefinition {
   key: string
   label: string
@@ -37,7 +37,7 @@ export interface CheckSection {
 }
 
 /**
- * One way of telling what is missing, tried in order for each machine; the first that finds something is shown.
+ * One message about what is missing. They are tried in order for each machine, and the first that applies is shown.
  * `{n}` is the machine's place, `{name}` its name (or noun and place), `{missing}` the labels found.
  */
 export interface MissingStep {

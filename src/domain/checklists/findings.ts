@@ -12,7 +12,7 @@ export interface Finding {
   isCritical: boolean
 }
 
-/** The checks of a stored machine as its version asked them, bad ones first, else in the order of the form. */
+/** The checks of a stored machine that its version asked for: bad ones first, otherwise in the order of the form. */
 export function findingsOf(definition: ChecklistDefinition, version: number, machine: Machine): Finding[] {
   const critical = new Set(
     definition.sections

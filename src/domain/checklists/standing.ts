@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dayInWords, timeOfDay } from '../dates.ts'
 
 /**
- * What a submission counts for when it reaches the server (docs/decisions/0007): the current day and shift; a day that
- * is over; a shift that was ended after it was made; or nothing any more, since a newer one is on record.
+ * What a submission counts for once it has reached the server (docs/decisions/0007): the current day and shift; a day
+ * that is over; a shift that has ended since it was made; or nothing any more, because a newer one is on record.
  */
 export const standing = z.discriminatedUnion('countsFor', [
   z.object({ countsFor: z.literal('now') }),
@@ -22,7 +22,7 @@ interface Made {
   submittedBy: string
 }
 
-/** The rink as the submission finds it. */
+/** What is on record at the rink when the submission arrives. */
 export interface State {
   /** The rink's operational day. */
   today: string
@@ -46,8 +46,8 @@ export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, 
 }
 
 /**
- * Which of the submissions of a checklist no longer count, by the id of the one that counts instead: the newest of their
- * day and shift, by when it was made. `shiftEnds` are the instants of all ends of shifts between them.
+ * The submissions of a checklist that no longer count: from the id of each to the id of the one that counts instead, the
+ * latest made in the same day and shift. `shiftEnds` are the instants at which shifts ended between them.
  */
 export function replacementsOf(
   submissions: readonly Omit<Made, 'submittedBy'>[],
@@ -76,7 +76,7 @@ interface Told {
   timezone: string
 }
 
-/** What to tell the tablet that kept a submission; undefined where it counts as its maker expects. */
+/** What to tell the tablet whose submission had to wait; undefined where it counts as its maker expects. */
 export function standingSentence(
   reached: Standing,
   { name, operationalDay, madeAt, timezone }: Told,

@@ -6,7 +6,7 @@ import { commentKey, type Machine } from './answers.ts'
 import { type ChecklistDefinition, checksOf, type FieldDefinition, fieldsOf } from './define.ts'
 import { missingChecksSentence } from './problems.ts'
 
-/** A rink with more machines of one kind than this submits them in two checklists. */
+/** A rink with more machines of one kind submits them in two checklists. */
 const MOST_MACHINES = 50
 
 type SchemaEntry = [key: string, schema: z.ZodType]
@@ -39,7 +39,7 @@ export function submissionSchema(definition: ChecklistDefinition) {
     .array(machineSchema(definition), { error: definition.texts.atLeastOne })
     .min(1, definition.texts.atLeastOne)
     .max(MOST_MACHINES, `At most ${MOST_MACHINES} machines can be submitted together`)
-  // The key of the machines differs from kind to kind, so the type names only what all kinds share.
+  // The machines' key differs from kind to kind, so the type names only the fields that all kinds share.
   const shape: typeof envelope = { ...envelope, [definition.machinesKey]: machines }
   return z
     .object(shape)
@@ -55,8 +55,8 @@ export function machinesIn(definition: ChecklistDefinition, record: Record<strin
 }
 
 /**
- * A stored machine, as replies carry it: empty optional fields are `null`. It knows every field and check that any
- * version asked for, so that an old record is answered with its own.
+ * A stored machine in an answer; empty optional fields are `null`. It allows every field and check of any version, so that
+ * an old record keeps its own.
  */
 export function storedMachineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
   const fields = fieldsOf(definition).map(({ key }): SchemaEntry => [key, z.string().nullish()])

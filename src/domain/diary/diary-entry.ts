@@ -4,9 +4,9 @@ import { optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
 import { performedFields } from '../performed.ts'
 import { instantsAt } from '../wall-clock.ts'
 
-/** A tablet that has not compared its clock with the server's yet may be ahead by this much. */
+/** How far ahead of the server's the clock of a tablet may be that has not been compared with it yet. */
 const AHEAD_MS = 5 * 60_000
-/** Before any rink wrote its diary here: a year typed wrong. */
+/** No rink kept its diary here before: an earlier year is a typing error. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z')
 
 /** What an entry says, in the order of the form (specification 2, section 2.7). */
@@ -25,7 +25,7 @@ export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
 export const diaryEntry = z.object({
   id: z.int(),
   rinkId: z.int(),
-  /** What the entry is about happened then; an instant. */
+  /** When it happened; an instant. */
   dateTime: z.string(),
   staffName: z.string(),
   position: z.string(),
@@ -39,7 +39,7 @@ export const diaryEntry = z.object({
 
 export type DiaryEntry = z.infer<typeof diaryEntry>
 
-// Text with an offset, so that it is one instant wherever it is read.
+// Text has to carry an offset, so that it means the same instant everywhere.
 const writtenTime = z.iso.datetime({
   offset: true,
   error: ({ input }) =>
@@ -68,7 +68,7 @@ export const newDiaryEntry = z
     context.addIssue({ code: 'custom', path: [first.key], message: missingText(entry) })
   })
 
-/** The fields that say nothing once trimmed, in the order of the form. */
+/** The fields that are blank, in the order of the form. */
 export function missingFields(entry: DiaryTexts) {
   return DIARY_FIELDS.filter(({ key }) => entry[key].trim() === '')
 }
@@ -80,8 +80,8 @@ export function missingText(entry: DiaryTexts): string {
 }
 
 /**
- * What is wrong with the time of an entry that was made at `madeAt`, if anything: it may be about any earlier time,
- * never about a later one, but for the little by which a tablet's clock may be ahead.
+ * What is wrong with the time of an entry that was made at `madeAt`, if anything. An entry is about the past; a tablet's
+ * clock may be a little ahead.
  */
 export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefined {
   if (dateTime.getTime() > madeAt.getTime() + AHEAD_MS) {
@@ -92,8 +92,8 @@ export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefin
 }
 
 /**
- * The instant that was typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the hour that comes twice in autumn the
- * later one that is not after `now`. `problem` says why it is none.
+ * The instant that somebody typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the repeated hour of autumn, the later
+ * one that is not after `now`. Where there is no such instant, `problem` says why.
  */
 export function typedInstant(
   typed: string,

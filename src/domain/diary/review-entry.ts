@@ -8,11 +8,11 @@ import {
   typedInstant,
 } from './diary-entry.ts'
 
-/** What stands in the form. */
+/** The form as it was filled in. */
 interface WrittenEntry extends DiaryTexts {
-  /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
+  /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` means the present, whenever it is sent. */
   typedTime: string | null
-  /** The instant that the typed time was sent as, while the answer is missing. */
+  /** The instant that was sent for it, while no answer has come back. */
   sentTime: string | null
 }
 
@@ -24,7 +24,7 @@ type ReviewedEntry =
   | { errors: Partial<Record<DiaryField | 'dateTime', string>>; entry?: never }
   | { errors: Record<string, never>; entry: SendableEntry }
 
-/** Reads what was written. Sent again, an entry keeps its instant: its wall clock may come a second time in autumn. */
+/** Checks the form. An entry that is sent again keeps its instant, since its clock time may come twice in autumn. */
 export function reviewEntry(
   { typedTime, sentTime, ...texts }: WrittenEntry,
   now: Date,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '../fields.ts'
 import { nameKey } from '../names.ts'
 
-/** How a document can be kept: each kind is opened and named in its own way. */
+/** The kinds of file that a document can be. */
 export const DOCUMENT_KINDS = {
   pdf: { ending: 'pdf', words: 'PDF', mediaType: 'application/pdf' },
   docx: {
@@ -24,9 +24,9 @@ interface DocumentDefinition {
   key: string
   title: string
   summary: string
-  /** As what it comes with Rinkbook; `null`: each rink has to upload its own. */
+  /** The kind of file that Rinkbook ships for it; `null`: each rink has to upload its own. */
   shippedAs: 'pdf' | 'docx' | null
-  /** What a rink may upload in its place. */
+  /** The kinds that a rink may upload. */
   takes: readonly DocumentKind[]
 }
 
@@ -89,7 +89,7 @@ export function definitionOf(key: DocumentKey): DocumentDefinition {
   return DOCUMENTS.find(definition => definition.key === key) ?? DOCUMENTS[0]
 }
 
-/** Whether a text of the document comes with Rinkbook. */
+/** Whether Rinkbook ships a text for the document. */
 export function isShipped(key: DocumentKey): key is ShippedKey {
   return definitionOf(key).shippedAs !== null
 }
@@ -97,7 +97,7 @@ export function isShipped(key: DocumentKey): key is ShippedKey {
 /** The largest file that can be uploaded, in bytes. */
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
 
-/** How long the largest file takes on the slowest network that still moves, in milliseconds. */
+/** How long the largest file may take to arrive on a very slow network, in milliseconds. */
 export const LONGEST_UPLOAD_MS = 300_000
 
 /** The number of the version that comes with Rinkbook; a rink's own count from 1. */
@@ -185,7 +185,7 @@ const KINDS_IN_WORDS: readonly [DocumentKind, string][] = [
   ['jpeg', 'JPEG'],
 ]
 
-/** The names that are not among those who have read, in their order, each once. */
+/** The staff who have not confirmed the reading, in their order, each once. */
 export function notYetRead(staff: readonly string[], readers: readonly string[]): string[] {
   const done = new Set(readers.map(nameKey))
   return staff.filter(name => {
@@ -196,10 +196,10 @@ export function notYetRead(staff: readonly string[], readers: readonly string[])
   })
 }
 
-// Control characters, and what file systems or headers take for something else.
+// Control characters, and those with a meaning of their own in file systems or headers.
 const UNFIT = /[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu
 
-/** The name under which a version is downloaded: the one it was uploaded with, ending as what it really is. */
+/** The name under which a version is downloaded: the one it was uploaded with, with the ending of its real kind. */
 export function downloadName(name: string | null, title: string, kind: DocumentKind): string {
   const base = (name ?? '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** For how long somebody counts as filling in a form without saying so again. */
+/** How long somebody counts as filling in a form after their tablet last said so. */
 export const EDITING_LASTS_MS = 45_000
-/** How often who is filling in a form says so, whatever they type. */
+/** How often a tablet repeats that somebody is filling in a form, whether or not they type. */
 export const EDITING_RENEWED_EVERY_MS = 20_000
 
 /** Somebody who is filling in a form: which, on which tablet and in which of its tabs, and who. */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { joined, type Span, within } from './spans.ts'
 
 /**
- * What became of a machine's check on a day: done; answered by why it is not in use; not to be done, because it was
- * out of service, not in the register yet or retired, or because nobody was at the rink; missed; or not done yet on the
- * day that still runs.
+ * What became of a machine's daily check: done; excused because the machine is not in use; not due, because it was out of
+ * service, not in the register yet or retired, or because nobody was at the rink; missed; or not done yet today.
  */
 export const DAY_ANSWERS = [
   'checked',
@@ -34,8 +33,8 @@ export interface DaySpan {
 }
 
 /**
- * When somebody was at the rink on each of `days`, which follow one another, from the first sign of it to the last: a
- * record of that day, or one of the instants, in milliseconds since 1970. On a day that is not given back it was closed.
+ * For each of the consecutive `days`, the time from the first sign that somebody was at the rink to the last. Signs are
+ * records that count for a day and instants within it, in milliseconds since 1970. A day without any is left out: closed.
  */
 export function daysOfUse(
   days: readonly DaySpan[],
@@ -46,7 +45,7 @@ export function daysOfUse(
   const used = new Map<string, Span>()
   let next = 0
   for (const { day, span } of days) {
-    // A record counts for its day, whenever it was made.
+    // A record counts for its day even if it was made outside it.
     const signs = (records.get(day) ?? []).map(({ at }) => Math.min(Math.max(at, span.from), span.until))
     while ((inOrder[next] ?? Infinity) < span.from) next += 1
     for (; (inOrder[next] ?? Infinity) < span.until; next += 1) signs.push(inOrder[next] ?? span.from)
@@ -68,7 +67,7 @@ interface DayOfMachine extends DaySpan {
   outOfService: readonly Span[]
 }
 
-/** What became of the check of a machine on a day. A check that was done counts whatever else was the case. */
+/** What became of a machine's check on a day. A check that was done always counts. */
 export function dayOfMachine(of: DayOfMachine): MachineDay {
   const answer = answerOf(of)
   return { day: of.day, answer, reason: answer === 'not-in-use' ? (of.notInUse ?? null) : null }
@@ -85,8 +84,8 @@ function answerOf(of: DayOfMachine): DayAnswer {
 }
 
 /**
- * Whether a machine could not be used while the rink was, and so had not to be checked: since before the first sign of
- * use, until the last. On the day that still runs it is asked how it stands now; of a closed day any part will do.
+ * Whether a machine need not be checked because it could not be used: from before the first sign of use that day until the
+ * last. On the current day, how it stands now decides; on a closed day, any part of the day is enough.
  */
 function isExcused(spans: readonly Span[], { day, today, span, use, now }: DayOfMachine): boolean {
   const inDay = within(spans, span)

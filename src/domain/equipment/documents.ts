@@ -25,7 +25,7 @@ export const machineDocument = z.object({
 })
 export type MachineDocument = z.infer<typeof machineDocument>
 
-/** A document in the list of those of its machine. */
+/** A document in the list of its machine's documents. */
 export const listedMachineDocument = machineDocument.extend({
   /** How large its file is; `null` where that is not known. */
   sizeBytes: z.int().nullable(),

@@ -6,7 +6,7 @@ import { calendarDate, daysApart } from '../dates.ts'
 export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-/** What it is called, and the months between two that are offered. */
+/** What each is called, and the intervals in months that are offered. */
 export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readonly number[] }>> = {
   // LOLER 1998, regulation 9(3)(a): 6 months where it lifts people, else 12.
   'thorough-examination': { label: 'Thorough examination', months: [6, 12] },
@@ -34,7 +34,7 @@ const WARNINGS = [
   [30, 'within 30 days'],
 ] as const
 
-/** The last day for the next one, so many months after a day on which it was done; both yyyy-MM-dd. */
+/** The last day for the next one, `everyMonths` after the day on which it was done; both yyyy-MM-dd. */
 export function nextDueAfter(doneOn: string, everyMonths: number): string {
   return format(addMonths(parseISO(doneOn), everyMonths), 'yyyy-MM-dd')
 }
@@ -46,14 +46,14 @@ export function nearnessOf({ dueOn }: Pick<DueDate, 'dueOn'>, today: string): Ne
   return WARNINGS.find(([days]) => left <= days)?.[1] ?? 'later'
 }
 
-/** A kind of which something else is due than was; `undefined`: not due. */
+/** A kind whose due date was added, changed or (`to` undefined) removed. */
 export interface DueChange {
   kind: DueKind
   from: DueDate | undefined
   to: DueDate | undefined
 }
 
-/** What differs between two lists of what is due of a machine, in whatever order they are. */
+/** The differences between two lists of due dates, whatever their order. */
 export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]): DueChange[] {
   const changes = DUE_KINDS.map(kind => {
     const ofKind = (due: DueDate) => due.kind === kind
@@ -62,7 +62,7 @@ export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]
   return changes.filter(({ from, to }) => from?.dueOn !== to?.dueOn || from?.everyMonths !== to?.everyMonths)
 }
 
-/** What is due of a machine that two entries turned out to be: of two of a kind the one that is due first. */
+/** The due dates of two entries that turned out to be one machine: of two of a kind, the earlier. */
 export function earliestOf(one: readonly DueDate[], other: readonly DueDate[]): DueDate[] {
   const inOrder = [...one, ...other].toSorted((first, second) => (first.dueOn < second.dueOn ? -1 : 1))
   return DUE_KINDS.flatMap(kind => inOrder.find(due => due.kind === kind) ?? [])

@@ -49,15 +49,15 @@ export const machineEvent = z.object({
   happenedAt: z.string(),
   /** The day of the rink that it counts for. */
   operationalDay: z.string(),
-  /** Whose name stands under it; '' where nobody's does. */
+  /** The name of the person it was done by; '' where there is none. */
   who: z.string(),
-  /** The check, and where it was submitted. */
+  /** The checklist submission that it came from. */
   submissionId: z.int().nullable(),
   /** The report of an examination, where one was named. */
   documentId: z.int().nullable(),
   /** The callout that was linked. */
   calloutId: z.int().nullable(),
-  /** In words, from what the event holds: what was found, done or changed. */
+  /** What was found, done or changed, in words. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 export type MachineEvent = z.infer<typeof machineEvent>

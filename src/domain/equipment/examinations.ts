@@ -10,15 +10,15 @@ interface Examined {
   doneOn: string
 }
 
-/** An examination that was not passed as the defect that it is. */
+/** A failed examination, as a defect of the machine. */
 export function failedExamination({ kind, doneOn }: Examined, report: string | null): Defect {
   const { label } = DUE_WORDS[kind]
   return { key: KEY + kind, label, rating: 'Not passed', comment: report ?? '', notPassedOn: doneOn }
 }
 
 /**
- * The defects of a machine once an examination was passed: it closes one of its kind that was not passed on that day or
- * before, `lockedOn` where the day is not known. The machine stays out of service until it is released.
+ * The defects of a machine after it has passed an examination. That closes a failed one of the same kind, if it failed on
+ * the same day or before (on `lockedOn`, where its day is not known). The machine stays out of service until it is released.
  */
 export function afterPassed(
   defects: readonly Defect[],
@@ -32,17 +32,17 @@ export function afterPassed(
   )
 }
 
-/** Whether a defect with such a key is an examination that was not passed. */
+/** Whether the defect with this key is a failed examination. */
 export function isExamination(key: string): boolean {
   return key.startsWith(KEY)
 }
 
-/** ' (passed on Friday 20 November 2026)' of an examination that was passed since; '' of all others. */
+/** ' (passed on Friday 20 November 2026)' for an examination that has been passed since; '' for anything else. */
 export function passedInWords({ passedOn }: Pick<Defect, 'passedOn'>): string {
   return passedOn ? ` (passed on ${dayInWords(passedOn)})` : ''
 }
 
-/** Whether it is an examination that nobody has passed since. */
+/** Whether the defect is a failed examination that has not been passed since. */
 export function isNotPassed({ key, passedOn }: Defect): boolean {
   return isExamination(key) && passedOn === undefined
 }
@@ -53,7 +53,7 @@ export function notPassedInWords({ label, notPassedOn }: Defect): string {
   return `${label} was not passed${when}: record one that was passed since, before the machine is returned to service.`
 }
 
-/** What is wrong with the next last day of an examination; undefined where nothing is. Days are yyyy-MM-dd. */
+/** What is wrong with the day by which the next examination is due, if anything. Days are yyyy-MM-dd. */
 export function nextDueProblem({
   doneOn,
   nextDueOn,

@@ -9,8 +9,8 @@ const NO_NUMBER = new Set(['', '-', '0', 'n/a', 'na', 'none', 'no', 'unknown', '
 const NAMED = 'name: '
 
 /**
- * By what a machine is known again at its rink: its serial or ladder number without case and spare blanks. One that has
- * none is known by its name, so that two machines 'N/A' stay two; `undefined` where it has neither.
+ * How a machine is recognised at its rink: by its serial or ladder number, ignoring case and extra spaces. A machine
+ * without a number goes by its name, so that two machines numbered 'N/A' stay two; `undefined` where it has neither.
  */
 export function identityOf(number: string, name: string): string | undefined {
   const folded = comparable(number)
@@ -19,7 +19,7 @@ export function identityOf(number: string, name: string): string | undefined {
   return named === '' ? undefined : NAMED + named
 }
 
-/** Whether what a machine is known by is its name, for want of a number. */
+/** Whether the identity is a name, for want of a number. */
 export function isOfName(identity: string): boolean {
   return identity.startsWith(NAMED)
 }
@@ -29,7 +29,7 @@ export function identityInWords(identity: string): string {
   return isOfName(identity) ? `the name ${identity.slice(NAMED.length)}` : identity
 }
 
-/** What a checklist calls a machine, and by what it is known again; one without a name goes by its number. */
+/** The name, number and identity of a machine in a checklist; one without a name goes by its number. */
 export function namedIn(
   { knownBy }: Pick<ChecklistDefinition, 'knownBy'>,
   checked: Readonly<Record<string, unknown>>,
@@ -40,8 +40,8 @@ export function namedIn(
 }
 
 /**
- * Whether a machine of the register is the one of its kind that is meant: known by its number as it is written now, by
- * one that was corrected since, or by that of an entry that was merged into it.
+ * Whether a machine of the register goes by an identity of its kind: by its present number, by one that has been corrected
+ * since, or by that of an entry that was merged into it.
  */
 export function isKnownAs(
   { number, name, formerIdentities }: Pick<Machine, 'number' | 'name' | 'formerIdentities'>,

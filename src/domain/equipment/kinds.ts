@@ -45,7 +45,7 @@ export function kindOf(kind: string): EquipmentKind {
   return EQUIPMENT_KINDS.find(known => known.kind === kind) ?? other
 }
 
-/** The fields of a kind that are not the name or the number itself. */
+/** The fields of a kind other than its name and its number. */
 export function furtherFields({ fields, knownBy }: EquipmentKind): FieldDefinition[] {
   return fields.filter(({ key }) => key !== 'name' && key !== knownBy)
 }

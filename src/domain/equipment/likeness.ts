@@ -6,8 +6,8 @@ type Named = Pick<Machine, 'kind' | 'name' | 'number'>
 type Registered = Named & Pick<Machine, 'formerIdentities'>
 
 /**
- * Whether what is typed of a machine may mean one that is entered under another number: the same number but for
- * punctuation, blanks and case, or the same name. It asks; it never decides, since 1-1 and 11 may be two ladders.
+ * Whether what somebody types may mean a machine that is registered under another number: the numbers differ only in
+ * punctuation, spaces and case, or the names are the same. It is only a reason to ask, since 1-1 and 11 may be two ladders.
  */
 export function mayMean(typed: Named, machine: Registered): boolean {
   const identity = identityOf(typed.number, typed.name)
@@ -16,8 +16,8 @@ export function mayMean(typed: Named, machine: Registered): boolean {
 }
 
 /**
- * The machines among `locked` that what is typed may mean; of a machine that the register knows by its own number only
- * those with a like number, for ladders of one name are many.
+ * The machines among `locked` that the typed one may mean. If the register knows what was typed, only those with a similar
+ * number: many ladders share a name.
  */
 export function likelyMeant<M extends Registered>(
   typed: Named,
@@ -31,14 +31,14 @@ export function likelyMeant<M extends Registered>(
   )
 }
 
-/** Pairs of entries that may be one machine: like numbers, or one name where one of the two has no number. */
+/** Pairs of entries that may be one machine: similar numbers, or the same name where one of them has no number. */
 export function possibleDuplicates<M extends Registered>(machines: readonly M[]): [M, M][] {
   return machines.flatMap((one, place) =>
     machines.slice(place + 1).flatMap((other): [M, M][] => (areLike(one, other) ? [[one, other]] : [])),
   )
 }
 
-/** By what people call a machine that they have to tell from another: its number, or its name where it has none. */
+/** What people call a machine to tell it from others: its number, or its name where it has none. */
 export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return hasNumber({ number }) ? number : name
 }

@@ -4,11 +4,11 @@ import { type Finding, findingsOf } from '../checklists/findings.ts'
 
 /** A defect that keeps a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
-  /** How often it was found in this time out of service; once where it does not say. */
+  /** How often it was found in this time out of service; once where missing. */
   timesFound?: number | undefined
-  /** When it was last put on record that it was found. */
+  /** When it was last recorded as found. */
   foundAt?: string | undefined
-  /** Of an examination: the day on which it was not passed, and that on which it was since; yyyy-MM-dd. */
+  /** For an examination: the day on which it failed, and the day on which it has been passed since; yyyy-MM-dd. */
   notPassedOn?: string | undefined
   passedOn?: string | undefined
 }
@@ -37,8 +37,8 @@ export function canLockOut(
 }
 
 /**
- * The defects of a check that reached the server late which nobody has put right since: all of them, unless the machine
- * was released after the check was made, with just these checked again.
+ * Which defects of a check that reached the server late are still open: all but those that were checked again for a
+ * release after the check was made. `madeAt` and `releasedAt` are instants.
  */
 export function defectsStillOpen(
   defects: readonly Defect[],
@@ -51,7 +51,7 @@ export function defectsStillOpen(
   return defects.filter(({ key }) => !rechecked.has(key))
 }
 
-/** The defects of a machine once more are found: each check once, with what was said of it last and how often. */
+/** Adds newly found defects to those known: each check once, with its latest words and how often it was found. */
 export function withDefects(known: readonly Defect[], found: readonly Defect[]): Defect[] {
   const byKey = new Map(known.map(defect => [defect.key, defect]))
   for (const defect of found) {
@@ -66,7 +66,7 @@ export function timesFound(defect: Defect): number {
   return defect.timesFound ?? 1
 }
 
-/** Counts what was found in a time out of service: a release says how much of it was seen. */
+/** How many findings a time out of service holds. A release names the number it saw, so that none is overlooked. */
 export function revisionOf(defects: readonly Defect[]): number {
   return defects.reduce((sum, defect) => sum + timesFound(defect), 0)
 }
@@ -74,22 +74,22 @@ export function revisionOf(defects: readonly Defect[]): number {
 const FAULT = 'Fault'
 const FAULT_KEY = 'fault '
 
-/** A fault that a person reported as the defect that it is; `id` is no other fault's, whenever that was reported. */
+/** A fault that a person reported, as a defect; `id` must be unique among all faults. */
 export function reportedDefect(description: string, id: string): Defect {
   return { key: FAULT_KEY + id, label: 'Reported fault', rating: FAULT, comment: description }
 }
 
-/** Whether a defect with such a key is a fault that a person reported; each has a key of its own. */
+/** Whether the defect with this key is a fault that a person reported. */
 export function isReportedFault(key: string): boolean {
   return key.startsWith(FAULT_KEY)
 }
 
-/** What was found: 'Brakes: Fail'; of a fault that was reported only that it was. */
+/** What was found: 'Brakes: Fail', or just 'Reported fault'. */
 export function foundInWords({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
   return rating === FAULT ? label : `${label}: ${rating}`
 }
 
-/** A defect with what was said of it, in one line: 'Brakes: Fail, pedal to the floor'; 'Reported fault: leaks oil'. */
+/** A defect with its comment in one line: 'Brakes: Fail, pedal to the floor'; 'Reported fault: leaks oil'. */
 export function defectInWords(defect: Pick<Defect, 'label' | 'rating' | 'comment'>): string {
   const found = foundInWords(defect)
   if (!defect.comment) return found

@@ -11,14 +11,14 @@ const defect = z.object({
   label: z.string(),
   rating: z.string(),
   comment: z.string(),
-  /** How often it was found in this time out of service; once where it does not say. */
+  /** How often it was found in this time out of service; once where missing. */
   timesFound: z.int().optional(),
-  /** Of an examination: the day on which it was not passed, and that on which it was since. */
+  /** For an examination: the day on which it failed, and the day on which it has been passed since. */
   notPassedOn: z.string().optional(),
   passedOn: z.string().optional(),
 })
 
-/** Why a machine is out of service since when, as it travels. */
+/** Why and since when a machine is out of service, as it travels. */
 export const lockout = z.object({
   id: z.int(),
   lockedAt: z.string(),
@@ -31,7 +31,7 @@ export const lockout = z.object({
   submissionId: z.int().nullable(),
   photoPaths: z.array(z.string()),
   calloutId: z.int().nullable(),
-  /** Counts what was found; a release says which it saw. A tablet may keep an answer of before it was told. */
+  /** Counts the findings; a release names the one it saw. Missing in answers that a tablet has kept from older versions. */
   revision: z.int().optional(),
 })
 export type Lockout = z.infer<typeof lockout>
@@ -48,15 +48,15 @@ export const machine = z.object({
   /** The serial or ladder number as it was written. */
   number: z.string(),
   /**
-   * By what checklists know it besides: numbers that were corrected, and those of entries that were merged into it, in
-   * the form that `identityOf` makes. A tablet may keep an answer of before they were told.
+   * Other identities under which checklists know it (`identityOf`): numbers that have been corrected, and those of entries
+   * that were merged into it. Missing in answers that a tablet has kept from older versions.
    */
   formerIdentities: z.array(z.string()).default([]),
   /** The fields of its kind, by key. */
   details: z.record(z.string(), z.string()),
   remarks: z.string().nullable(),
   photoPath: z.string().nullable(),
-  /** What its label leads to; cannot be guessed. */
+  /** The last part of the address on its label; cannot be guessed. */
   code: z.string(),
   registeredAt: z.string(),
   retiredAt: z.string().nullable(),
@@ -106,7 +106,7 @@ export const newMachine = z.object({
   dueDates: dueDates.default([]),
 })
 
-/** A change of a machine as it stood at `revision`; what is left out stays. Due dates take the PIN of a manager. */
+/** A change of a machine as it stood at `revision`; what is left out stays. Due dates have a call of their own. */
 export const machineChange = z.object({
   rinkId: recordId('rinkId'),
   revision: z.int({ error: 'revision must be a whole number' }),
@@ -121,7 +121,7 @@ export const machineChange = z.object({
 export const dueDatesChange = z.object({
   rinkId: recordId('rinkId'),
   dueDates,
-  /** All of them as they were seen before. */
+  /** All of them as the screen showed them before. */
   seenDueDates: dueDates.optional(),
   pin: triedPin,
 })
@@ -152,11 +152,11 @@ export const newAbsence = z.object({
 
 const NO_CHECKER = 'Please say who checked it again'
 
-/** What was done, and how it now stands: every defect was looked at again and passed. */
+/** A return to service: what was done, and that every defect was checked again and passed. */
 export const release = z.object({
   rinkId: recordId('rinkId'),
   lockoutId: recordId('lockoutId'),
-  /** Of the lock-out as it was seen. */
+  /** The lock-out's revision as the screen showed it. */
   revision: z.int({ error: 'revision must be a whole number' }).optional(),
   workDone: requiredText('Please say what was done', { label: 'What was done', maxLength: PARAGRAPH_LENGTH }),
   /** Who checked it again. */
@@ -177,7 +177,7 @@ export const examination = z.object({
   report: optionalText({ label: 'Report number', maxLength: LINE_LENGTH }),
   /** The report among the documents of the machine. */
   documentId: recordId('documentId').nullish(),
-  /** The next last day; without one the machine is not due again. */
+  /** The day by which the next one is due; without it, none is. */
   nextDueOn: dueDate.shape.dueOn.nullish(),
   everyMonths: dueDate.shape.everyMonths,
   pin: triedPin,

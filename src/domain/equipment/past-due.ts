@@ -4,19 +4,19 @@ import type { Span } from './spans.ts'
 interface DueHistory {
   /** What is due now. */
   dueDates: readonly DueDate[]
-  /** What was due until each change, newest first; undefined where that was not kept. */
+  /** The due dates until each change, newest change first; undefined where they were not kept. */
   changes: readonly { at: number; former: readonly DueDate[] | undefined }[]
   /** Since when it is in the register. */
   since: number
   now: number
-  /** The first instant after a last day, yyyy-MM-dd. */
+  /** The first instant after a day, yyyy-MM-dd. */
   endOf: (dueOn: string) => number
 }
 
 /**
- * When a machine was out of service because a last day had passed (LOLER 1998, regulation 9(3)), until the instant `now`;
- * all in milliseconds since 1970. A date that is entered when it has passed already counts from then. What was due in a
- * time of which that is not known does not count.
+ * When a machine was out of service because a due date had passed (LOLER 1998, regulation 9(3)), until `now`; all in
+ * milliseconds since 1970. A date that was already past when it was entered counts from its entry. Times for which the due
+ * dates are not known do not count.
  */
 export function pastDueSpans({ dueDates, changes, since, now, endOf }: DueHistory): Span[] {
   const spans: Span[] = []

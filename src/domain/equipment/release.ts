@@ -4,8 +4,8 @@ import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
 
 /**
- * What is wrong with a release, given what was found: every defect is checked again and passes, by somebody named, and
- * an examination that was not passed was passed since.
+ * What is wrong with a release. Every defect has to be checked again and pass, and a failed examination has to have been
+ * passed since.
  */
 export function releaseProblems(
   { defects }: { defects: readonly Defect[] },
@@ -19,12 +19,12 @@ export function releaseProblems(
   return [{ path: 'recheckedKeys', message: `Check again first: ${labels}` }]
 }
 
-/** For how long a release that does not say what was seen may come of a dialog opened before the last finding. */
+/** How long a dialog may stand open. Only matters for releases that do not say what was seen. */
 const OPEN_DIALOG_MS = 15 * 60_000
 
 /**
- * Whether a release is of what was found so far: of `revision`, as the lock-out told it. One that does not say, from a
- * tablet that is not up to date, is taken as of before where a defect was found again within the last 15 minutes.
+ * Whether whoever releases a machine has seen every finding: `revision` is the one their screen showed. A tablet with an
+ * older version does not send it; its release is refused if a defect was found again within the last 15 minutes.
  */
 export function isOfAllFound(defects: readonly Defect[], revision: number | undefined, now: Date): boolean {
   if (revision !== undefined) return revision === revisionOf(defects)
@@ -35,14 +35,14 @@ export function isOfAllFound(defects: readonly Defect[], revision: number | unde
 }
 
 /**
- * Whether the manager who releases a machine is the person who checked it: two people have to have looked. Case, accents,
- * blanks, punctuation, wide letters and what is not seen make no other person.
+ * Whether two names are the same person's: the manager who releases a machine must not be the one who checked it. Case,
+ * accents, spaces, punctuation, full-width letters and invisible characters make no difference.
  */
 export function isSamePerson(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }
 
-/** Whether a text can be the name of a person: two letters that are seen. */
+/** Whether a text can be a person's name: it has at least two visible letters. */
 export function isName(text: string): boolean {
   return (seen(text).match(/\p{L}/gu) ?? []).length >= 2
 }
@@ -51,7 +51,7 @@ function comparable(name: string): string {
   return foldedForSearch(seen(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-// Fillers count as letters and are not seen.
+// Hangul fillers are letters by their category, but invisible.
 function seen(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 }

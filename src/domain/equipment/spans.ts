@@ -6,7 +6,7 @@ export interface Span {
 
 const HOUR_MS = 3_600_000
 
-/** The same time without overlaps, in its order. */
+/** The same time as spans that neither overlap nor touch, in order. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans
@@ -19,7 +19,7 @@ export function joined(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** What of the time is in the frame. */
+/** The part of the time that lies within the frame. */
 export function within(spans: readonly Span[], frame: Span): Span[] {
   return joined(
     spans.map(({ from, until }) => ({
@@ -29,7 +29,7 @@ export function within(spans: readonly Span[], frame: Span): Span[] {
   )
 }
 
-/** What of the time is in none of the holes. */
+/** The part of the time that lies outside all of the holes. */
 export function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   return joined(holes).reduce<Span[]>(
     (left, hole) =>
@@ -43,7 +43,7 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
   )
 }
 
-/** How long that is in hours, to the hundredth; what overlaps counts once. */
+/** How long the spans last in hours, to two decimals; overlaps count once. */
 export function hoursIn(spans: readonly Span[]): number {
   const milliseconds = joined(spans).reduce((sum, { from, until }) => sum + until - from, 0)
   return Math.round((milliseconds / HOUR_MS) * 100) / 100

@@ -37,7 +37,7 @@ export const handoverDocument = z.object({
   fromManager: z.string(),
   toManager: z.string(),
   ...nullableSections,
-  /** The staff members that it signed out and in; `null` where it only records. */
+  /** The staff members whom it signed out and in; `null` where it is only a record. */
   outgoingStaffId: z.int().nullable(),
   incomingStaffId: z.int().nullable(),
   performedAt: z.string().nullable(),
@@ -55,7 +55,8 @@ const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_
 export const newHandoverDocument = z
   .object({
     rinkId: recordId('rinkId'),
-    // The specification sends it; the session decides who it is, and who sends it again makes no other handover of it.
+    // Clients send it, as specified, but the session says who it is. It is dropped, so that a handover that another user sends
+    // again still has the same body.
     submittedBy: z
       .union([z.int(), z.string()], { error: 'submittedBy must be a user id' })
       .transform(() => undefined)

@@ -4,8 +4,8 @@ import type { IncidentAssessment } from './incident.ts'
 import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
 
 /**
- * The day by which an incident has to be reported. Where a person decided that it must be: the advice's own, else the
- * shorter of the two that the regulations know. While nobody has decided, an advice to report counts.
+ * The day by which an incident has to be reported, yyyy-MM-dd; `null` for none. Once a person has decided that it must be
+ * reported, it is the advice's day, or else the shorter of the two terms in the regulations. Until then the advice counts.
  */
 export function reportByOf(
   decision: Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired'>,
@@ -17,8 +17,8 @@ export function reportByOf(
 }
 
 /**
- * The newest report to the authority that still counts: one recorded before an assessment changed the duty was about
- * something else. Both lists are newest first; recorded in the same instant as its assessment, a report counts.
+ * The newest report to the authority that still counts. One recorded before an assessment changed the duty does not: it
+ * was about something else. Recorded in the same instant as its assessment, it does. Both lists are newest first.
  */
 export function standingNotification<Notification extends { recordedAt: string }>(
   assessments: readonly Pick<IncidentAssessment, 'assessedAt' | 'advice' | 'reportBy'>[],

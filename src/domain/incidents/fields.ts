@@ -12,7 +12,7 @@ interface FieldShape {
   key: string
   section: IncidentSection
   label: string
-  /** A paragraph has as many rows as the specification says. */
+  /** A paragraph has as many rows as specified. */
   kind: 'line' | 'date' | 'time' | 'flag' | { rows: 2 | 3 | 4 }
   /** The message where it is empty; without one the field is optional. */
   missing?: string
@@ -170,7 +170,7 @@ export function titleOfField({ section, label }: IncidentField): string {
   return section === 'involved' ? `Person involved: ${label}` : label
 }
 
-/** One tap gives a member of the public what the form asks of an employee. */
+/** What one tap fills in for a member of the public, where the form asks for an employee's details. */
 export const PUBLIC_PERSON = {
   involvedPersonOccupation: 'Skater',
   involvedPersonDepartment: 'Public',

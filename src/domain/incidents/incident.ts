@@ -9,7 +9,7 @@ import { signatureDrawing } from './signature.ts'
 /** Specification 2, section 9: how much of a description the list shows. */
 const PREVIEW_LENGTH = 150
 
-/** Days before this one are typing errors. */
+/** An earlier day is a typing error. */
 const FIRST_DAY = '1900-01-01'
 
 function missingMessage(key: RequiredText): { label: string; missing: string } {
@@ -107,14 +107,14 @@ export const newIncident = z.object({
   /** Why the decision differs from the advice. */
   riddorReason: reason,
   submittedBy: optionalText({ label: 'Submitted by' }),
-  /** What the tablet calls the report from its first word to the record: under one name there is one record. */
+  /** The tablet's own name for the report, from the first word typed: no two records have the same. */
   submissionId: optionalText({ label: 'submissionId' }),
   authorisedBy: z.unknown().optional(),
 })
 
 export type NewIncident = z.output<typeof newIncident>
 
-/** The newest assessment that was read before, `null` for none; who says nothing is not asked. */
+/** The newest assessment that the sender has read, `null` for none. Left out, it is not checked. */
 const afterAssessmentId = recordId('afterAssessmentId').nullish()
 
 /** A later RIDDOR assessment of a report on record, such as when the days off work are known. */
@@ -140,7 +140,7 @@ export const newNotification = z.object({
 
 const stored = z.string().nullable()
 
-/** One judgement of a report by RIDDOR: the answers, what the advice said, and what the person decided. */
+/** One assessment of a report under RIDDOR: the answers, the advice that followed, and what the person decided. */
 export const incidentAssessment = z.object({
   id: z.int(),
   assessedAt: z.string(),

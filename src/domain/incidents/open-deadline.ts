@@ -9,15 +9,15 @@ export const incidentDeadline = z.object({
   accidentDate: z.string(),
   reportBy: z.string(),
   notifyWithoutDelay: z.boolean(),
-  /** Of a death, which may have become known only after the day to report by. */
+  /** A death within a year may have become known only after that day. */
   maybeKnownLate: z.boolean(),
 })
 
 export type IncidentDeadline = z.infer<typeof incidentDeadline>
 
 /**
- * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. A death that may have
- * become known only afterwards has no count of days then (regulation 6(2): without delay).
+ * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. Of a death that may have
+ * become known only later, no days are counted then (regulation 6(2): without delay).
  */
 export function deadlineInWords(
   reportBy: string,

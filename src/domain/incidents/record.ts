@@ -4,7 +4,7 @@ import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
-/** A label and what stands behind it; '' where nothing does. */
+/** A label and its value; '' where there is none. */
 export type Detail = [label: string, value: string]
 
 /** The headings of the record, on the screen and on paper. */
@@ -76,7 +76,7 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
   ]
 }
 
-// A name from right to left, or a mark that turns the line, ends with the name.
+// Isolated, so that a right-to-left name, or a direction mark in it, does not turn the rest of the line.
 function personInWords(name: string | null, account: string): string {
   return name ? `\u2068${name}\u2069 (${account})` : `(${account})`
 }

@@ -70,7 +70,7 @@ export const DANGEROUS_OCCURRENCES = [
 ] as const
 
 export const WHO = ['worker', 'public', 'nobody'] as const
-/** What a person types for somebody who has not come back yet is at most a year. */
+/** Longer than a year is not asked for, also while somebody has not come back yet. */
 export const MOST_DAYS = 366
 
 const message = 'Please answer the RIDDOR questions with one of the answers offered.'
@@ -126,7 +126,7 @@ const QUESTIONS: Record<RiddorQuestion, string> = {
   dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
 }
 
-/** Regulation 2: of a worker, violence done to them at work is an accident, and so is what the work itself does. */
+/** Regulation 2: for somebody at work, violence done to them and what the work itself does to them are accidents too. */
 const WORK_OF_WORKER =
   'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by somebody else?'
 
@@ -162,7 +162,7 @@ function aboutPerson({ who, death, workRelated, specifiedInjury }: RiddorAnswers
   return hasNoneOfThese ? [...always, 'specifiedInjury', 'daysUnfit'] : [...always, 'specifiedInjury']
 }
 
-/** Whether more was answered than who it was, which the form asks anyway. */
+/** Whether any question was answered besides who was hurt, which the form asks anyway. */
 export function hasAskedForHelp(answers: RiddorAnswers): boolean {
   return Object.entries(answers).some(([question, answer]) => question !== 'who' && answer !== null)
 }

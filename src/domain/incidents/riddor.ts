@@ -8,7 +8,7 @@ import {
   SPECIFIED_INJURIES,
 } from './riddor-questions.ts'
 
-/** Which edition of the rules below gave an advice. It changes with them. */
+/** The edition of the rules below, kept with every advice. Change it whenever they change. */
 const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
 
 /** Schedule 1 paragraph 1: notified without delay, and a report within 10 days of the incident. */
@@ -19,11 +19,11 @@ const DAYS_TO_REPORT_ABSENCE = 15
 /** Regulation 12(1)(c): over three days unfit for work is recorded. */
 const ABSENCE_TO_RECORD = 3
 
-/** What the regulations say of what was answered; advice, which a person confirms or decides otherwise. */
+/** What the regulations say about the answers. It is advice: a person confirms it or decides otherwise. */
 export const riddorAdvice = z.object({
   outcome: z.enum(['reportable', 'record-only', 'not-reportable', 'undecided']),
   because: z.string(),
-  /** Where the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013 say so. */
+  /** Places in the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013. */
   citations: z.array(z.string()),
   /** The last day for the report, yyyy-MM-dd; `null` where none is due or the day of the accident is not known. */
   reportBy: z.string().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A drawn signature stands in a box of this size, whatever the screen. */
 export const SIGNATURE_WIDTH = 600
 export const SIGNATURE_HEIGHT = 200
-/** Enough for any name; a record stays small. */
+/** Enough for any name, and keeps records small. */
 export const MOST_POINTS = 2000
 
 const message = 'The drawn signature could not be read. Please draw it again.'

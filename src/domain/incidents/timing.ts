@@ -5,7 +5,7 @@ import { instantsAt, rinkDate } from '../wall-clock.ts'
 /** A tablet's clock may be ahead of the server's by this much. */
 const TOLERANCE_MS = 5 * 60_000
 
-/** When and how; `null` where it is not said. Days are yyyy-MM-dd, the time HH:mm. */
+/** The dates of a report; `null` where not given. Days are yyyy-MM-dd, the time HH:mm. */
 interface Dated {
   accidentDate: string | null
   accidentTime: string | null
@@ -15,7 +15,7 @@ interface Dated {
   hseNotificationDate: string | null
 }
 
-/** What can be read of a form that is not complete yet; whatever cannot be is its schema's to refuse. */
+/** The dates of a form that is not complete yet. What cannot be read is left to the schema to refuse. */
 export function readableDates(written: { [K in keyof Dated]?: string | null | undefined }): Dated {
   const day = (text: string | null | undefined) => {
     const trimmed = text?.trim() ?? ''
@@ -32,7 +32,7 @@ export function readableDates(written: { [K in keyof Dated]?: string | null | un
   }
 }
 
-/** What of a report cannot be, by the calendar and the clock at the rink: in the future, or before the accident. */
+/** Dates of a report that are impossible by the rink's calendar and clock: in the future, or before the accident. */
 export function dateProblems(dated: Dated, now: Date, timezone: string): FieldError[] {
   const latest = new Date(now.getTime() + TOLERANCE_MS)
   const latestDay = rinkDate(latest, timezone)
@@ -67,7 +67,7 @@ function accidentProblems(
   if (accidentDate > latestDay) return [{ path: 'accidentDate', message }]
   if (accidentTime === null) return []
   const [earliest] = instantsAt(accidentDate, accidentTime, timezone)
-  // No clock showed a time in the hour that is left out; it is judged as it is written.
+  // A time in the hour that spring leaves out has no instant: it is compared as it is written.
   const isAhead = earliest ? earliest > latest : accidentDate === latestDay && accidentTime > latestTime
   return isAhead ? [{ path: 'accidentTime', message }] : []
 }

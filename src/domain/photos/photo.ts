@@ -8,7 +8,7 @@ export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
 /** Said where a photo has to be sent and none was taken (specification 2, section 5). */
 export const PHOTO_MISSING = 'Please take at least one photo'
 
-/** How a tablet names a photo before anything is sent: a repeat of the upload is then known as one. */
+/** The name a tablet gives a photo before it sends it, so that a repeated upload is recognised. */
 export const photoKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')

@@ -15,7 +15,7 @@ const retainedKind = z.string({ error: KIND_MESSAGE }).transform((record, contex
   return z.NEVER
 })
 
-/** What of a kind is past its term, the oldest first, `MOST_AT_ONCE` of them. */
+/** The records of a kind that are past their term, oldest first, at most `MOST_AT_ONCE`. */
 export const pastTerm = z.object({
   record: z.string(),
   /** How many there are in all. */
@@ -25,7 +25,7 @@ export const pastTerm = z.object({
 })
 export type PastTerm = z.infer<typeof pastTerm>
 
-/** What an administrator has looked through and lets go. */
+/** The records that an administrator has looked through and wants deleted. */
 export const newDeletion = z.object({
   /** `null`: accounts, PINs and sign-ins, which are of no rink. */
   rinkId: recordId('rinkId').nullable(),
@@ -53,7 +53,7 @@ export type RetentionDeletion = z.infer<typeof retentionDeletion>
 
 const holdReason = requiredText('Reason is required', { label: 'Reason', maxLength: PARAGRAPH_LENGTH })
 
-/** Keeps one record, or whatever was recorded of some days at a rink, whatever the rule says. */
+/** Keeps one record, or everything recorded about a period at a rink, whatever the rule says. */
 export const newHold = z
   .object({
     rinkId: recordId('rinkId'),
@@ -64,7 +64,7 @@ export const newHold = z
     from: calendarDate('From must be a day such as 2026-11-20')
       .nullish()
       .transform(value => value ?? null),
-    /** The last day; none: whatever is recorded from then on. */
+    /** The last day; without it, the period is open-ended. */
     to: calendarDate('To must be a day such as 2026-11-20')
       .nullish()
       .transform(value => value ?? null),

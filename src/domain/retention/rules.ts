@@ -5,7 +5,7 @@ const DAY = 'yyyy-MM-dd'
 /** How long records of a kind are kept, and why. Screens, documents and what deletes read this one table. */
 export interface RetentionRule {
   title: string
-  /** In months from `from` on; `null`: as long as the rink keeps its book. */
+  /** How many months from `from` on; `null`: as long as the rink keeps its book. */
   months: number | null
   /** What the term begins with. */
   from: string
@@ -13,10 +13,10 @@ export interface RetentionRule {
   because: string
 }
 
-/** The least for every kind: whoever was hurt as an adult may claim so long (Limitation Act 1980, section 11). */
+/** The minimum for every kind: an adult may claim for an injury this long (Limitation Act 1980, section 11). */
 export const SHORTEST_MONTHS = 36
 const CHILD_MONTHS = 21 * 12
-// Six years, beginning with the end of the pay reference period after the one that was worked: at most a month each.
+// Six years from the end of the pay reference period that follows the one worked; each is at most a month.
 const WAGES_MONTHS = 6 * 12 + 2
 
 const GENERAL =
@@ -45,8 +45,8 @@ const ofTheBook = (title: string, because = THE_BOOK): RetentionRule => ({
 })
 
 /**
- * The rule of each kind of record, by its table. The incident form asks for nobody's age: each report is kept as for a
- * child that was hurt on the day it was born, until the 21st birthday.
+ * The rule of each kind of record, by its table. The incident form asks for no age, so each report is kept as if a newborn
+ * child had been hurt: until its 21st birthday.
  */
 export const RETENTION_RULES = {
   accident_report: {
@@ -107,7 +107,7 @@ export const RETENTION_RULES = {
   ),
 } as const satisfies Readonly<Record<string, RetentionRule>>
 
-/** What goes with the record that it belongs to, and has no rule of its own. */
+/** Tables without a rule of their own: their rows are deleted with the record that they belong to. */
 export const GOES_WITH: Readonly<Record<string, keyof typeof RETENTION_RULES>> = {
   accident_assessments: 'accident_report',
   accident_notifications: 'accident_report',
@@ -117,15 +117,15 @@ export const GOES_WITH: Readonly<Record<string, keyof typeof RETENTION_RULES>> =
 /** The table of a kind of record that has a rule. */
 export type RetainedKind = keyof typeof RETENTION_RULES
 
-/** Kinds that are of no rink. While any hold is in force, none of them is deleted: who might be asked stays known. */
+/** Kinds that belong to no rink. While any hold is in force, none is deleted: it stays known whom one might ask. */
 export const OF_NO_RINK: ReadonlySet<RetainedKind> = new Set(['users', 'manager_pins', 'sessions'])
 
-/** The last day, yyyy-MM-dd, on which a record is kept whose term began on a day. */
+/** The last day, yyyy-MM-dd, on which a record is kept whose term began on `beganOn`. */
 export function lastDayKept(beganOn: string, months: number): string {
   return format(addMonths(parseISO(beganOn), months), DAY)
 }
 
-/** The day, yyyy-MM-dd: a record whose term began before it is past its term today. Never one that is not. */
+/** The day, yyyy-MM-dd, before which the term must have begun for a record to be past it today. Errs on the side of keeping. */
 export function pastTermBefore(today: string, months: number): string {
   return format(subMonths(parseISO(today), months), DAY)
 }

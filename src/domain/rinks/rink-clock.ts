@@ -1,4 +1,4 @@
-// Apart from dates.ts, so that the login screen does not load the calendar.
+// Not in dates.ts: that would make the login screen load the date library.
 
 /** Whether `text` is a time of day written HH:mm. */
 export function isTimeOfDay(text: string): boolean {

@@ -1,4 +1,4 @@
-// Looked for in this order: a browser that names itself names those it descends from as well.
+// In this order: a browser's User-Agent also names those it descends from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person would call the device behind a User-Agent header: 'Chrome on Android'; `null` where it is none we know. */
+/** What a person would call the device behind a User-Agent header: 'Chrome on Android'; `null` if it is unknown. */
 export function deviceInWords(userAgent: string | undefined): string | null {
   const browser = firstMatch(BROWSERS, userAgent ?? '')
   const system = firstMatch(SYSTEMS, userAgent ?? '')

@@ -4,7 +4,7 @@ import { userRole } from '../users/user.ts'
 /** A session that can still be used, as its own user sees it. */
 export const ownSession = z.object({
   id: z.int(),
-  /** What it was started on, in words; unknown for those of older versions and of programs. */
+  /** What it was started on, in words; `null` where unknown, as for programs and sessions of older versions. */
   device: z.string().nullable(),
   createdAt: z.string(),
   /** To the minute. */

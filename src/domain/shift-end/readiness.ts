@@ -5,7 +5,7 @@ import { checklists } from '../checklists/index.ts'
 export interface Readiness {
   /** Every checklist is complete and nobody is signed in (decisions, Calls). */
   canEndShift: boolean
-  /** By the names of specification 1, section 3; the ladders are `preUseEdger`. */
+  /** Under the names of specification 1, section 3; the ladder checklist is `preUseEdger`. */
   checklistStatus: Record<string, boolean>
   /** The labels of the checklists that are not complete, in their order. */
   missing: string[]

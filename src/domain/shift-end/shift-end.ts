@@ -13,7 +13,7 @@ export const MISSING = {
   reason: { title: 'Reason Required', text: 'Please provide a reason for ending shift early' },
 } as const
 
-/** A machine that could not be used when the shift ended; whose name confirms the end has acknowledged it. */
+/** A machine that could not be used when the shift ended. Whoever confirmed the end has acknowledged it. */
 export const outOfService = z.object({ machineId: z.int(), name: z.string(), reasons: z.array(z.string()) })
 export type OutOfService = z.infer<typeof outOfService>
 
@@ -43,7 +43,7 @@ export type ShiftEnd = z.infer<typeof shiftEnd>
 
 const rinkAndLastEnd = {
   rinkId: recordId('rinkId'),
-  /** The last end of a shift that the person knew of; another one meanwhile ended this shift already. */
+  /** The last shift end that the person knew of. If there is a newer one, somebody else has ended this shift already. */
   afterShiftEndId: recordId('afterShiftEndId').nullish(),
 }
 

@@ -6,14 +6,14 @@ import { isManager, type StaffMember } from './member.ts'
 /** Somebody whose shift is running. */
 export type SignedIn = StaffMember & { isSignedIn: true; lastSignIn: string }
 
-/** Whether the person's shift is running, since when is known. */
+/** Whether the person's shift is running; if so, since when is known. */
 export function isSignedIn(member: StaffMember): member is SignedIn {
   return member.isSignedIn && member.lastSignIn !== null
 }
 
 /**
- * Whether a sign-in is of an earlier operational day: a sign-out that was forgotten, or a night shift. Its hours are
- * recorded with a reason, never by themselves.
+ * Whether a sign-in is from an earlier operational day: a forgotten sign-out, or a night shift. Its hours are only recorded
+ * with a reason, never automatically.
  */
 export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime): boolean {
   return operationalDay(signedInAt, rink) < operationalDay(now, rink)
@@ -30,8 +30,8 @@ export function signedInManager(staff: readonly StaffMember[]): StaffMember | un
 }
 
 /**
- * When somebody signed in who typed a time of day: the last instant that it can mean. The clock that it was read from may
- * be a little ahead of `now`, which is then meant, and not the day before. Undefined as in `latestInstantAt`.
+ * When somebody signed in who typed a time of day: the latest instant it can mean. If the clock it was read from is a little
+ * ahead of `now`, `now` is meant, not that time on the day before. Undefined as in `latestInstantAt`.
  */
 export function typedSignIn(time: string, now: Date, timezone: string): Date | undefined {
   const latest = latestInstantAt(time, new Date(now.getTime() + CLOCK_TOLERANCE_MS), timezone)

@@ -78,18 +78,18 @@ const shiftTimes = {
     .optional(),
   notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
   submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
-  /** Somebody has looked at a shift of more than 16 hours and says that it is right. */
+  /** Somebody has confirmed that a shift of more than 16 hours is right. */
   confirmsLongShift: z.boolean({ error: 'confirmsLongShift must be true or false' }).optional(),
 }
 
 /**
- * The hours of a shift (specification 1, section 7).
- * With `signsOut` the same transaction signs the person out, whose shift is running.
+ * The hours of a shift (specification 1, section 7). With `signsOut`, the shift is still running, and the same transaction
+ * signs the person out.
  */
 export const newCompletedShift = z.object({
   rinkId: recordId('rinkId'),
   staffId: recordId('staffId'),
-  // The specification sends them; the server's own are what is recorded.
+  // Clients send them, as specified; the server records its own.
   staffName: z.string().nullish(),
   staffRole: z.string().nullish(),
   staffCompany: z.string().nullish(),

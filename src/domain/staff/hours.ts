@@ -6,7 +6,7 @@ const DAY_HOURS = 24
 /** Longer shifts are recorded only when somebody has confirmed them. */
 const LONG_SHIFT_HOURS = 16
 
-/** A shift by its instants. */
+/** The instants of a shift. */
 export interface Worked {
   signedInAt: Date
   signedOutAt: Date

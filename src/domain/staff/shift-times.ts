@@ -11,7 +11,7 @@ export interface ShiftTimes {
   signOutDate?: string | undefined
 }
 
-/** What is known besides, of a shift that is running. */
+/** What else is known of a shift that is still running. */
 interface Running {
   /** When the person signed in. */
   signedInAt: Date
@@ -22,8 +22,8 @@ interface Running {
 export type Placed = { worked: Worked } | { problem: FieldError }
 
 /**
- * Places a shift in time. Of the hour that comes twice when the clocks go back, a shift that is told afterwards takes
- * what fits the clock on the wall; one that is running takes the instants that are known.
+ * Finds the instants of a shift, or says what is wrong with its times. In the hour that comes twice when the clocks go back,
+ * a shift entered afterwards gets the first instants that fit; a running one keeps the sign-in that is known.
  */
 export function placeShift(times: ShiftTimes, timezone: string, running?: Running): Placed {
   const { date, signInTime } = times
@@ -37,7 +37,8 @@ export function placeShift(times: ShiftTimes, timezone: string, running?: Runnin
 }
 
 /**
- * Places a corrected shift: what a correction leaves as it was keeps its instant, also in the hour that comes twice.
+ * Finds the instants of a corrected shift: a time that the correction leaves as it was keeps its instant, also in the hour
+ * that comes twice.
  */
 export function placeCorrection(times: ShiftTimes, original: Worked, timezone: string): Placed {
   const placed = placeShift(times, timezone)
@@ -76,7 +77,7 @@ function placeSignOut(
   const day = signOutDate ?? (goesOverMidnight ? dayAfter(date) : date)
   const onDay = instantsAt(day, signOutTime, timezone)
   if (onDay.length === 0) return leftOut('signOutTime', day, signOutTime)
-  // When the clocks go back, a sign-out may show an earlier time than its sign-in on the same night.
+  // When the clocks go back, somebody may sign out at an earlier clock time than they signed in, on the same night.
   const shown = goesOverMidnight ? [...instantsAt(date, signOutTime, timezone), ...onDay] : onDay
   const after = shown.filter(instant => instant >= signedInAt)
   const placed = now ? after.findLast(instant => instant <= now) : after[0]

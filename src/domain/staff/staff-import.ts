@@ -4,7 +4,7 @@ import { newStaffMember } from './member.ts'
 /** Most people that one file brings. */
 export const MOST_IMPORTED = 500
 
-/** More characters than any cell may hold: what is longer is cut off here and refused for its length all the same. */
+/** More characters than any field allows: longer cells are cut to this and then refused for their length. */
 export const LONGEST_CELL = 500
 
 /** The columns of the file, in the order of the template. */
@@ -12,12 +12,12 @@ export const IMPORT_COLUMNS = ['name', 'title', 'company'] as const
 
 const OTHER_NAMES: Readonly<Record<string, (typeof IMPORT_COLUMNS)[number]>> = { role: 'title' }
 
-/** One line of the file as it was typed; what it lacks is empty. */
+/** One line of the file as it was typed; missing cells are ''. */
 export interface ImportRow {
   name: string
   title: string
   company: string
-  /** Whether something stands beyond the last column of the heading, so that nobody knows which cell is which. */
+  /** Whether there are cells beyond the last column of the heading: nobody knows which cell is which then. */
   hasMoreCells?: boolean | undefined
 }
 
@@ -28,8 +28,8 @@ export type ImportVerdict =
   | { outcome: 'problem'; problem: string }
 
 /**
- * The rows below the heading line, or the sentence that says why there are none. `misquotedLine` is the first line of
- * the table, from 0, whose quotation marks do not match: what it holds may be several people.
+ * The rows below the heading line, or a sentence that says why there are none. `misquotedLine` is the first line of the
+ * table, from 0, whose quotation marks do not match: several people may have ended up in it.
  */
 export function importRowsOf(
   table: readonly (readonly string[])[],
@@ -62,8 +62,8 @@ export function importRowsOf(
 }
 
 /**
- * What importing does with each row, in order. A name that is on the rink's staff list is left as it is, however it
- * is written; a name that comes twice is taken once, so that importing a file again adds nobody.
+ * What importing does with each row, in order. Somebody who is on the rink's staff list already, however the name is
+ * spelled, is left as they are; a name that occurs twice is taken once. Importing a file again therefore adds nobody.
  */
 export function planImport(rows: readonly ImportRow[], staff: readonly { name: string }[]): ImportVerdict[] {
   const known = new Set(staff.map(({ name }) => nameKey(name)))
@@ -86,7 +86,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
 
 const importedMember = newStaffMember.omit({ rinkId: true, isSignedIn: true })
 
-/** What says that the row was not read as it was meant, if anything. */
+/** A sign that the row was not meant as it was read, if there is one. */
 function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {
   if (hasMoreCells) return 'This row has more cells than the heading'
   const hasLineBreak = [name, title, company].some(cell => /[\n\r]/.test(cell))

@@ -10,7 +10,7 @@ const DAILY_REST_HOURS = 11
 /** Work after which a break is due (Working Time Regulations 1998, regulation 12). */
 const BREAK_AFTER_HOURS = 6
 
-/** A shorter stop between two shifts is no break (Working Time Regulations 1998, regulation 12). */
+/** A shorter gap between two shifts is no break (Working Time Regulations 1998, regulation 12). */
 const SHORTEST_BREAK_MS = 20 * 60_000
 
 const DAYS = 7
@@ -161,24 +161,24 @@ function missedBreaks(
     })
 }
 
-/** One sentence for all the days that it is true of; none where there are none. */
+/** One sentence for all the days it is true of, if there are any. */
 function hintAt(what: string, days: readonly string[]): string[] {
   return days.length > 0 ? [`${what}: ${days.join(', ')}`] : []
 }
 
-/** Time worked on end, and the date of its beginning. */
+/** Time worked without a break, and the date on which it began. */
 interface Stretch {
   date: string
   signedInAt: string
   signedOutAt: string
 }
 
-/** What was worked on end: shifts that follow one another without a break are one. */
+/** Joins shifts that follow one another without a break. */
 function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { date, signedInAt, signedOutAt } of shifts) {
     const before = stretches.at(-1)
-    // Not by hours to two decimals, of which 20 minutes are 0.33.
+    // Not compared in hours: 20 minutes are 0.33 of one, rounded.
     const goesOn = before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS
     if (goesOn) before.signedOutAt = signedOutAt > before.signedOutAt ? signedOutAt : before.signedOutAt
     else stretches.push({ date, signedInAt, signedOutAt })

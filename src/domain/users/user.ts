@@ -7,7 +7,7 @@ export const MINIMUM_PASSWORD_LENGTH = 6
 const MAXIMUM_PASSWORD_LENGTH = 500
 const CHOOSE_USER = 'Please select a user'
 
-/** Counting what somebody did stops here: 'at least 1000' says as much. */
+/** What somebody did is counted no further: the screen says 'at least 1000' then. */
 export const MOST_COUNTED = 1000
 
 export const userRole = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
@@ -53,11 +53,11 @@ export type ListedUser = z.infer<typeof listedUser>
 /** The number of the user whose password is set (specification 2, section 5). */
 export const chosenUser = z.int({ error: CHOOSE_USER }).positive(CHOOSE_USER)
 
-// Typed blind, so typed twice. Compared also while another field is wrong, so that all is told at once.
+// Typed blind, and therefore twice. `when`: also compared while another field is wrong, so that all mistakes show at once.
 const typedTwice = { newPassword, confirmPassword: z.string() }
 const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }
 
-/** The Password Management form (specification 2, section 5); a select box speaks text. */
+/** The Password Management form (specification 2, section 5); its select box gives the number as text. */
 export const passwordOfUser = z
   .object({
     userId: z.coerce.number({ error: CHOOSE_USER }).pipe(chosenUser),
