@@ -6,7 +6,7 @@ import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
 import { latestEntries } from './store.ts'
 
-/** Days are those of the rink that is asked for, else of the zone that is sent. `rink_not_found`. */
+/** A page of the trail. Days are those of the rink asked for, else of the time zone sent. `rink_not_found`. */
 export async function readTrail(
   db: Database,
   { rinkId, userId, record, from, to, timezone }: PartRead<typeof listAuditEntries, 'query'>,

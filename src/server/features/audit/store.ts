@@ -12,12 +12,12 @@ interface AuditPage {
   until: string | undefined
 }
 
-/** The scope of what was not written at a rink. */
+/** The scope of entries that were written at no rink. */
 const NO_RINK = 0
 
 /**
- * A page of the trail, newest first. What is done to a rink and to the PINs of its managers is written at no rink, and
- * counts as the rink's own. Each filter, with any period, is one range of an index, a rink three.
+ * A page of the trail, newest first. What is done to a rink or to its managers' PINs is written at no rink, but listed as the
+ * rink's own. Each filter, with any period, reads one range of an index; a rink reads three.
  */
 export async function latestEntries(db: Database, page: AuditPage): Promise<AuditEntry[]> {
   const { limit, before, rinkId } = page
@@ -57,7 +57,7 @@ function placeOf(db: Database, id: number): Promise<Place | undefined> {
   return db.selectFrom('auditEntries').select(['happenedAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The entries that follow the last one shown, by everything but the rink. */
+/** The entries after the last one shown, filtered by everything but the rink. */
 function matchingEntries(
   db: Database,
   { limit, userId, record, from, until }: AuditPage,

@@ -2,12 +2,12 @@ import { refuseField } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
 import { placeAsText, placeFrom, verify } from '../../verification/verify.ts'
 
-/** How long one call goes on: long enough that the way to and fro does not count, short enough to show progress. */
+/** How long one call verifies: long compared with the round trip, short enough to show progress. */
 const CALL_MS = 500
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Verifies a part of the trail. Two administrators who do so at once take turns, call by call. */
+/** Verifies a part of the trail. If two administrators do so at once, their calls take turns. */
 export async function verifyTrail(db: Database, from: string | undefined) {
   const place = from === undefined ? undefined : placeFrom(from)
   if (from !== undefined && !place) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts'
 
-/** A user with the hash of their password; for comparing only. */
+/** A user with the hash of their password, which must not leave the server. */
 export function findAccount(db: Database, email: string) {
   return db
     .selectFrom('users')

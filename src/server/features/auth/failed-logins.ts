@@ -32,7 +32,7 @@ export async function refuseTooManyFailures(
     .selectFrom('failedLogins')
     .select('failedAt')
     .where('failedAt', '>', windowStart)
-    // One from the future was recorded by a clock that was wrong, and would lock until then.
+    // A failure in the future was recorded by a clock that was wrong, and would lock until then.
     .where('failedAt', '<=', now.toISOString())
     .orderBy('failedAt', 'desc')
     .limit(1)
@@ -50,7 +50,7 @@ export async function refuseTooManyFailures(
   throw new Refusal('too_many_sign_ins', { retryAfterSeconds })
 }
 
-/** Lets the account try again, whoever has failed before. */
+/** Forgets the failures of an account, so that it can try again at once. */
 export async function forgetFailuresOf(db: Database, email: string): Promise<void> {
   await db.deleteFrom('failedLogins').where('email', '=', email).execute()
 }

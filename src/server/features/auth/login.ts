@@ -34,9 +34,9 @@ export async function signIn(
   const isRight = known ? await isPassword(password, known.password) : await checkNothing(password)
   const signedIn = await deps.db.transaction().execute(async tx => {
     await lockScope(deps.kind, tx, 0)
-    // Only now: a failure that was recorded while this one waited would seem to be from the future.
+    // Read after the lock: failures recorded while this one waited must not seem to be in the future.
     const now = deps.clock()
-    // Guesses sent at once are judged one after another: those past the limit learn nothing.
+    // Guesses sent at the same time are judged one by one: those past the limit learn nothing.
     await refuseTooManyFailures(tx, { email, address }, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined
     if (user) return { user, token: await insertSession(tx, { userId: user.id, device }, now) }
@@ -47,7 +47,7 @@ export async function signIn(
   return signedIn
 }
 
-// Hashing takes its time: the password may have been changed, or the user removed, since it was read.
+// Hashing takes a while: the password may have been changed, or the user removed, since it was read.
 async function unchangedUser(
   tx: OpenTransaction,
   email: string,

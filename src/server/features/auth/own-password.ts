@@ -11,8 +11,8 @@ import { findAccount } from './account.ts'
 import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
 /**
- * Changes the caller's own password, ends their other sessions and gives this one another token. A wrong current one (`wrong_password`) counts as a
- * failed sign-in, so that a tablet left alone is no place to guess (`too_many_sign_ins`).
+ * Changes the caller's own password, ends their other sessions and gives this one a new token. A wrong current password
+ * (`wrong_password`) counts as a failed login, so that nobody can guess on a tablet left alone (`too_many_sign_ins`).
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   let token = ''
   const reply = await mutate(deps, context, async tx => {
     const now = deps.clock()
-    // As when signing in: guesses sent at once are judged one after another, and the hash may have changed meanwhile.
+    // As in signIn: guesses sent at the same time are judged one by one, and the hash may have changed meanwhile.
     await refuseTooManyFailures(tx, attempt, now)
     const account = await findAccount(tx, user.email)
     if (account?.password !== known.password) throw new Refusal('wrong_password')

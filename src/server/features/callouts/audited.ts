@@ -4,7 +4,7 @@ import { findCallout } from './store.ts'
 /** With its history: who changed what. */
 export const auditedCallouts: AuditedKind = {
   chain: 'rink',
-  // Made of the rest, and made anew when the search learns something.
+  // Derived from the rest, and rewritten when the search improves.
   without: ['searchText'],
   parts: { history: { table: 'callout_changes', column: 'callout_id', by: 'id' } },
   former: { contents: async (db, id, { rinkId }) => [await findCallout(db, Number(rinkId), id)] },

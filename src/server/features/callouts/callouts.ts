@@ -24,8 +24,8 @@ import { requireGrant } from '../pins/grants.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
- * Calls an engineer out: uses up the grant that a manager's PIN has left (`not_authorised`), and claims the photos. With `lockoutId` it
- * is to repair the machine that is out of service by it (`machine_not_found`, `machine_released`, `machine_has_callout`).
+ * Calls an engineer out: uses up the grant left by a manager's PIN (`not_authorised`) and claims the photos. With `lockoutId`,
+ * the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`, `machine_has_callout`).
  */
 export function addCallout(
   deps: Deps,
@@ -36,7 +36,7 @@ export function addCallout(
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
-    // What is wrong with the body is told before the grant is looked at (decisions, Calls).
+    // An invalid body is refused before the grant is looked at (decisions, Calls).
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
@@ -77,8 +77,8 @@ export function addCallout(
 }
 
 /**
- * Changes what is sent and keeps what it replaces. `callout_changed` (409) with the newer record where `revision` is
- * stale; `not_authorised` when it becomes Resolved without a manager's PIN.
+ * Changes the fields that are sent and keeps in the history what they replace. `callout_changed` (409), with the newer record,
+ * if `revision` is stale; `not_authorised` if it becomes Resolved without a manager's PIN.
  */
 export function changeCallout(
   deps: Deps,
@@ -131,7 +131,7 @@ export async function requireCallout(db: Database, rinkId: number, id: number): 
   return callout
 }
 
-/** `callout_recorded` with the record, where this very callout came before and its answer was lost. */
+/** `callout_recorded`, with the record, if this callout has been recorded already and only its answer was lost. */
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,

@@ -14,7 +14,7 @@ export async function paperOf(
   callout: Callout,
   changes: readonly CalloutChange[],
 ): Promise<PaperFile> {
-  // Only who asks for a PDF waits for the library to be read.
+  // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const title = `Engineer Callout ${callout.reference}`
   const paper = new RecordPaper({
@@ -57,7 +57,7 @@ function writtenIn(callout: Callout, fields: readonly string[]): [string, string
   })
 }
 
-/** The photos that can be read; a lost file must not take the rest of the record with it. */
+/** The photos that can be read: a lost file must not keep the rest of the record from being printed. */
 async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Callout) {
   const pictures: { jpeg: Buffer; words: string }[] = []
   for (const [index, path] of photoPaths.entries()) {
@@ -68,7 +68,7 @@ async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Cal
   return { pictures, missing: photoPaths.length - pictures.length }
 }
 
-/** 'Closed. Changed: Concluding Comments and 3 more. Dan Duty (rink@…)': the screen shows every word of it. */
+/** 'Closed. Changed: Concluding Comments and 3 more. Dan Duty (rink@…)'. The screen shows every change in full. */
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user

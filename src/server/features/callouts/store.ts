@@ -14,7 +14,7 @@ interface CalloutPage {
   text?: string | undefined
 }
 
-/** A page of callouts, newest first; of a status, or that hold a text in what was reported, where it is given. */
+/** A page of callouts, newest first; with a status, or containing every word of a text, if given. */
 export function latestCallouts(
   db: Database,
   rinkId: number,

@@ -23,8 +23,8 @@ import {
 } from './store.ts'
 
 /**
- * The submission that completes the checklist for the current day and shift, if there is one; says until when that stays so
- * while nothing is recorded.
+ * The submission that completes the checklist for the current day and shift, if there is one. `holdUntil` is told until when
+ * (milliseconds since 1970) that holds, provided nothing is recorded.
  */
 export async function currentChecklist(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function currentChecklist(
   return row ? recordOf(definition, row) : null
 }
 
-/** Records a checklist; one submitted again on the same day is a new revision beside the old one. */
+/** Records a checklist. One that is submitted again on the same day is a new revision; the old one stays on record. */
 export function submitChecklist(
   deps: Deps,
   context: WriteContext,

@@ -19,7 +19,7 @@ import {
 /** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
 const SUBMISSIONS_REMEMBERED = 60
 
-/** A submission may be as long as any body, and only its summary is kept. */
+/** A submission may be as long as any body, and only its summary is needed. */
 const READ_AT_ONCE = 50
 
 interface KnownMachine {
@@ -42,7 +42,7 @@ export async function submissionsOf(
     summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
     if (rows.length < limit || summaries.length === page.limit) return summaries
     before = rows.at(-1)?.id
-    // SQLite answers at once, and others shall have their turn.
+    // SQLite answers synchronously: gives other calls their turn.
     await nextTurn()
   }
 }

@@ -17,7 +17,7 @@ export async function paperOf(
   row: SubmissionRow,
   newer: SubmissionRow | undefined,
 ): Promise<PaperFile> {
-  // Only who asks for a PDF waits for the library to be read.
+  // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({

@@ -47,7 +47,7 @@ export async function findCurrentSubmission(
   return newest
 }
 
-/** Of the submission that counts now, what another is compared with. */
+/** As `findCurrentSubmission`, but only the columns that a late submission is compared with. */
 export async function findCurrentlyMade(
   db: Database,
   rinkId: number,
@@ -107,7 +107,7 @@ const shiftEndBetween = prepared((db, value: Value<{ rinkId: number; since: stri
     .limit(1),
 )
 
-/** The first end of a shift that a clock that was wrong put into the future. */
+/** The first shift end in the future, recorded by a clock that was wrong. */
 export async function findNextShiftEnd(
   db: Database,
   rinkId: number,
@@ -172,7 +172,7 @@ export function latestSubmissions(
   return submissions.orderBy('id', 'desc').limit(limit).execute()
 }
 
-// What the screen opens with, and asks again at each submission.
+// Prepared, because the screen asks for it when it opens and after each submission.
 const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: string; limit: number }>) =>
   db
     .selectFrom('checklistSubmissions')
@@ -183,7 +183,7 @@ const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: str
     .limit(value('limit')),
 )
 
-/** What the submissions of a type say of their revisions, of the days from the one to the other, both included. */
+/** What decides which revision counts, for the submissions of a type on the days from `from` to `to`, both included. */
 export function revisionsBetween(
   db: Database,
   rinkId: number,
@@ -200,7 +200,7 @@ export function revisionsBetween(
     .execute()
 }
 
-/** The instants at which shifts ended, from the one to the other, both included. */
+/** The instants at which shifts ended, between two instants, both included. */
 export async function shiftEndsBetween(
   db: Database,
   rinkId: number,

@@ -2,7 +2,7 @@ import type { AuditedKind } from '../../audited/kind.ts'
 
 export const auditedDiaryEntries: AuditedKind = {
   chain: 'rink',
-  // Made of the rest, and made anew when the search learns something.
+  // Derived from the rest, and rewritten when the search improves.
   without: ['searchText'],
   former: {
     contents: async (_db, _id, { searchText: _made, ...entry }) => {

@@ -8,7 +8,7 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
 import { insertDiaryEntry } from './store.ts'
 
-/** Writes into the diary. An entry is never changed or deleted: what was wrong is put right by another one. */
+/** Writes into the diary. Entries are never changed: a mistake is put right by another entry. */
 export function addDiaryEntry(
   deps: Deps,
   context: WriteContext,

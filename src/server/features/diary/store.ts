@@ -30,7 +30,7 @@ const TRAVELLING = [
   'performedBy',
 ] as const
 
-/** A page of the diary by the time that the entries are about, newest first; what follows the entry `before`. */
+/** A page of the diary by the time the entries are about, newest first; the entries that follow the entry `before`. */
 export function latestDiaryEntries(
   db: Database,
   rink: Rink,
@@ -54,7 +54,7 @@ export function latestDiaryEntries(
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-// What the screen opens with, and asks again at each entry that somebody writes.
+// Prepared, because the screen asks for it when it opens and after each entry.
 const newestDiaryEntries = prepared((db, value: Value<{ rinkId: number; limit: number }>) =>
   db
     .selectFrom('siteDiaryEntries')

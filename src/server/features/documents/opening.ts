@@ -17,7 +17,7 @@ import { type KeptVersion, requireKept } from './versions.ts'
 interface VersionAsked {
   rink: Rink
   key: DocumentKey
-  /** The current one, where none is given. */
+  /** Its number; undefined for the current one. */
   version: number | undefined
 }
 
@@ -30,7 +30,7 @@ export async function openFile({ db, files }: Deps, { rink, key, version }: Vers
   return { file, name: kept.fileName, type: DOCUMENT_KINDS[kept.kind].mediaType }
 }
 
-/** A version that is a Word document as a page to read; `document_not_found` for what is none. */
+/** A version as a page to read; `document_not_found` unless it is a Word document. */
 export async function openPage(
   deps: Deps,
   { rink, key, version }: VersionAsked,

@@ -35,7 +35,7 @@ blockquote{margin:1rem 0;padding:.1rem 1.25rem;border-left:4px solid var(--rink)
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** What a file may do in a browser: a PDF is shown by the browser's own reader, in a frame of the product too. */
+/** What a file may do in a browser: a PDF may be shown by the browser's own reader, also in a frame of the product. */
 export const FILE_POLICY = [
   "default-src 'none'",
   "object-src 'self'",
@@ -47,9 +47,9 @@ export const FILE_POLICY = [
 ].join('; ')
 
 /**
- * What a page of a document may do: show itself, in a frame of the product too. `default-src` lets no script run and
- * nothing be loaded. Were there a way around it, the sandbox would leave it without the product's origin; it allows
- * scripts so that tools which look at the page, such as accessibility checkers, can.
+ * What a page of a document may do: be shown, also in a frame of the product. `default-src` keeps every script from running
+ * and anything from being loaded. If there were a way around that, the sandbox would still deny it the product's origin. It
+ * allows scripts only for tools that inspect the page, such as accessibility checkers.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -66,7 +66,7 @@ interface DocumentPage {
   /** Where and which: 'Harrowmere Ice Arena', 'Version 3'. */
   rinkName: string
   version: string
-  /** The document itself; already harmless. It may be large. */
+  /** The document itself, already sanitised. It may be large. */
   html: Readable
   look: 'light' | 'dark' | undefined
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** How far from its beginning a PDF may begin, and from its end say that it is whole; in bytes. */
+/** In how many bytes at the start of a file a PDF has to begin, and in how many at its end it has to be closed. */
 const HEAD = 1024
 const TAIL = 2048
-/** How much of the object that lists the others is looked at for its dictionary. */
+/** How many bytes of the cross-reference section are searched for its dictionary. */
 const LONGEST_DICTIONARY = 16 * 1024
 
 /** Where in the bytes a PDF begins; undefined where there is none. */
@@ -13,8 +13,8 @@ export function startOfPdf(bytes: Buffer): number | undefined {
 }
 
 /**
- * The PDF that begins at `start`, without what stands before it: its end has to lead to the list of its objects, and
- * that to its pages. `document_damaged` (400) otherwise, and where it needs a password.
+ * The PDF that begins at `start`, without the bytes before it. Its end has to point to its cross-reference section, and that
+ * to its pages. `document_damaged` (400) otherwise, or if it needs a password.
  */
 export function requireWholePdf(bytes: Buffer, start: number): Buffer {
   const pdf = bytes.subarray(start)
@@ -29,14 +29,14 @@ export function requireWholePdf(bytes: Buffer, start: number): Buffer {
   return pdf
 }
 
-/** Some programs fill the file up after its end. */
+/** The length of the PDF without padding, which some programs add after its end. */
 function endOfText(pdf: Buffer): number {
   let end = pdf.length
   while (end > 0 && (pdf[end - 1] ?? 0) <= 0x20) end -= 1
   return end
 }
 
-/** What the list of the objects says of the document: after a table in the 'trailer', otherwise in its own object. */
+/** The dictionary of the cross-reference section: after a table it is in the 'trailer', otherwise in the section's own object. */
 function dictionaryAt(pdf: Buffer, place: number): string | undefined {
   if (!(place > 0 && place < pdf.length)) return undefined
   const [, head] =

@@ -28,8 +28,8 @@ export async function readingsNow(db: Database, rinkId: number, key: DocumentKey
 }
 
 /**
- * Takes down that somebody has read the current version; who has done so before is answered as then.
- * `document_changed` (409) where another version counts meanwhile, `document_not_found`.
+ * Records that somebody has read the current version. Whoever has confirmed it before gets the first confirmation again.
+ * `document_changed` (409) if another version is current by now; `document_not_found`.
  */
 export async function confirmReading(
   deps: Deps,

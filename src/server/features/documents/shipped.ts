@@ -6,7 +6,7 @@ import { sha256 } from '../../hashing.ts'
 import { htmlOf } from '../../text-documents/as-html.ts'
 import type { Block } from '../../text-documents/blocks.ts'
 
-/** The edition of the texts: it stands in the files, so that the same texts make the same files. */
+/** The date of the texts. It is written into the files, so that the same texts always make the same files. */
 const EDITION = new Date('2026-11-21T09:00:00.000Z')
 
 const EDITION_LENGTH = 16
@@ -17,7 +17,7 @@ const made = new Map<ShippedKey, Promise<Buffer>>()
 export function shippedFile(key: ShippedKey): Promise<Buffer> {
   const file = made.get(key) ?? makeFile(key)
   made.set(key, file)
-  // A failure shall not be kept.
+  // A failure is not remembered.
   file.catch(() => made.delete(key))
   return file
 }
@@ -27,7 +27,7 @@ export async function shippedHtml(key: ShippedKey): Promise<string> {
   return htmlOf(await shippedBlocks(key))
 }
 
-// Only who opens a document waits for the libraries to be read.
+// The libraries are large, and only loaded when somebody opens a document.
 async function makeFile(key: ShippedKey): Promise<Buffer> {
   const { title, shippedAs } = definitionOf(key)
   const blocks = await shippedBlocks(key)
@@ -41,7 +41,8 @@ async function makeFile(key: ShippedKey): Promise<Buffer> {
 }
 
 /**
- * Which text of a document comes with this release: readings of another one do not count for it. '' where none does.
+ * A hash that names the text this release ships for a document, so that readings of an earlier text do not count for it; ''
+ * if it ships none.
  */
 export async function shippedEdition(key: DocumentKey): Promise<string> {
   return isShipped(key) ? sha256(await textOf(key)).slice(0, EDITION_LENGTH) : ''

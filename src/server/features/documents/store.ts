@@ -88,7 +88,7 @@ export async function countReadings(
   return counts.map(row => ({ ...row, count: Number(row.count) }))
 }
 
-/** Takes a confirmation down unless the same person has confirmed the same text already; undefined then. */
+/** Inserts a confirmation; undefined if the same person has confirmed the same text already. */
 export function insertReading(
   db: Database,
   reading: Insertable<DocumentReadingsTable>,

@@ -93,7 +93,7 @@ export async function currentText(
   return version && { version, edition: editionOf(row, shipped) }
 }
 
-/** Of the text that came with Rinkbook this release has one edition; a rink's own file never changes: ''. */
+/** The edition of a version: that of this release for a text shipped with Rinkbook, '' for a rink's own file, which never changes. */
 function editionOf(row: Pick<VersionRow, 'contentHash'> | undefined, shipped: string): string {
   return row === undefined || row.contentHash === null ? shipped : ''
 }
@@ -114,7 +114,7 @@ export async function uploadVersion(
   const { title, takes } = definitionOf(key)
   const { kind, file, html } = await readyDocument(sent, takes)
   const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
-  // The files first: a row without its file would be a lost document, a file without a row is none.
+  // Files first: a row without its file would be a lost document, while a file without a row is only swept.
   await deps.files.put(pathOf(place), file)
   if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
   return mutate(deps, context, tx =>

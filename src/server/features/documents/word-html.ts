@@ -4,12 +4,12 @@ import sanitize from 'sanitize-html'
 import { Refusal } from '#domain/errors.ts'
 import { wordParts } from './word-parts.ts'
 
-/** In bytes of the page: pictures that are used again and again count each time. */
+/** In characters of the page: a picture that is used several times counts each time. */
 const MOST_PICTURES = 25 * 1024 * 1024
 const MOST_HTML = 32 * 1024 * 1024
 
 const SHOWN = /^image\/(png|jpeg)$/
-/** What the converter says of a picture that it could not even find. */
+/** The converter's messages about pictures that it could not find. */
 const LOST_PICTURE = /^(Could not find image file|A v:imagedata element)/
 const NOT_SHOWN = '[picture not shown]'
 const WHOLE = 'download the Word file to see everything.'
@@ -27,7 +27,7 @@ const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(
  */
 export async function htmlOfWord(bytes: Uint8Array): Promise<string> {
   const parts = wordParts(bytes)
-  // The converter gets what was measured, not the file: another reader might find other parts in it.
+  // The converter gets the parts that were measured, not the file, in which its own zip reader might find others.
   const measured = Buffer.from(zipSync(parts, { level: 0 }))
   const pictures = { bytes: 0, missing: 0 }
   const { value, messages } = await mammoth

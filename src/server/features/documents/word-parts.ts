@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { Refusal } from '#domain/errors.ts'
 
-/** Limits of what a Word file unpacks to, in bytes; more is no document but an attack. */
+/** Limits of what a Word file unpacks to (the sizes in bytes); a larger one is an attack. */
 const MOST_PARTS = 2000
 const MOST_TEXT = 8 * 1024 * 1024
 const MOST_PICTURES = 60 * 1024 * 1024
@@ -45,13 +45,13 @@ function unpacked(bytes: Uint8Array): WordParts {
   }
 }
 
-/** Undefined: fonts, embedded workbooks and whatever else is never looked at. */
+/** What a part is needed for; undefined for fonts, embedded workbooks and anything else that is not needed. */
 function kindOf(name: string): 'text' | 'pictures' | undefined {
   if (/\.(xml|rels)$/i.test(name)) return 'text'
   return /(^|\/)media\//.test(name) ? 'pictures' : undefined
 }
 
-/** Not every program calls the part with the text 'word/document.xml'. */
+/** The name of the part with the text, which not every program calls 'word/document.xml'. */
 function nameOfText(parts: WordParts): string {
   const relationships = textOf(parts, RELATIONSHIPS).match(/<Relationship\s[^>]*>/g) ?? []
   const office = relationships.find(relationship =>
@@ -61,7 +61,7 @@ function nameOfText(parts: WordParts): string {
   return target ?? USUAL_TEXT
 }
 
-/** A row that says it is no heading: the converter takes the word for the deed. */
+/** Removes the heading mark from rows where it is set to 'off': the converter only looks whether it is there. */
 function withPlainRows(text: Uint8Array): Uint8Array {
   const xml = strFromU8(text)
   const plain = xml.replaceAll(

@@ -6,7 +6,7 @@ import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import { AtOnce } from '../../at-once.ts'
 
-/** Enough for a text as long as a book; what needs more is no document but an attack. */
+/** Enough for a text as long as a book; a file that needs more is an attack. */
 const MOST_MEMORY_MB = 512
 const LONGEST_READING_MS = 30_000
 
@@ -28,7 +28,7 @@ export async function readWord(bytes: Buffer, takes: readonly DocumentKind[]): P
   throw new Refusal(read.refusal)
 }
 
-/** The refusal of what is none of the kinds that are taken. */
+/** The refusal of a file that is none of the accepted kinds. */
 export function wrongFormat(takes: readonly DocumentKind[]): Refusal {
   return new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
 }

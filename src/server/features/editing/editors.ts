@@ -1,14 +1,14 @@
 import { EDITING_LASTS_MS, type Editor } from '#domain/editing/editor.ts'
 
-/** More than work at a rink at once; who comes beyond that puts out who has been silent longest. */
+/** More than work at a rink at once; further ones replace whoever has been silent longest. */
 const MOST_AT_RINK = 50
-/** One account may serve every tablet of a rink, but not fill the list by itself from one of them. */
+/** One account may be used on every tablet of a rink, but one session must not fill the list by itself. */
 const MOST_OF_SESSION = 5
 
 interface Entry {
   sessionId: number
   editor: Editor
-  /** A time in milliseconds. */
+  /** Until when the entry counts, in milliseconds since 1970. */
   until: number
 }
 
@@ -22,7 +22,7 @@ export class Editors {
     this.#onChange = onChange
   }
 
-  /** Somebody says that they are filling in a form (for a while), or no longer are. A session speaks for itself alone. */
+  /** Notes that somebody is filling in a form, or no longer is. Only the session that added an entry can remove it. */
   note(
     {
       rinkId,
@@ -43,7 +43,7 @@ export class Editors {
     })
   }
 
-  /** Forgets who has not said so again in time. */
+  /** Forgets those who have not said in time that they are still editing. */
   expire(now: number): void {
     this.#forget(({ until }) => until <= now)
   }
@@ -76,7 +76,7 @@ function dropFirst(entries: Map<string, Entry>, most: number, counts: (entry: En
   for (const [key] of counted.slice(0, -most)) entries.delete(key)
 }
 
-/** In an order that does not change with each renewal. */
+/** Sorted, so that renewals do not change the order. */
 function namedIn(entries: ReadonlyMap<string, Entry>): Editor[] {
   const keyed = [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
   return keyed.map(([, { editor }]) => editor)

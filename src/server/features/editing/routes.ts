@@ -10,7 +10,7 @@ export function editingRoutes(mount: Mount, app: FastifyInstance, deps: Deps): v
   const editors = new Editors((rinkId, editing) => deps.live.tellEditing(rinkId, editing))
   const now = () => deps.clock().getTime()
   const expiring = setInterval(() => editors.expire(now()), EXPIRED_EVERY_MS)
-  // Each server keeps the list of them all, by what they tell each other.
+  // Servers tell each other who is editing, so that each has the whole list.
   const unfollow = deps.live.follow(news => {
     if ('editor' in news) editors.note(news, now())
     if ('endedSessions' in news) editors.forgetSessions(news.endedSessions)

@@ -1,8 +1,8 @@
 import type { AuditedKind } from '../../audited/kind.ts'
 
-// What the upgrade made of the checklists on record has no account and no entry of its own: the checklists prove it.
+// Machines and events that an upgrade made from checklists on record have no user and no entry: the checklists prove them.
 
-/** With what it is known by and what is due of it. */
+/** With its identities and due dates. */
 export const auditedMachines: AuditedKind = {
   chain: 'rink',
   parts: {

@@ -94,8 +94,8 @@ export function changeMachine(
 }
 
 /**
- * Says what is due of a machine and when, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`,
- * `due_dates_changed` where that is not what was seen.
+ * Replaces the due dates of a machine, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`,
+ * `due_dates_changed` if they are no longer those that were seen.
  */
 export async function changeDueDates(
   deps: Deps,
@@ -138,7 +138,7 @@ async function freeIdentity(
   return identity
 }
 
-/** A machine whose number was corrected is known by both: yesterday's checklists have the old one. */
+/** Lets a machine whose number is corrected be known by both numbers: yesterday's checklists have the old one. */
 async function followNumber(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -173,7 +173,7 @@ function changesBetween(before: MachineRow, after: MachineRow) {
     .map(({ label, from, to }) => ({ label, text: `${from || 'nothing'} → ${to || 'nothing'}` }))
 }
 
-/** A last day as a line of the machine's history. */
+/** A due date as a line of the machine's history. */
 export function lineOfDue({ kind, dueOn, everyMonths }: DueDate) {
   return { label: DUE_WORDS[kind].label, text: `due on ${dueOn}, every ${everyMonths} months` }
 }

@@ -29,8 +29,8 @@ interface Submission {
 }
 
 /**
- * Tells the register what a checklist found, in the transaction that records it: machines that are new to it are
- * registered, each gets the check in its history, and what must not be used is out of service from here on.
+ * Enters what a checklist found in the register, in the transaction that records the checklist: new machines are registered,
+ * each machine gets the check in its history, and those that must not be used are put out of service.
  */
 export async function registerChecks(
   tx: OpenTransaction,
@@ -134,7 +134,7 @@ async function machineOf(
   return { machine, audit: [noteOf('machine.registered', machine)], isNew: true }
 }
 
-/** What the register does not know yet, a checklist may say; what it knows stays. */
+/** Fills in details that the register does not have yet from a checklist; those it has stay. */
 async function fillDetails(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -147,7 +147,7 @@ async function fillDetails(
   return { machine: filled, audit: [noteOf('machine.details-added', filled)] }
 }
 
-/** A machine that is checked is in use again. */
+/** Brings a retired machine back: it was checked, so it is in use again. */
 async function bringBack(
   tx: OpenTransaction,
   machine: MachineRow,

@@ -7,12 +7,12 @@ interface DueDateOfMachine extends DueDate {
   machineId: number
 }
 
-/** What is due of the machines of a rink, in the order in which it is. */
+/** The due dates of all machines of a rink, soonest first. */
 export function dueDatesOf(db: Database, rinkId: number): Promise<DueDateOfMachine[]> {
   return dueDates(db).select('machineId').where('rinkId', '=', rinkId).execute()
 }
 
-/** What is due of one machine, in the order in which it is. */
+/** The due dates of one machine, soonest first. */
 export function dueDatesOfMachine(db: Database, id: number): Promise<DueDate[]> {
   return dueDatesOfOne(db, { id })
 }
@@ -29,7 +29,7 @@ function dueDates(db: Database) {
     .orderBy('kind')
 }
 
-/** Replaces what is due of a machine. */
+/** Replaces the due dates of a machine. */
 export async function replaceDueDates(
   db: Database,
   { id: machineId, rinkId }: MachineRow,

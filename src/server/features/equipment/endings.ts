@@ -50,9 +50,9 @@ export async function retireMachine(
 }
 
 /**
- * Says that two entries are one machine: what is known of the one goes to the other, whose history shows both; of two last
- * days of a kind the earlier stays. With a manager's PIN. `other_kind`, `machine_locked` where the one that goes is out of service,
- * `machine_merged` where one of them is another machine by now, `wrong_pin`.
+ * Merges an entry into another that is the same machine, with a manager's PIN. The other gets its identities, missing details
+ * and the earlier due date of each kind, and shows the history of both. `other_kind`; `machine_locked` if the entry that
+ * goes is out of service; `machine_merged` if one of them has been merged meanwhile; `wrong_pin`.
  */
 export async function mergeMachine(
   deps: Deps,

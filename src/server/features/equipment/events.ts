@@ -12,13 +12,13 @@ export interface Happening {
   rink: Rink
   machineId: number
   userId: number
-  /** Whose name stands under it. */
+  /** The name of the person who did it; '' for none. */
   who: string
   happenedAt: string
   recordedAt: string
 }
 
-/** What is done now to a machine; where `who` is left out, nobody's name stands under it but the account's. */
+/** Something that is done to a machine now. Without `who`, only the account says who did it. */
 export function happeningNow(
   { rink, userId }: Writer,
   { id: machineId }: Pick<MachineRow, 'id'>,
@@ -28,7 +28,7 @@ export function happeningNow(
   return { rink, machineId, userId, who, happenedAt: now, recordedAt: now }
 }
 
-/** Adds a line to the history of a machine; gives back what the audit trail says of it. */
+/** Adds an event to the history of a machine; returns its audit note. */
 export async function recordEvent(
   tx: OpenTransaction,
   kind: MachineEventKind,

@@ -22,9 +22,9 @@ import { type MachineRow, updateMachine } from './store.ts'
 type Examination = z.output<typeof examination>
 
 /**
- * Records a thorough examination, a test or an inspection, with a manager's PIN: one that passed sets when the next is
- * due, and closes one that was not passed before it; one that did not puts the machine out of service (LOLER 1998,
- * regulation 10(3)). `wrong_pin`, `machine_not_found`.
+ * Records a thorough examination, a test or an inspection, with a manager's PIN. If it passed, it sets when the next is due and
+ * closes an earlier failed one; if it failed, the machine is put out of service (LOLER 1998, regulation 10(3)). `wrong_pin`,
+ * `machine_not_found`.
  */
 export async function examineMachine(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function examineMachine(
   })
 }
 
-/** Somebody says why a machine is not in use today: the answer to a check that is missing. `machine_not_found`. */
+/** Records why a machine is not in use today, which excuses the missing check. `machine_not_found`. */
 export function sayNotInUse(
   deps: Deps,
   context: WriteContext,
@@ -121,7 +121,7 @@ function linesOf(given: Examination, document: MachineDocumentRow | undefined) {
   ]
 }
 
-/** What is due once it has passed: without a next day, nothing of its kind. */
+/** The due dates after a passed examination: without a next day, none of its kind. */
 function dueDatesAfter(former: readonly DueDate[], { kind, everyMonths, nextDueOn }: Examination): DueDate[] {
   const others = former.filter(due => due.kind !== kind)
   return nextDueOn ? [...others, { kind, everyMonths, dueOn: nextDueOn }] : others

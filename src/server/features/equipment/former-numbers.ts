@@ -12,8 +12,8 @@ import { requireMachine, saved } from './reading.ts'
 import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
 
 /**
- * Says that another machine has a former number of this one, as where it was typed wrongly and corrected: from here on the
- * number leads to no machine, and the next to have it is its own. With a manager's PIN. `wrong_pin` (403, counted),
+ * Takes a former number off a machine because it is another's, for example after a typing error. From then on the number leads
+ * to no machine, and the next checklist with it registers a new one. With a manager's PIN. `wrong_pin` (403, counted),
  * `machine_not_found`.
  */
 export async function giveUpNumber(

@@ -25,7 +25,7 @@ interface Found {
   photoPaths: readonly string[]
 }
 
-/** Puts a machine out of service, or adds what was found to why it already is, since when it was first found. */
+/** Puts a machine out of service. If it is already, adds what was found, and moves its start back if that was found earlier. */
 export async function lockOut(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -89,8 +89,8 @@ interface LinkedCallout {
 }
 
 /**
- * Links the callout that repairs a machine to why it is out of service. `machine_released` where it no longer is,
- * `machine_has_callout` where an engineer was called already: two are not sent unknowingly.
+ * Links a callout to the lock-out of the machine it repairs. `machine_released` if it is back in service, `machine_has_callout`
+ * if an engineer has been called already, so that nobody sends two unknowingly.
  */
 export async function linkCallout(
   tx: OpenTransaction,
@@ -165,7 +165,7 @@ function dated(defects: readonly Defect[], { recordedAt }: Happening): Defect[] 
   return defects.map(defect => ({ ...defect, foundAt: recordedAt }))
 }
 
-/** What the machine's history says of it, and what else there is to say. A check has told its defects already. */
+/** The content of the event. The defects of a check are left out: its own event has them already. */
 function told(
   { defects, submissionId }: Found,
   more: MachineEventContent['lines'] = [],

@@ -26,7 +26,7 @@ const AT_ONCE = 100
  * examination, newest first. `machine_not_found`.
  */
 export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
-  // Only who asks for a PDF waits for the library to be read.
+  // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const now = deps.clock()
   const machine = await machineAt(deps.db, rink, now, id)
@@ -120,7 +120,7 @@ async function drawDocuments(paper: RecordPaper, deps: Deps, rink: Rink, { id }:
   )
 }
 
-/** The photos that can be read; a lost file must not take the rest of the record with it. */
+/** The photos that can be read: a lost file must not keep the rest of the record from being printed. */
 async function picturesAt(deps: Deps, rink: Rink, paths: readonly string[], words: string) {
   const pictures: PaperPicture[] = []
   for (const [index, path] of paths.entries()) {

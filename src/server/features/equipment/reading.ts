@@ -75,12 +75,12 @@ export async function requireMachine(db: Database, rinkId: number, id: number): 
   return row
 }
 
-/** Refuses what is said of the entry itself where it is another machine by now. */
+/** Refuses a change that is about the entry `id` itself if that has been merged into another machine. */
 export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
   if (now !== id) throw new Refusal('machine_merged', { words: { name } })
 }
 
-/** What cannot be used at an instant, and why, for the record of a shift's end. */
+/** The machines that cannot be used at an instant, and why; recorded with the end of a shift. */
 export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promise<OutOfService[]> {
   const today = rinkDate(now, rink.timezone)
   const machines = await registerOf(db, rink, now)
@@ -118,8 +118,8 @@ interface Answers {
 }
 
 /**
- * Who was checked on the current day and shift, and of which somebody said that it is not in use; `roots` says which
- * machines turned out to be which.
+ * Which machines were checked in the current day and shift, and which were said not to be in use. `roots` leads from a merged
+ * entry to the machine it belongs to now.
  */
 async function answersOfShift(
   db: Database,
@@ -131,7 +131,7 @@ async function answersOfShift(
   const day = operationalDay(now, rink)
   const isOfShift = ({ happenedAt }: { happenedAt: string }) => happenedAt > since
   const rootOf = ({ machineId }: { machineId: number }) => roots.get(machineId) ?? machineId
-  // Machines are not named to SQLite: it would read all that ever happened to one instead of the day.
+  // Not filtered by machine: SQLite would then read a machine's whole history instead of the day.
   const checks = (await checksOfDay(db, rink.id, day)).filter(isOfShift)
   const absences = (await absencesOfDay(db, rink.id, day)).filter(isOfShift)
   return {
@@ -140,7 +140,7 @@ async function answersOfShift(
   }
 }
 
-/** Which machines turned out to be which. */
+/** The machine that each merged entry belongs to now. */
 async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
   const merged = await db
     .selectFrom('machines')

@@ -16,9 +16,9 @@ import { findOpenLockout, type LockoutRow, type MachineRow, updateLockout } from
 type Release = z.output<typeof release>
 
 /**
- * Returns a machine to service: says what was done, that every defect was checked again and passed and by whom, with
- * the PIN of a manager who is not that person. `wrong_pin` (403, counted), `machine_not_found`,
- * `machine_released` where it is released already or was found unsafe again since it was seen, `released_by_checker`.
+ * Returns a machine to service, once every defect was checked again and passed, with the PIN of a manager other than the one
+ * who checked it (`released_by_checker`). `wrong_pin` (403, counted), `machine_not_found`; `machine_released` if it has been
+ * released already, or found unsafe again since it was seen.
  */
 export async function releaseMachine(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function releaseMachine(
       releaseUserId: userId,
       workDone,
       recheckedBy,
-      // What nobody had found cannot have been put right: a check that arrives late still counts.
+      // Only the defects that had been found: others, from a check that arrives late, cannot have been put right.
       recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
     })
     const labels = open.defects.map(({ label }) => label).join(', ')

@@ -7,7 +7,7 @@ export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>
 export type MachineEventRow = Selectable<MachineEventsTable>
 
-/** The machines of a rink without those that turned out to be another, in the order of their names. */
+/** The machines of a rink in the order of their names, without merged entries. */
 export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> {
   return db
     .selectFrom('machines')
@@ -19,7 +19,7 @@ export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> 
     .execute()
 }
 
-/** A machine of the rink; asked for one that turned out to be another, the other. */
+/** A machine of the rink; for a merged entry, the machine it belongs to now. */
 export async function findMachine(db: Database, rinkId: number, id: number): Promise<MachineRow | undefined> {
   const [row] = await machineById(db, { rinkId, id })
   return row?.mergedInto == null ? row : findMachine(db, rinkId, row.mergedInto)
@@ -88,12 +88,12 @@ export async function removeIdentity(
     .execute()
 }
 
-/** By what the machines of a rink are known, each with all of it. */
+/** All identities of all machines of a rink. */
 export function identitiesOf(db: Database, rinkId: number): Promise<IdentityOfMachine[]> {
   return identities(db).where('rinkId', '=', rinkId).execute()
 }
 
-/** By what one machine is known. */
+/** All identities of one machine. */
 export function identitiesOfMachine(
   db: Database,
   { id, rinkId, kind }: MachineRow,
@@ -130,7 +130,7 @@ export function updateMachine(
     .executeTakeFirstOrThrow()
 }
 
-/** What a machine was known by, and those that had turned out to be it, now lead to another; gives back the machines that went. */
+/** Moves the identities of a machine, and the entries merged into it, to another machine; returns the ids of all merged entries. */
 export async function pointTo(db: Database, from: MachineRow, to: MachineRow): Promise<number[]> {
   await db
     .updateTable('machineIdentities')
@@ -146,7 +146,7 @@ export async function pointTo(db: Database, from: MachineRow, to: MachineRow): P
   return gone.map(({ id }) => id)
 }
 
-/** The machine and those that turned out to be it. */
+/** The ids of a machine and of the entries merged into it. */
 export async function idsOfMachine(db: Database, id: number): Promise<number[]> {
   const merged = await mergedInto(db, { id })
   return [id, ...merged.map(other => other.id)]
@@ -165,7 +165,7 @@ export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow
     .execute()
 }
 
-/** Why a machine is out of service now, whatever its history holds. */
+/** The open lock-out of a machine, also one of an entry merged into it. */
 export async function findOpenLockout(db: Database, id: number): Promise<LockoutRow | undefined> {
   const [open] = await openLockout(db, { id })
   return open
@@ -257,7 +257,7 @@ export async function eventsOfMachine(
   return events.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The checks of an operational day, without what they found: it may be long, and this is asked all the time. */
+/** The checks of an operational day, without their findings, which may be long: this is asked all the time. */
 export function checksOfDay(
   db: Database,
   rinkId: number,

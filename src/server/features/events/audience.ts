@@ -3,12 +3,12 @@ import type { User } from '#domain/users/user.ts'
 
 type MayHear = (user: User) => boolean
 
-// Whoever reaches the rink may make the calls that show the topic; a stream has made sure of that.
+// Everybody with a stream reaches the rink, and so may make the calls that show the topic.
 const everybodyOfTheRink: MayHear = () => true
 
 /**
- * Who is told that a topic changed: those who may make a call that shows it. Incidents too are told to everybody, as the
- * list and its deadlines are shown to everybody, without who was hurt and how (`visibleSummary`).
+ * Who is told that a topic has changed: those who may make a call that shows it. That includes incidents, whose list and
+ * deadlines everybody may see, if need be without who was hurt and how (`visibleSummary`).
  */
 const AUDIENCES: Readonly<Record<Topic, MayHear>> = {
   rinks: everybodyOfTheRink,

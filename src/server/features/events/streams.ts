@@ -7,7 +7,7 @@ import type { Told } from '../../live/hub.ts'
 import { ALIVE_EVENT, COMMENT } from '../../live/wire.ts'
 import { mayHear } from './audience.ts'
 
-/** A tablet that takes nothing of what it is told is let go; it comes back for what it has missed. */
+/** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
 const MOST_UNTAKEN_BYTES = 65_536
 
 interface Stream {
@@ -16,7 +16,7 @@ interface Stream {
   reply: FastifyReply
 }
 
-/** The streams that are open at this server. What recurs is done for all of them at once. */
+/** The streams that are open at this server. Recurring work is done for all of them together. */
 export class Streams {
   readonly #deps: Deps
   readonly #open = new Set<Stream>()
@@ -32,7 +32,7 @@ export class Streams {
     const stream = { rinkId, caller, reply }
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    // Who left while the call was checked will not leave again.
+    // If the tablet left while the call was checked, `onClose` would never be called.
     if (reply.raw.destroyed) return
     write(stream, COMMENT)
     this.#open.add(stream)
@@ -57,8 +57,8 @@ export class Streams {
   }
 
   /**
-   * A stream outlives the check at its start: closes those whose session has ended or no longer reaches the rink. Asks
-   * the database once for all; who asks meanwhile is answered by one more time.
+   * Closes the streams whose session has ended or no longer reaches the rink, since a stream outlives the check at its start.
+   * One query checks all of them. If called while checking, it checks once more.
    */
   async check(): Promise<void> {
     this.#isCheckDue = true
@@ -97,7 +97,7 @@ function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
   else raw.write(text)
 }
 
-// The connection too: kept for a next call, it would hold up a server that stops.
+// Closes the connection too: kept alive, it would hold up a server that stops.
 function close({ reply: { raw, sse } }: Stream): void {
   const { socket } = raw
   sse.close()

@@ -8,11 +8,11 @@ import { filesOnDisk } from '../../files/disk.ts'
 import type { Files } from '../../files/files.ts'
 import { folderOfFiles } from '../../files/where.ts'
 
-/** Whoever asks more often hears the same again, so that asking costs the disk nothing. */
+/** How long an answer is reused, so that frequent questions do not wear out the disk. */
 const REMEMBERED_MS = 1000
 /** Each call of an S3 store costs money. */
 const STORE_REMEMBERED_MS = 30_000
-/** Whoever asks for the server's health does not wait as long as a person with a photo. */
+/** Less than a person with a photo waits: health is asked for often. */
 const STORE_PATIENCE_MS = 4000
 const PROBE_BYTES = 65_536
 const LITTLE_BYTES = 100 * 1024 ** 2
@@ -29,8 +29,8 @@ const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, stri
 }
 
 /**
- * Tries what every write needs, and gives a sentence for what does not work. Throws where the database does not answer
- * (`unavailable`) or is damaged (`database_damaged`).
+ * Returns a function that tries what every write needs, and gives a sentence for each thing that does not work. It throws
+ * `unavailable` if the database does not answer, and `database_damaged`.
  */
 export function probing(deps: Deps): () => Promise<string[]> {
   const ofThisMachine = remembered(REMEMBERED_MS, () => probe(deps))
@@ -50,7 +50,7 @@ function remembered(milliseconds: number, find: () => Promise<string[]>): () => 
 async function probe(deps: Deps): Promise<string[]> {
   const faults = new Set<Fault>()
   const onDisk = filesOnDisk(folderOfFiles(deps.config))
-  // Both are heard of: a rejection that waits for the other's answer would end the process.
+  // allSettled, since an unhandled rejection of one while the other is awaited would end the process.
   const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(onDisk)])
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') faults.add(requireFault(attempt.reason))
@@ -58,7 +58,7 @@ async function probe(deps: Deps): Promise<string[]> {
   for (const fault of ['unavailable', 'database_damaged'] as const) {
     if (faults.has(fault)) throw new Refusal(fault)
   }
-  // A full disk may look like a broken one to one of the two.
+  // To one of the two, a full disk may look like a broken one.
   if (faults.has('disk_full')) return [SENTENCES.disk_full]
   if (faults.has('disk_failed')) return [SENTENCES.disk_failed]
   const left = await bytesLeft(deps)
@@ -89,7 +89,7 @@ function requireFault(error: unknown): Fault {
   throw error
 }
 
-/** Where photos are, under a name that a backup leaves out. */
+/** Writes and removes a file where photos are, under a name that backups leave out. */
 async function tryKeeping(files: Files): Promise<void> {
   const path = `photos/write-test.${randomUUID()}`
   await files.put(path, new Uint8Array(PROBE_BYTES))

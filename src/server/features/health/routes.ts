@@ -21,7 +21,7 @@ export function healthRoutes(mount: Mount, deps: Deps, { probe, metrics: measure
   })
   mount.json(readiness, async () => {
     if (deps.stopping.aborted) throw new Refusal('stopping')
-    // Where nothing can be read or kept rightly, another server is the better place.
+    // Throws if the database does not answer or is damaged: calls should go to another server.
     await probe()
     if (!(await isCurrent(deps.db, deps.kind))) throw new Refusal('outdated')
     return { status: 'ready' as const }

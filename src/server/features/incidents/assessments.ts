@@ -16,7 +16,7 @@ import { insertAssessment, insertNotification } from './store.ts'
 interface Assessment {
   reportId: number
   accidentDate: string
-  /** `null` where the help was not asked. */
+  /** `null` if the help was not used. */
   answers: RiddorAnswers | null
   assessmentCompleted: boolean
   reportingRequired: boolean
@@ -24,7 +24,7 @@ interface Assessment {
   assessedBy: string | null
 }
 
-/** Keeps what was answered, what the rules say of it today, and what the person decided. Gives its id. */
+/** Records the answers, today's advice on them, and what the person decided; returns the assessment's id. */
 export function recordAssessment(
   tx: OpenTransaction,
   { userId, rink }: Writer,
@@ -67,7 +67,7 @@ export function assessIncident(
   })
 }
 
-/** Records that the enforcing authority was told; `incident_not_found`, `incident_assessed`, or the day is refused. */
+/** Records that the enforcing authority was told; `incident_not_found`, `incident_assessed`, `invalid` for an impossible day. */
 export function notifyIncident(
   deps: Deps,
   context: WriteContext,
@@ -99,17 +99,17 @@ export function notifyIncident(
   })
 }
 
-/** What an assessment asks for is neither overruled nor taken as done by somebody who has not read it. */
+/** Nobody can overrule an assessment, or record what it asks for as done, without having read it (`incident_assessed`). */
 function refuseUnread({ assessments: [newest] }: Pick<Incident, 'assessments'>, read?: number | null): void {
   if (read !== undefined && read !== (newest?.id ?? null)) throw new Refusal('incident_assessed')
 }
 
-/** What the audit keeps of an assessment, made with the report or later. */
+/** The audit note of an assessment, made with the report or later. */
 export function assessedNote(recordId: number): AuditNote {
   return { action: 'incident.assessed', record: 'accident_assessments', recordId }
 }
 
-/** What the audit keeps of a report to the enforcing authority. */
+/** The audit note of a report to the enforcing authority. */
 export function notifiedNote(recordId: number): AuditNote {
   return { action: 'incident.notified', record: 'accident_notifications', recordId }
 }

@@ -6,7 +6,7 @@ import { findIncident } from './store.ts'
 export const auditedIncidents: AuditedKind = {
   chain: 'rink',
   former: {
-    // With what had been assessed and reported by then, newest first.
+    // Together with its assessments and notifications up to then: any later part of either list may be the one.
     contents: async (db, id, { rinkId }) => {
       const incident = await findIncident(db, Number(rinkId), id)
       if (!incident) return []

@@ -17,9 +17,8 @@ import { noteOf, requireIncident } from './reading.ts'
 import { insertIncident, insertNotification, lastNumberOf, referenceOfSubmission } from './store.ts'
 
 /**
- * Puts an incident on record under the next reference of its rink and year: uses up the grant that a manager's PIN has
- * left (`not_authorised`). One that is on record already is refused (`incident_recorded`). Days that cannot be are refused by
- * their field (`invalid`).
+ * Records an incident under the next reference of its rink and year, using up the grant left by a manager's PIN
+ * (`not_authorised`). `incident_recorded` if this report is on record already, `invalid` for impossible days.
  */
 export function addIncident(
   deps: Deps,
@@ -60,7 +59,7 @@ export function addIncident(
   })
 }
 
-// A first try whose answer was lost, then changed, has another key; it is still the same report.
+// If the answer to the first try was lost and the form then changed, the key differs, but it is still the same report.
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,
@@ -70,7 +69,7 @@ async function refuseRecorded(
   if (reference) throw new Refusal('incident_recorded', { words: { reference } })
 }
 
-// The lock of the rink is held: nobody else takes the same number, and one that is rolled back is given out again.
+// Safe because the rink's lock is held: nobody else takes the same number, and a rollback leaves no gap.
 async function nextReference(tx: OpenTransaction, { id, timezone }: Rink, now: Date) {
   const year = Number(formatInRinkTime(now, timezone, 'yyyy'))
   const number = (await lastNumberOf(tx, id, year)) + 1

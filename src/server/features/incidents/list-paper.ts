@@ -16,8 +16,8 @@ interface Period {
 }
 
 /**
- * The incidents of a period for a notice board or a meeting: reference, day, time, place and what was decided. Nobody's
- * name, injury, address or signature, and not how it happened, where such things stand too.
+ * The incidents of a period for a notice board or a meeting: reference, day, time, place and what was decided. No names,
+ * injuries, addresses or signatures, and no descriptions, which may mention them.
  */
 export async function incidentListPaper(
   db: Database,
@@ -30,7 +30,7 @@ export async function incidentListPaper(
     incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)))
   }
   incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
-  // Only who asks for a PDF waits for the library to be read.
+  // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const paper = new RecordPaper({
     title: `${TITLE}, ${rink.name}`,

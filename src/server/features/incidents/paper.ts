@@ -17,7 +17,7 @@ const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, laid out as an accident-book record. */
 export async function incidentPaper(rink: Rink, incident: Incident): Promise<PaperFile> {
-  // Only who asks for a PDF waits for the library to be read.
+  // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
   const paper = new RecordPaper({

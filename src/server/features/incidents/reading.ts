@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { findIncident } from './store.ts'
 
-/** Gives an incident report out and keeps who opened it; `not_allowed`, `incident_not_found`. */
+/** An incident report; records who opened it. `not_allowed`, `incident_not_found`. */
 export function openIncident(
   deps: Deps,
   context: WriteContext,
@@ -23,7 +23,7 @@ export function openIncident(
   })
 }
 
-/** Keeps that somebody took the details of a rink's incidents away in a file. */
+/** Records that somebody has exported the details of a rink's incidents. */
 export function noteIncidentsExported(deps: Deps, context: WriteContext, rink: Rink): Promise<null> {
   return mutate(deps, { ...context, key: null }, async () => ({
     reply: null,
@@ -38,13 +38,13 @@ export async function requireIncident(db: Database, rinkId: number, id: number):
   return report
 }
 
-/** What a user may see of a report in the list. */
+/** A report in the list, without what the user may not read. */
 export function visibleSummary(user: User, summary: IncidentSummary): IncidentSummary {
   if (readsIncidentDetails(user)) return summary
   return { ...summary, involvedPersonName: '', accidentDescription: '' }
 }
 
-/** What the audit keeps of a report. */
+/** The audit note of a report. */
 export function noteOf(action: string, report: Incident): AuditNote {
   return { action, record: 'accident_report', recordId: report.id }
 }

@@ -17,7 +17,7 @@ import {
 } from '../../spreadsheet/sheet.ts'
 import { latestWholeIncidents } from './store.ts'
 
-/** What says nothing of a person: these fields stay where the details are not for the reader. */
+/** The fields that say nothing about a person, for readers who may not see the details. */
 const IMPERSONAL: ReadonlySet<IncidentKey> = new Set([
   'accidentDate',
   'accidentTime',
@@ -27,7 +27,7 @@ const IMPERSONAL: ReadonlySet<IncidentKey> = new Set([
   'hseNotificationDate',
 ])
 
-/** Incident reports, newest first; of a period, those of its accidents. Names and injuries only `withDetails`. */
+/** Incident reports, newest first; a period is that of the accidents. Names and injuries only `withDetails`. */
 export function incidentSheet(withDetails: boolean): Sheet {
   const fields = INCIDENT_FIELDS.filter(({ key }) => withDetails || IMPERSONAL.has(key))
   return defineSheet<Incident>({

@@ -17,7 +17,7 @@ interface IncidentPage {
   before: number | undefined
 }
 
-/** What is on record of an accident itself, without what came later. */
+/** A report without its later assessments and notifications. */
 export type IncidentReport = Omit<Incident, 'assessments' | 'notifications'>
 
 const SUMMARY = [
@@ -76,7 +76,7 @@ export async function lastNumberOf(db: Database, rinkId: number, year: number): 
   return last ?? 0
 }
 
-/** The reference of the report that a tablet called so. */
+/** The reference of the report that a tablet sent under this name. */
 export async function referenceOfSubmission(
   db: Database,
   rinkId: number,
@@ -166,7 +166,7 @@ export async function dueReports(db: Database, rinkId: number) {
   return withLaterRecords(db, due)
 }
 
-/** Adds to reports what was assessed and reported of them since. */
+/** Adds to reports their assessments and notifications. */
 async function withLaterRecords<Report extends { id: number }>(
   db: Database,
   reports: Report[],

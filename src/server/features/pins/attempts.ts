@@ -32,7 +32,7 @@ export async function refuseLockedPins(
     .selectFrom('pinLocks')
     .select('lockedUntil')
     .where('lockedUntil', '>', now.toISOString())
-    // One from the future was recorded by a clock that was wrong, and would last until then.
+    // A lock from the future was made by a clock that was wrong, and would last until then.
     .where('lockedAt', '<=', now.toISOString())
     .where(where =>
       where.or([

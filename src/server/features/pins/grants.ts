@@ -5,7 +5,7 @@ import type { PinPlace } from './attempts.ts'
 /** How long a right PIN authorises the next call (decisions, Calls). */
 const GRANT_MS = 5 * 60_000
 
-/** Leaves a grant for one authorised call of the session at the rink; one from before is discarded. */
+/** Leaves a grant for one authorised call of the session at the rink, in place of an earlier one. */
 export async function leaveGrant(
   tx: OpenTransaction,
   place: PinPlace,
@@ -23,7 +23,7 @@ export async function discardGrant(tx: OpenTransaction, sessionId: number): Prom
   await tx.deleteFrom('pinGrants').where('sessionId', '=', sessionId).execute()
 }
 
-/** A PIN that was replaced or removed authorises nothing any more. */
+/** Discards the grants of a PIN that was replaced or removed. */
 export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number): Promise<void> {
   await tx.deleteFrom('pinGrants').where('managerPinId', '=', managerPinId).execute()
 }

@@ -33,8 +33,8 @@ export async function addPin(
 }
 
 /**
- * Changes what is given; a PIN that moves to another rink has to be typed, or it could not be compared there. `pins_changed`
- * where somebody else has moved it meanwhile.
+ * Changes what is given. A PIN that moves to another rink has to be typed again, so that it can be compared with those there.
+ * `pins_changed` if somebody else has moved it meanwhile.
  */
 export async function changePin(
   deps: Deps,
@@ -78,7 +78,7 @@ export function removePin(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
-/** Which of the PINs it is, if any; takes equally long wherever the match stands. */
+/** Which of the PINs was tried, if any. Takes the same time wherever the match is in the list. */
 export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
   const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
   return pins.find((_, index) => matches[index])
@@ -105,7 +105,7 @@ async function refuseTakenPin(
   return others
 }
 
-// Comparing takes too long for a transaction, so it was done before; here it only has to be true still.
+// The PINs were compared before the transaction, because it takes long; inside, no PIN may have been added since.
 async function refuseChangedPins(
   tx: OpenTransaction,
   rinkId: number | null,

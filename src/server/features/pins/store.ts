@@ -7,7 +7,7 @@ import type { ManagerPinsTable } from '../../db/schema.ts'
 // Never the PIN.
 const PIN_COLUMNS = ['id', 'managerName', 'rinkId'] as const
 
-/** A PIN's hash, and where it counts; for comparing only. */
+/** A PIN with its hash, which must not leave the server. */
 export interface HashedPin extends ManagerPin {
   pin: string
 }
@@ -21,7 +21,7 @@ export function activePins(db: Database): Promise<ManagerPin[]> {
     .execute()
 }
 
-/** The PINs that count at a rink, those of every rink included; of all rinks for `null`. */
+/** The PINs that are valid at a rink, including those for every rink; for `null`, all PINs. */
 export function hashedPinsAt(db: Database, rinkId: number | null): Promise<HashedPin[]> {
   return pinsAt(db, rinkId).execute()
 }

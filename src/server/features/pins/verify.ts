@@ -41,14 +41,14 @@ async function judgePin(
   await refuseLockedPins(deps.db, place, deps.clock())
   const matched = await matchPin(await hashedPinsAt(deps.db, place.rinkId), tried)
   return deps.db.transaction().execute(async tx => {
-    // Whoever reaches several rinks guesses at one after another.
+    // The session's lock too, since a user who reaches several rinks could guess at all of them at once.
     await lockSession(deps.kind, tx, place.sessionId)
     await lockScope(deps.kind, tx, place.rinkId)
-    // Only now: a lock that was made while this one waited would seem to be from the future.
+    // Read after the lock: a PIN lock made while this call waited must not seem to be in the future.
     const now = deps.clock()
-    // Guesses sent at once are judged one after another: those behind the lock learn nothing.
+    // Guesses sent at the same time are judged one by one: those after the lock learn nothing.
     await refuseLockedPins(tx, place, now)
-    // Comparing takes its time: the PIN may have been replaced or removed since it was read.
+    // Comparing takes a while: the PIN may have been replaced or removed since it was read.
     const manager = matched && (await keepPinAt(deps.kind, tx, place.rinkId, matched))
     if (!manager) {
       await discardGrant(tx, place.sessionId)

@@ -6,7 +6,7 @@ import { deleteByRule } from '../../retention/deleting.ts'
 import { findPastTerm, kindsAt, placeOf } from '../../retention/past-term.ts'
 import { ofAdministration } from './holds.ts'
 
-/** What is past its term at a rink (`null`: what is of no rink), by kind; kinds of which nothing is are left out. `rink_not_found`. */
+/** The records past their term at a rink (`null`: of no rink), by kind, without kinds that have none. `rink_not_found`. */
 export async function reviewPastTerm(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   rinkId: number | null,
@@ -17,7 +17,7 @@ export async function reviewPastTerm(
   return found.filter(({ count }) => count > 0)
 }
 
-/** Deletes by the rule what an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
+/** Deletes the records that an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
 export async function deletePastTerm(
   deps: Deps,
   context: WriteContext,
@@ -26,14 +26,14 @@ export async function deletePastTerm(
 ) {
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
     const place = await placeOf(tx, rinkId)
-    // Writes of the rink wait: nothing is claimed or corrected that goes.
+    // Makes writes at the rink wait, so that nothing is claimed or corrected while it is deleted.
     if (rinkId !== null) await lockScope(deps.kind, tx, rinkId)
     const { id, audit } = await deleteByRule(tx, place, { record, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size
     const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`
     return { reply: { success: true as const, message, id }, audit }
   })
-  // They are gone by now: what fails here is done again within the hour.
+  // The records are deleted in any case; if this fails, the hourly purge does it again.
   await emptyJournal(deps.kind, deps.db).catch((error: unknown) =>
     deps.log.error({ err: error }, 'the journal could not be emptied'),
   )

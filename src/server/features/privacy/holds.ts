@@ -67,7 +67,7 @@ export function liftHold(
   })
 }
 
-/** Holds and deletions are written in one chain and under one lock, so that no hold comes in between. */
+/** Writes holds and deletions in the chain of administration and under its one lock, so that no hold comes between. */
 export function ofAdministration(context: WriteContext): WriteContext {
   return { ...context, rinkId: null }
 }

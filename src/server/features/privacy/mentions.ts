@@ -9,7 +9,7 @@ import { isNamedIn } from './names.ts'
 import { fieldsOf } from './theirs.ts'
 
 const BATCH = 200
-/** Listed for themselves, or of no person. */
+/** Tables that have a sheet of their own, or say nothing about persons. */
 const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
   'staff',
   'completed_shift',
@@ -17,14 +17,14 @@ const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
   'sessions',
   'ice_rinks',
 ])
-/** What belongs to records and has texts of its own. */
+/** Parts of records with texts of their own. */
 const PARTS = ['callout_changes', 'early_shift_ends', 'early_shift_end_readings']
-/** Made of the rest for the search. */
+/** Columns that are derived from others for searching. */
 const DERIVED: ReadonlySet<string> = new Set(['searchText', 'nameKey'])
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A record that names somebody: where it stands, and what of it is their own. */
+/** A record that names somebody: which fields do, and which contents are their own data. */
 export interface Mention {
   record: string
   id: number
@@ -35,7 +35,7 @@ export interface Mention {
   contents: [field: string, value: string][]
 }
 
-/** Every record that names somebody in any of its fields, table after table; others' calls come in between. */
+/** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
   const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
   for (const table of tables) {

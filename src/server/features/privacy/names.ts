@@ -1,11 +1,11 @@
 import { foldedForSearch } from '#domain/search.ts'
 
-/** Whether two names are the same, however they were typed. */
+/** Whether two names differ only in case, accents and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }
 
-/** Whether a text holds a name as words of their own: 'Ann' is not in 'Joanna'. */
+/** Whether a text contains a name as whole words: 'Ann' is not in 'Joanna'. */
 export function isNamedIn(text: string, name: string): boolean {
   const wanted = folded(name)
   const words = folded(text)

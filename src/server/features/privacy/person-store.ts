@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts'
 
 const ENTRIES_AT_ONCE = 500
 
-/** The rows of staff lists, those who were taken off included. */
+/** Staff members, including those taken off the list. */
 export async function staffOf(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -46,7 +46,7 @@ export async function sessionsOf(db: Database, userIds: readonly number[]) {
     .execute()
 }
 
-/** What accounts did, the oldest first, after an entry. */
+/** The audit entries of accounts after the id `after`, oldest first. */
 export async function auditEntriesOf(db: Database, userIds: readonly number[], after: number) {
   if (userIds.length === 0) return []
   return db

@@ -6,17 +6,17 @@ import { mutate, type WriteContext } from '../../mutate.ts'
 import { isSameName } from './names.ts'
 import { NAMED_IN_INCIDENTS } from './theirs.ts'
 
-/** Somebody whose data is asked for, and where they are known by their number. */
+/** Somebody whose data is asked for, and the ids of their staff entries and accounts. */
 export interface Person {
   name: string | null
   email: string | null
   staffIds: number[]
   userIds: number[]
-  /** The incidents of which something is given out. */
+  /** The incidents from which something is given out. */
   incidentIds: number[]
 }
 
-/** Who is meant: everybody on a staff list under this name, and every account with this address, removed ones included. */
+/** Everybody on a staff list under this name and every account with this e-mail address, including removed ones. */
 export async function findPerson(db: Database, { name, email }: PersonAsked): Promise<Person> {
   const staff = name === null ? [] : await db.selectFrom('staff').select(['id', 'name']).execute()
   const users =
@@ -44,7 +44,7 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
   }
 }
 
-/** Keeps whose data was taken away, and of which incidents; of somebody who is only named in texts, that somebody's was. */
+/** Records whose data was exported, and from which incidents; for a person without an id, an entry about the caller. */
 export function notePersonExported(
   deps: Deps,
   context: WriteContext,

@@ -2,7 +2,7 @@ import type { RetainedKind } from '#domain/retention/rules.ts'
 import type { Row } from '../../audited/kind.ts'
 import { isSameName } from './names.ts'
 
-/** A field with somebody's name, and what of the row is theirs then; without fields, the whole row. */
+/** If the field `by` holds somebody's name, these fields of the row are their data; without `fields`, the whole row is. */
 interface Theirs {
   by: string
   fields?: readonly string[]
@@ -11,9 +11,9 @@ interface Theirs {
 const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPlace']
 
 /**
- * What of each kind is somebody's own: the row of who wrote it, and of an incident what is about the person. Where else a
- * name stands there is a reference, because the rest is about others. Kinds with `[]` have no author by name, or are
- * listed by themselves.
+ * Which data of each kind of record is somebody's own: rows that they wrote, and the parts of an incident that are about them.
+ * Anywhere else a name is only a mention, because the rest is about others. Kinds with `[]` name no author, or have a sheet
+ * of their own.
  */
 const THEIRS: Readonly<Record<RetainedKind, readonly Theirs[]>> = {
   accident_report: [
@@ -75,7 +75,7 @@ const THEIRS: Readonly<Record<RetainedKind, readonly Theirs[]>> = {
   retention_deletions: [],
 }
 
-/** The fields of a row that are somebody's own; none where they are only named in it. */
+/** The fields of a row that are somebody's own data; none if they are only mentioned in it. */
 export function fieldsOf(record: RetainedKind, row: Row, name: string): ReadonlySet<string> {
   const theirs = THEIRS[record].filter(({ by }) => {
     const value = row[by]
@@ -84,5 +84,5 @@ export function fieldsOf(record: RetainedKind, row: Row, name: string): Readonly
   return new Set(theirs.flatMap(({ fields }) => fields ?? Object.keys(row)))
 }
 
-/** The columns that say whom an incident is about, or who told of it. */
+/** The columns that name the person an incident is about, or who reported it. */
 export const NAMED_IN_INCIDENTS = ['involvedPersonName', 'reporterPersonName', 'reporterSignature'] as const

@@ -3,10 +3,10 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '../../db/open.ts'
 import type { RinksTable } from '../../db/schema.ts'
 
-/** The rink that is the only one reached, or all of them for `null`, newest first. */
+/** The rinks that a user reaches: the one with the id `only`, or all for `null`, newest first. */
 export function rinksReached(db: Database, only: number | null): Promise<Rink[]> {
   const rinks = db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc')
-  // Every tablet that opens asks: of ten thousand rinks only its own is read.
+  // Every tablet asks when it opens: of ten thousand rinks, only its own is read.
   return (only === null ? rinks : rinks.where('id', '=', only)).execute()
 }
 

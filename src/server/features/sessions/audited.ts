@@ -1,8 +1,8 @@
 import type { AuditedKind } from '../../audited/kind.ts'
 
 /**
- * That somebody was signed out is on record, not each sign-in: sessions begin, move between rinks, are touched and end
- * without an entry. The token is a secret of its own.
+ * Only that an administrator, or the user elsewhere, ended a session leaves an entry: sessions begin, change rinks, are
+ * used and time out without one. The token's hash changes too, and stays secret.
  */
 export const auditedSessions: AuditedKind = {
   chain: 'administration',

@@ -12,7 +12,7 @@ export async function ownSessions(deps: Deps, { user, session }: Caller) {
   return sessions.map(own => ({ ...own, isCurrent: own.id === session.id }))
 }
 
-/** Those of everybody. */
+/** The sessions of everybody, the last used first, the calling one marked. */
 export async function allSessions(deps: Deps, { session }: Caller) {
   const sessions = await activeSessions(deps.db, deps.clock())
   return sessions.map(one => ({ ...one, isCurrent: one.id === session.id }))

@@ -19,7 +19,7 @@ export function activeSessions(db: Database, now: Date): Promise<Stored<AnySessi
     .execute()
 }
 
-/** Those of one user. */
+/** The sessions of one user that can still be used, the last used first. */
 export function activeSessionsOf(db: Database, userId: number, now: Date): Promise<Stored<OwnSession>[]> {
   return lastUsedFirst(db, now).select(SESSION_COLUMNS).where('users.id', '=', userId).execute()
 }
@@ -49,7 +49,7 @@ export async function endSessionById(db: Database, id: number, endedAt: string):
   await discardGrants(db, [id])
 }
 
-// A logout discards what a manager's PIN has left behind; so does being signed out (decisions, Calls).
+// Logging out, or being logged out, discards what a manager's PIN has left (decisions, Calls).
 async function discardGrants(db: Database, sessionIds: number[]): Promise<number[]> {
   if (sessionIds.length > 0) await db.deleteFrom('pinGrants').where('sessionId', 'in', sessionIds).execute()
   return sessionIds

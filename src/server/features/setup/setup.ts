@@ -31,18 +31,18 @@ interface FirstVisit {
   token?: string | undefined
 }
 
-/** Whether there is nobody yet who could sign in. */
+/** Whether there are no users yet. */
 export async function needsSetUp(db: Database): Promise<boolean> {
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return anyUser === undefined
 }
 
-/** The token that the server's log shows; the same after a restart. */
+/** The set-up token that the start prints; the same after a restart. */
 export function setUpToken(secret: Buffer): string {
   return keyedDigest(secret, 'first visit').slice(0, 20)
 }
 
-/** Whether a first visit could come from somebody else than the person at this machine (decisions, Running it). */
+/** Whether the first visit may come from another machine and so needs the token (decisions, Running it). */
 export function asksForToken(deps: Deps, request: FastifyRequest): boolean {
   const wasForwarded = FORWARDING_HEADERS.some(name => request.headers[name] !== undefined)
   return !listensOnLoopbackOnly(deps.config) || wasForwarded
@@ -86,7 +86,7 @@ export async function createAdminOfEnvironment(deps: Deps): Promise<void> {
       createFirstAdmin(tx, firstAdmin.email, password, deps.clock().toISOString()),
     )
   } catch (error) {
-    // Another server on the same database was quicker.
+    // Another server on the same database was faster.
     if (!(error instanceof Refusal)) throw error
   }
 }

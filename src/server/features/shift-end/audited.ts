@@ -1,7 +1,7 @@
 import type { AuditedKind } from '../../audited/kind.ts'
 import { findShiftEnd } from './store.ts'
 
-/** With the early end that it may be, and who read of that. */
+/** With the early end, if it was one, and the reading of that. */
 export const auditedShiftEnds: AuditedKind = {
   chain: 'rink',
   parts: {

@@ -27,7 +27,7 @@ import {
 
 /** What stands between now and the end of the shift, and the last end before it. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
-  // The last end first: one that comes between the two looks then stops an ending that knows nothing of it.
+  // The last end is read first: if another one comes in between, an ending that does not know of it is refused.
   const last = await lastShiftEnd(deps.db, rink.id)
   const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {
@@ -135,7 +135,7 @@ async function currentReadiness(
   return { readiness: readinessOf(completed, signedIn.length), signedIn }
 }
 
-/** The last end that the person knew of; who does not say it knew of the last one when the call came in. */
+/** The last shift end that the person knew of. If the client does not say, the last one when the call arrived. */
 async function expectedLastEnd(
   db: Database,
   { id }: Rink,
@@ -154,7 +154,7 @@ async function refuseEndedMeanwhile(
   if (last && last.id !== expected) throw endedAlready(last, timezone)
 }
 
-/** Where nothing has been done since the shift was ended today, that it was ended is what the person has to know. */
+/** If the shift was ended today and nothing was checked since, refuses with that rather than with what is missing. */
 async function refuseEndedToday(tx: OpenTransaction, rink: Rink, now: Date): Promise<void> {
   const last = await lastShiftEnd(tx, rink.id)
   if (!last || operationalDay(last.endedAt, rink) !== operationalDay(now, rink)) return

@@ -23,7 +23,7 @@ interface Attendance {
   isSignedIn: boolean
   /** HH:mm at the rink; without it, the present. */
   signInTime?: string | null | undefined
-  /** The sign-in that was on the screen, `null` for none. */
+  /** The sign-in that the screen showed, `null` for none. */
   seenSignIn?: string | null | undefined
   performedAt?: string | undefined
   performedBy?: number | undefined
@@ -57,8 +57,8 @@ export function setAttendance(
 }
 
 /**
- * Refuses what was meant for another state than the person is in by now. Whoever is in since the same minute, or out
- * without hours, is as the tablet wanted them.
+ * Refuses a change made on a screen that is out of date. Allowed all the same if the person is in the state the tablet wanted:
+ * signed in since the same minute, or signed out without hours.
  */
 async function refuseUnseen(
   tx: OpenTransaction,
@@ -79,7 +79,7 @@ async function refuseUnseen(
   if (seen !== null) throw new Refusal('sign_in_changed', { words: wordsOf(member, timezone) })
 }
 
-/** Signs in at the typed time or at the present, before which no shift on record ends. */
+/** Signs in at the typed time or now. A typed or late sign-in must not lie before the end of a shift on record. */
 async function arrive(
   tx: OpenTransaction,
   before: StaffMember,
@@ -129,7 +129,7 @@ export async function signInMember(
   return { member, audit: [noteOf(action, member)] }
 }
 
-/** Signs somebody out at an instant; who is out already stays as they are. `signed_in_later` than that instant. */
+/** Signs somebody out at an instant, unless they are out already. `signed_in_later` if they signed in after that instant. */
 export async function signOutMember(
   tx: OpenTransaction,
   before: StaffMember,
@@ -151,7 +151,7 @@ async function refuseSecondManager(tx: OpenTransaction, { rinkId }: StaffMember)
   if (manager) throw new Refusal('manager_signed_in', { words: { name: manager.name } })
 }
 
-/** The typed time as the last instant that it can mean; who is in already and types none keeps theirs. */
+/** The latest instant that the typed time can mean. Without one, whoever is signed in keeps their sign-in. */
 function signInInstant(
   { signInTime }: Attendance,
   before: StaffMember,
@@ -168,7 +168,7 @@ function wordsOf({ name, lastSignIn }: SignedIn, timezone: string) {
   return { name, time: timeOfDay(lastSignIn, timezone) }
 }
 
-/** From when to when a shift on record was, as the sentences of refusals say it. */
+/** The times of a shift on record, as the words of a refusal. */
 export function periodOf({ signInTime: from, signOutTime: to }: ShiftRow) {
   return { from, to }
 }

@@ -6,7 +6,7 @@ export const auditedStaff: AuditedKind = {
   chain: 'rink',
   later: ['removalAuthorisedBy'],
   former: {
-    // Who authorised a removal stood in the hash alone: one of those who had a PIN.
+    // Who authorised a removal was in the hash but not stored: it was one of those who had a PIN.
     contents: async (db, _id, row) => {
       const managers = await db.selectFrom('managerPins').select('managerName').distinct().execute()
       return [row, ...managers.map(({ managerName }) => ({ ...row, authorisedBy: managerName }))]

@@ -4,7 +4,7 @@ import { defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
 import { activeStaff, lastShiftId, latestShifts } from './store.ts'
 
-/** Who works at the rink and is signed in at this moment; `leftOut` are the ids of who is not staff of type ice. */
+/** The staff of the rink and whether they are signed in now; `leftOut` are the ids of those who are not staff of type ice. */
 export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
   return defineSheet<StaffMember>({
     name: 'Staff',
@@ -49,7 +49,7 @@ export const shiftSheet: Sheet = defineSheet<CompletedShift>({
     { title: 'Corrects record', width: 9, value: ({ corrects }) => corrects && corrects.id },
   ],
   async *pages({ db, rink, from, to }) {
-    // As it stands now: of a shift that is corrected while this is written, neither page would have the hours.
+    // Only what is on record now: if a shift were corrected while this is written, neither page would have its hours.
     const upTo = await lastShiftId(db, rink.id)
     const pages = pagesOf(page => latestShifts(db, rink.id, { ...page, from, to, upTo }))
     for await (const rows of pages) yield rows.map(row => shiftRecord(row, rink.timezone))

@@ -155,7 +155,7 @@ export async function recordShift(
   return { record, audit: [{ action, record: 'completed_shift', recordId: record.id }] }
 }
 
-/** Refuses hours that the two times do not make (decisions, Calls). */
+/** The hours between the two times; refuses hours that were sent and differ (decisions, Calls). */
 function matchingHours({ signInTime, signOutTime, workedHours: sent }: Times): number {
   const hours = workedHours(signInTime, signOutTime)
   if (sent === undefined || sent === hours) return hours
@@ -171,7 +171,7 @@ function hoursRecorded(record: CompletedShift) {
   return { success: true as const, message: 'Hours recorded.', ...record }
 }
 
-/** Of somebody whose shift another tablet has ended: the same shift on record; `shift_recorded` where it has other times. */
+/** If another tablet has ended the shift: the same shift on record; `shift_recorded` if it has other times. */
 async function findRecorded(
   tx: OpenTransaction,
   { id, name, ...member }: StaffMember,
@@ -190,7 +190,7 @@ async function findRecorded(
   throw new Refusal('shift_recorded', { words: { name, ...periodOf(other) }, current })
 }
 
-/** Whether a shift on record says all that this one would: the times, and the notes, which nobody shall lose. */
+/** Whether a shift on record has the same times, and the notes too if there are any: nothing typed gets lost. */
 function isSameShift(recorded: ShiftRow, shift: NewCompletedShift, timezone: string): boolean {
   const { signOutDate, signOutTime, notes } = shift
   if (recorded.signOutTime !== signOutTime || (notes !== null && notes !== recorded.notes)) return false
@@ -204,7 +204,7 @@ function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): 
   throw new Refusal('sign_in_changed', { words: { name, time: timeOfDay(member.lastSignIn, timezone) } })
 }
 
-/** A tablet in another time zone may be a day ahead, nobody further. */
+/** A tablet in another time zone may be a day ahead, but no more. */
 function refuseFarFuture(date: string, { madeAt }: Moment, { timezone }: Rink): void {
   if (date > dayAfter(rinkDate(madeAt, timezone))) throw refuseField('date', DAY_TO_COME)
 }
@@ -234,7 +234,7 @@ function workedIn({ signedInAt, signedOutAt }: ShiftRow): Worked {
   return { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
 }
 
-/** A shift of an earlier operational day is recorded with a reason: its sign-out was forgotten, or it is a night's. */
+/** A shift from an earlier operational day needs a reason: its sign-out was forgotten, or it was a night shift. */
 function refuseUnexplained(
   { lastSignIn }: SignedIn,
   reason: string | null,

@@ -10,7 +10,7 @@ import type { PinPlace } from '../pins/attempts.ts'
 import { authoriseByPin } from '../pins/verify.ts'
 import { activeStaff, findStaffMember, insertStaff, insertStaffMember, updateStaffMember } from './store.ts'
 
-/** How everybody starts. */
+/** How every new staff member starts. */
 const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
 
 /** Adds somebody to the staff of a rink; they start signed out. */
@@ -32,8 +32,8 @@ export function addStaffMember(
 }
 
 /**
- * Adds whom the rink does not know, all or nobody; what each row means is decided here again, so that importing twice
- * adds nobody twice.
+ * Adds everybody whom the rink does not have yet, all or none. Each row is judged again here, whatever the screen showed, so
+ * that importing a file twice adds nobody twice.
  */
 export function importStaff(deps: Deps, context: WriteContext, rinkId: number, rows: ImportRow[]) {
   return mutate(deps, context, async tx => {
@@ -89,7 +89,7 @@ export async function requireStaffMember(db: Database, rinkId: number, id: numbe
   return member
 }
 
-/** What the history keeps of a change to a staff member. */
+/** The audit note of a change to a staff member. */
 export function noteOf(action: string, member: StaffMember): AuditNote {
   return { action, record: 'staff', recordId: member.id }
 }

@@ -48,7 +48,7 @@ export function insertShift(db: Database, shift: Insertable<CompletedShiftTable>
   return db.insertInto('completedShift').values(shift).returning('id').executeTakeFirstOrThrow()
 }
 
-/** The shift, if it is of this rink and counts: was not corrected. */
+/** A shift of the rink that counts, which means that it was not corrected. */
 export function findShift(db: Database, rinkId: number, id: number): Promise<ShiftRow | undefined> {
   return countedShifts(db).where('shift.rinkId', '=', rinkId).where('shift.id', '=', id).executeTakeFirst()
 }
@@ -70,7 +70,7 @@ interface ShiftPage {
   date?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** The id of the last shift on record: what was recorded and corrected since is left out. */
+  /** Ignores shifts and corrections with a higher id. */
   upTo?: number | undefined
 }
 
@@ -99,7 +99,7 @@ export function latestShifts(
   return shifts.orderBy('shift.id', 'desc').limit(limit).execute()
 }
 
-/** The shifts that count of these dates, both included, oldest first. */
+/** The shifts that count on the dates from `from` to `to`, both included, oldest first. */
 export function shiftsBetween(db: Database, rinkId: number, from: string, to: string): Promise<ShiftRow[]> {
   return countedShifts(db)
     .where('shift.rinkId', '=', rinkId)
@@ -110,7 +110,7 @@ export function shiftsBetween(db: Database, rinkId: number, from: string, to: st
     .execute()
 }
 
-/** A shift of the person that counts and shares more than an edge with these instants, but for the one given. */
+/** A shift of the person that counts and overlaps the time between two instants (touching is allowed), except `exceptId`. */
 export function overlappingShift(
   db: Database,
   staffId: number,
@@ -141,14 +141,14 @@ export function shiftsBegunAt(
 /** A stored shift, with what it corrects. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 
-/** A shift by its number, also one that was corrected since. */
+/** A shift by its id, even if it was corrected since. */
 export function storedShift(db: Database, id: number): Promise<ShiftRow> {
   return withReplaced(db.selectFrom('completedShift as shift'))
     .where('shift.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-/** Those that no correction counts instead of, as far as those go up to the id `upTo`. */
+/** The shifts that no correction replaces; corrections with an id above `upTo` are ignored. */
 function countedShifts(db: Database, upTo?: number) {
   return withReplaced(notCorrected(db.selectFrom('completedShift as shift'), upTo))
 }

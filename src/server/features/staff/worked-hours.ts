@@ -64,8 +64,8 @@ function correctedInWords(corrected: NonNullable<CompletedShift['corrects']>): s
 }
 
 /**
- * One cell: quoted where it must be, and never read as a formula by a spreadsheet, also not by one for which a semicolon
- * or a tab begins the next cell, because the comma is for its decimals.
+ * One cell: quoted if need be, and never read as a formula, not even by a spreadsheet that takes semicolons or tabs for
+ * separators because its decimals have commas.
  */
 function csvCell(value: string | number | null): string {
   const pieces = String(value ?? '').split(/([;\t\r\n]+ *)/)

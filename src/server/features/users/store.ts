@@ -46,7 +46,7 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
     .executeTakeFirstOrThrow()
 }
 
-/** How many entries of the audit trail are by the user, counting no further than `most`, and when the last was made. */
+/** How many audit entries the user has, counted up to `most`, and when the last one was made. */
 export async function entriesBy(
   db: Database,
   userId: number,

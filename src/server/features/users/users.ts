@@ -35,8 +35,8 @@ export async function addUser(
 }
 
 /**
- * Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. Another role ends their sessions, as
- * another password does; the caller's own goes on under the `token` that is given back.
+ * Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. A new role ends their sessions, as a new
+ * password does, except the caller's own, which gets the returned `token`.
  */
 export async function changeUser(
   deps: Deps,
@@ -88,8 +88,8 @@ export async function previewUserRemoval({ db, clock }: Deps, id: number) {
 }
 
 /**
- * Sets a user's password and ends their sessions (decisions, Calls); the caller's own goes on under the `token` that is
- * given back.
+ * Sets a user's password and ends their sessions (decisions, Calls), except the caller's own, which gets the returned
+ * `token`.
  */
 export async function changePassword(
   deps: Deps,
