@@ -1,4 +1,4 @@
-/** Lets so many do at a time what takes much memory or a thread that others need; who comes then waits in their order. */
+/** Limits how many do at the same time what needs much memory, or a thread that others need. The rest wait in line. */
 export class AtOnce {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -13,12 +13,12 @@ const BATCH = 500
 export interface AuditNote {
   /** The deed in the past tense: 'checklist.submitted'. */
   action: string
-  /** The table of the record; what of it is hashed, `audited/` says. */
+  /** The table of the record; `audited/` says what of it is hashed. */
   record: AuditedRecord
   recordId: number
   /** Whether the write has taken the record away. */
   isGone?: true
-  /** The record's row as the database gave it back when it was inserted, where nothing has changed it since. */
+  /** The record's row as its insertion returned it, if nothing has changed it since. Saves reading it again. */
   row?: Row
 }
 

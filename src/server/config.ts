@@ -10,7 +10,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
-/** What the environment says about how to run (decisions, Running it). */
+/** The settings, read from the environment (decisions, Running it). */
 export interface Config {
   port: number
   host: string
@@ -18,21 +18,21 @@ export interface Config {
   database: DatabaseAddress
   /** Where photos and documents are kept; `null`: in `dataDir`. */
   s3: S3Settings | null
-  /** What all servers of one database have to know alike; `null`: what `dataDir` holds. */
+  /** The secret that all servers of one database share; `null`: the one in `dataDir`. */
   secret: Buffer | null
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
   trustProxy: string
-  /** How long the server says that it is not ready before it ends, so that a proxy gives it no more calls. */
+  /** How long a stopping server reports that it is not ready before it stops, so that proxies send it no more calls. */
   drainMs: number
   logLevel: string
-  /** What Prometheus has to send to be told measurements; `null`: nobody is told, and nothing is measured. */
+  /** The token that Prometheus has to send; `null`: nothing is measured. */
   metricsToken: string | null
   limits: Limits
   backup: {
     folder: string
-    /** How many of those made by themselves are kept; `null`: none is made. */
+    /** How many automatic backups are kept; `null`: none are made. */
     keep: Keep | null
   }
 }

@@ -6,7 +6,7 @@ import type { Throttle } from './http/throttle.ts'
 import type { Turns } from './jobs/turns.ts'
 import type { Live } from './live/live.ts'
 
-/** What the server is made with; the only things passed around. */
+/** Everything that is passed around in the server. */
 export interface Deps {
   config: Config
   db: Database
@@ -17,12 +17,12 @@ export interface Deps {
   /** Known to this installation alone; makes fingerprints and the set-up token. */
   secret: Buffer
   clock: () => Date
-  /** Counts the calls that nobody signed in makes. */
+  /** Limits the calls of those who are not signed in. */
   strangers: Throttle
-  /** What the server cannot do at present, a sentence for each; told to whoever asks for its health. */
+  /** What does not work at present, by its source, a sentence each; `/api/health` tells them. */
   troubles: Map<string, string>
-  /** Which of several servers does a job that all of them have. */
+  /** Says which of several servers does a job. */
   turns: Turns
-  /** Aborted once the server is to be given no more calls: it is about to end. */
+  /** Aborted when the server begins to stop and should be sent no more calls. */
   stopping: AbortSignal
 }

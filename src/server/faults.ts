@@ -2,13 +2,13 @@ import type { RefusalCode } from '#domain/errors.ts'
 import { isDatabaseOutOfReach } from './db/dialect.ts'
 import { codeOf } from './thrown.ts'
 
-/** What can be wrong with the machine or the database behind the server, as whoever is writing is told. */
+/** What can be wrong with the machine or the database behind the server, as the refusal that tells of it. */
 export type Fault = Extract<RefusalCode, 'disk_full' | 'disk_failed' | 'database_damaged' | 'unavailable'>
 
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|53100)/
 const DAMAGED = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/
 const FAILED = /^(EROFS|EIO|SQLITE_READONLY|SQLITE_IOERR|SQLITE_CANTOPEN|25006|58030)/
-/** Of a call to the file system; elsewhere these say something else. */
+/** Only of calls to the file system; elsewhere these codes mean something else. */
 const FAILED_FILE = /^(EACCES|EPERM|ENOTDIR|EEXIST|EISDIR)$/
 
 /** The fault behind an error of the database or the file system; undefined where it is something else. */

@@ -20,8 +20,8 @@ const deriveArgon2 = promisify(argon2)
 let price = FULL_PRICE
 
 /**
- * For tests alone, where a quarter of the time went into hashes: from now on new ones cost next to nothing. Nothing of the
- * product calls it, and so the build leaves it out.
+ * For tests only, which spent a quarter of their time hashing: makes new hashes cost next to nothing. The product does not
+ * call it, so the build leaves it out.
  */
 export function hashCheaply(): void {
   price = LEAST_PRICE
@@ -50,7 +50,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 let anyHash: Promise<string> | undefined
 
-/** Spends the time of a password check where there is no password to check. */
+/** Takes as long as a password check where there is no password to check. */
 export async function checkNothing(password: string): Promise<false> {
   anyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
   await isPassword(password, await anyHash)
@@ -74,10 +74,10 @@ export function keyedDigest(secret: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-// Node makes one of a buffer each time, which takes longer than the digest.
+// Given a buffer, Node makes a key object each time, which takes longer than the digest.
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** Compares in a time that does not tell where the two differ. */
+/** Compares in constant time, which does not give away where the two differ. */
 export function isSameSecret(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

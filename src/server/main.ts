@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-// Everything that the server writes is for its own account.
+// Only the server's own account may read what it writes.
 process.umask(0o077)
 
 try {

@@ -16,7 +16,7 @@ import { refuseMoved } from './moving/moved-mark.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { codeOf } from './thrown.ts'
 
-/** What is read within a second or so; a larger book is left to the daily backup, which reads all of it. */
+/** Can be read in about a second; a larger book is checked by the daily backup, which reads all of it. */
 const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
 
 /**
@@ -60,7 +60,7 @@ async function refuseDamaged(db: Database, config: Config): Promise<void> {
   if (rows[0]?.quickCheck !== 'ok') throw new StartupProblem(await sentenceFor('database_damaged', config))
 }
 
-/** An empty database beside photos is another one than the one that names them, and would have them swept. */
+/** An empty database beside photos is the wrong one, and would have the photos swept as unnamed. */
 async function refuseLost(db: Database, config: Config, files: Files): Promise<void> {
   if ((await appliedMigrations(db)).length > 0) return
   if (!(await hasFiles(files))) return

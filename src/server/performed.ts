@@ -4,7 +4,7 @@ import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from './db/open.ts'
 
-/** What a queued write says of itself. */
+/** When and as whom a queued write says it was made. */
 interface Performed {
   performedAt?: string | undefined
   performedBy?: number | undefined
@@ -12,7 +12,7 @@ interface Performed {
 
 /** When a write was made, and what its record keeps of that. */
 export interface Moment {
-  /** Counts for the record: before it was submitted, if the tablet had no network. */
+  /** The instant that counts for the record; before `submittedAt` if the tablet had no network. */
   madeAt: string
   submittedAt: string
   performedAt: string | null
@@ -27,7 +27,7 @@ export function momentOf({ performedAt, performedBy }: Performed, now: Date): Mo
   }
   const problem = performedAt && performedAtProblem(performedAt, now)
   if (problem) throw refuseField('performedAt', problem)
-  // Two clocks differ a little: nothing is kept as made after it arrived.
+  // Clocks differ a little: nothing is recorded as made after it arrived.
   const madeAt = performedAt !== undefined && performedAt < submittedAt ? performedAt : submittedAt
   return {
     madeAt,

@@ -20,10 +20,10 @@ export interface RunningServer {
   deps: Deps
   /** Where it answers, with the port it was given. */
   url: string
-  /** What the first visit has to type when it may come from another machine; `null` once there are users. */
+  /** The token that the first visit has to type if it may come from another machine; `null` once there are users. */
   setUpToken: string | null
   isOnlyForThisMachine: boolean
-  /** Says for `drainMs` that it is not ready, finishes the calls in flight, then lets go of everything. */
+  /** Reports for `drainMs` that it is not ready, finishes the calls in flight, then closes everything. */
   stop: () => Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startServer(
   }
 }
 
-/** Waits for the calls in flight, but not for one that never ends. */
+/** Waits for the calls in flight, but no longer than this. */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()

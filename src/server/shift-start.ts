@@ -1,12 +1,12 @@
 import type { Database } from './db/open.ts'
 import { prepared, type Value } from './db/prepared.ts'
 
-/** No shift began before it. */
+/** Before any shift. */
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z'
 
 /**
- * Since when the current shift of a rink runs: the last end of one, so that nothing is reset by deleting. An end from the
- * future was recorded by a clock that was wrong: it counts for nothing until then.
+ * Since when the current shift of a rink has been running: since the last shift end. An end in the future was recorded by a
+ * clock that was wrong, and does not count until then.
  */
 export async function startOfShift(db: Database, rinkId: number, now: Date): Promise<string> {
   const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })

@@ -1,11 +1,11 @@
 const LONGEST_STRETCH_MS = 10
 
-/** What waits for its next stretch: papers, workbooks and exports alike. */
+/** All the long work that waits for its next stretch: papers, workbooks, exports. */
 const waiting: (() => void)[] = []
 
 /**
- * Lets others have their turn in the middle of long work. Of all the long work there is, one stretch is done in a turn:
- * however much of it is asked for at once, a short call waits for one stretch.
+ * Gives calls their turn in the middle of long work. Only one stretch of all the long work is done in each turn of the event
+ * loop: however much is asked for at once, a short call waits for one stretch.
  */
 export function nextStretch(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ function beginStretch(): void {
 export class Stretches {
   #begunAt = Number.NEGATIVE_INFINITY
 
-  /** Lets others have their turn before the first stretch, and where it was long enough. */
+  /** Gives others their turn before the first stretch, and whenever one has lasted long enough. */
   async pause(): Promise<void> {
     if (performance.now() - this.#begunAt < LONGEST_STRETCH_MS) return
     await nextStretch()

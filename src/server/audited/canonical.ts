@@ -1,6 +1,6 @@
 import { sha256 } from '../hashing.ts'
 
-/** Says that a hash is over canonical JSON; entries from before have the bare digits of the former form. */
+/** Marks a hash over canonical JSON. Older entries have bare digits: their JSON was in the order of the columns. */
 const FORM = 'jcs:'
 
 /** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
@@ -8,7 +8,7 @@ function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }
 
-/** The hash that an entry keeps of a record's content; `null` is the content of a record that is gone. */
+/** The hash of a record's content that its entry keeps; a record that is gone has the content `null`. */
 export function contentHash(content: unknown): string {
   return `${FORM}${sha256(canonicalJson(content))}`
 }

@@ -13,22 +13,22 @@ interface Part {
 
 /** What the audit proves of one kind of record: what is hashed when it is written, and read again to verify it. */
 export interface AuditedKind {
-  /** Whose chain proves it; what other chains say of it (an export) proves nothing. */
+  /** The chain whose entries prove it. Entries about it in other chains, as of an export, prove nothing. */
   chain: 'rink' | 'administration'
-  /** Columns that no write is about: what is derived, or changes without an entry. Say why beside each. */
+  /** Columns that are not hashed, because they are derived or change without an entry. Say why beside each. */
   without?: readonly string[]
-  /** What belongs to the record, by the name it has in the content. */
+  /** What belongs to the record, under its name in the content. */
   parts?: Readonly<Record<string, Part>>
   /** Whether rows come and go without an entry. */
   isSometimesWritten?: boolean
-  /** Columns that came after contents were hashed canonically: former entries know nothing of them. */
+  /** Columns added after contents were hashed canonically: hashes in the former form do not contain them. */
   later?: readonly string[]
   former: FormerKind
 }
 
-/** How a record is proved whose newest entry was written before contents were hashed canonically. */
+/** How to prove a record whose newest entry was written before contents were hashed canonically. */
 export interface FormerKind {
-  /** What such an entry may have hashed; `null`: more than what is stored, so that nothing can be compared. */
+  /** The contents that such an entry may have hashed; `null` where it hashed more than is stored and nothing can be compared. */
   contents: ((db: Database, id: number, row: Row) => Promise<unknown[]>) | null
   /** Whether a row may be there without an entry of its own, or be gone without one. */
   mayLackEntry?: (db: Database, row: Row) => Promise<boolean>
@@ -48,8 +48,8 @@ export async function rowsById(
 }
 
 /**
- * What is hashed of records, by their ids: the row and what belongs to it. A column that is `null` is left out, so
- * that a later version may add one; those that are not there have no content.
+ * The contents of records that are hashed, by id: the row and what belongs to it. Columns that are `null` are left out, so
+ * that a later version can add some.
  */
 export async function contentsById(
   db: Database,

@@ -7,7 +7,7 @@ interface Column {
   name: string
   /** As migrations declare it (db/column-types.ts). */
   type: string
-  /** Its place in what tells rows apart, from 1; 0: it is no part of that. */
+  /** Its place in the primary key, from 1; 0 if it is not part of it. */
   key: number
 }
 
@@ -29,7 +29,7 @@ export function migrationsOf(book: SqliteFile.Database): string[] {
     .map(({ name }) => name)
 }
 
-/** The rows of a table, flags as `true` and `false` and what is JSON parsed; in the order of some columns, where they are named. */
+/** The rows of a table, with flags as booleans and JSON parsed; in the order of the columns in `order`, if there are any. */
 export function* rowsOf(
   book: SqliteFile.Database,
   table: string,
@@ -42,7 +42,7 @@ export function* rowsOf(
   }
 }
 
-/** The columns that tell the rows of a table apart, in their order. */
+/** The columns of a table's primary key, in order. */
 export function keyOf(book: SqliteFile.Database, table: string): string[] {
   return columnsOf(book, table)
     .filter(({ key }) => key > 0)
@@ -50,7 +50,7 @@ export function keyOf(book: SqliteFile.Database, table: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Some rows of a table after a place in it, in the order in which the file keeps them, and the place of the last. */
+/** At most `most` rows of a table after a rowid, in the order of the rowids, and the rowid of the last. */
 export function blockOf(
   book: SqliteFile.Database,
   table: string,
@@ -68,7 +68,7 @@ export function blockOf(
   }
 }
 
-/** What writes rows of PostgreSQL into a table. */
+/** A function that writes rows of PostgreSQL into a table. */
 export function writerOf(book: SqliteFile.Database, table: string): (row: Row) => void {
   const columns = columnsOf(book, table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
@@ -78,7 +78,7 @@ export function writerOf(book: SqliteFile.Database, table: string): (row: Row) =
   return row => insert.run(columns.map(({ name, type }) => encoded(row[name], type)))
 }
 
-/** The last number that each table has given out: none is given twice, even where its row was taken away. */
+/** The last id that each table has given out. None is given out again, even if its row is gone. */
 export function lastNumbersOf(book: SqliteFile.Database): { table: string; last: number }[] {
   return book
     .prepare<[], { table: string; last: number }>('select name as "table", seq as last from sqlite_sequence')

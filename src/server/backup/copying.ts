@@ -13,13 +13,14 @@ export interface CopiedTree {
   /** The digest that each file should have, by its path. */
   sums: Sums
   bytes: number
-  /** The paths of files that are not what they were in the backup before. */
+  /** The paths of files that differ from the former backup. */
   damaged: string[]
 }
 
 /**
- * Takes photos and documents along: a file never changes once it is there, so that on one disk a second name for it may be
- * enough. One that did change is told, with the digest of before, and taken from the former backup where that has it whole.
+ * Copies photos and documents into a backup. Files never change once they are written, so on one disk a hard link may do
+ * (`mayShare`). A file that differs from the former backup all the same is reported as damaged, with the digest it should
+ * have, and copied from the former backup if that has it whole.
  */
 export async function copyTree(
   from: string,
@@ -38,7 +39,7 @@ export async function copyTree(
     const path = relative(from, source).split(sep).join('/')
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // Swept meanwhile: no record shows it.
+    // Swept meanwhile: no record shows it any more.
     if (!(await copyWhole(source, target, mayShare))) continue
     const hash = await hashOfFile(target)
     const expected = former?.sums.get(path) ?? hash
@@ -56,7 +57,7 @@ export async function copyTree(
   return { sums, bytes, damaged }
 }
 
-/** Copies a file, or gives it a second name; false where it is gone. Throws where the copy is another. */
+/** Copies a file, or links to it; false if it is gone. Throws a `StartupProblem` if the copy differs. */
 async function copyWhole(source: string, target: string, mayShare: boolean): Promise<boolean> {
   try {
     if (mayShare) {

@@ -20,7 +20,7 @@ const order = z.object({
 })
 const outcome = z.object({
   state: z.enum(['made', 'failed', 'under-way']),
-  /** What an administrator should know: that there is none, or that something is wrong in it; `null`: nothing. */
+  /** What an administrator should know: why there is no backup, or what is wrong in it; `null` if all is well. */
   problem: z.string().nullable(),
 })
 
@@ -32,13 +32,13 @@ export function isDue({ folder }: Config['backup'], now: Date): boolean {
   return !existsSync(join(folder, dailyName(now)))
 }
 
-/** When the newest of the backups made by themselves was made. */
+/** When the newest automatic backup was made. */
 export async function newestBackupAt({ folder }: Config['backup'], now: Date): Promise<Date | undefined> {
   const [newest] = await backupsIn(folder, now, DAILY)
   return newest?.madeAt
 }
 
-/** Makes the backup of the day in a thread of its own, and removes those that have served. */
+/** Makes the backup of the day in a thread of its own, and removes those no longer kept. */
 export async function makeDailyBackup(
   { dataDir, database, s3, secret, backup: { folder } }: Config,
   keep: Keep,
@@ -64,7 +64,7 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
     }
     return { state: 'made', problem: problemOf(made) }
   } catch (error) {
-    // Another process is at it.
+    // Another process is making it.
     if (error instanceof BackupUnderWay) return { state: 'under-way', problem: null }
     throw error
   }

@@ -8,17 +8,17 @@ export const UNFINISHED_RESTORE = 'restore-unfinished'
 
 export interface Exchange {
   dataDir: string
-  /** Where what was there is kept. */
+  /** The folder that what was there is moved to. */
   aside: string
-  /** What goes, of what is there. */
+  /** The paths to move away, as far as they exist. */
   leaving: readonly string[]
-  /** What comes, and where to. */
+  /** The paths to put in place, and where. */
   arriving: readonly (readonly [from: string, to: string])[]
-  /** What else belongs to it, done last; throwing undoes everything. */
+  /** The last step; if it throws, everything is undone. */
   finish?: () => Promise<void>
 }
 
-/** Exchanges files by renames, under a sign that keeps a server from starting on half of them; undone where it fails. */
+/** Exchanges files by renaming them; undone where it fails. A marker file keeps servers from starting meanwhile. */
 export async function exchange({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
   const sign = join(dataDir, UNFINISHED_RESTORE)
   const undo: (() => Promise<void>)[] = []
@@ -42,7 +42,7 @@ export async function exchange({ dataDir, aside, leaving, arriving, finish }: Ex
   await rm(sign)
 }
 
-/** A rename, also from one disk to another. */
+/** Renames a file, also across disks. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -5,18 +5,18 @@ import { hashOfFile, readAbout, readManifest, type Sums } from './manifest.ts'
 
 const NAMED = /^(daily|backup)-\d{4}-/
 
-/** A backup as it says of itself. */
+/** A backup and the time it says it was made at. */
 interface FoundBackup {
   folder: string
   madeAt: Date
 }
 
-/** The backup that came before, with what each file in it should be. */
+/** The previous backup, with the digest that each file in it should have. */
 export interface FormerBackup extends FoundBackup {
   sums: Sums
 }
 
-/** The backups in a folder, newest first, by when they were made; not those of a clock that ran ahead. */
+/** The backups in a folder, newest first. Those dated in the future, by a clock that was wrong, are left out. */
 export async function backupsIn(folder: string, now: Date, named = NAMED): Promise<FoundBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found: FoundBackup[] = []
@@ -38,14 +38,14 @@ export async function formerBackup(folder: string, now: Date): Promise<FormerBac
 }
 
 /**
- * Whether files may get a second name instead of being copied: a block that goes bad takes all names of a file with it, so
- * that the first backup of each week (from Monday, UTC) is one of its own.
+ * Whether files may be linked instead of copied. A bad block damages every link to a file, so the first backup of each week
+ * (from Monday, UTC) has copies of its own.
  */
 export function mayShareFiles(former: FormerBackup | undefined, now: Date): boolean {
   return former !== undefined && weekOf(former.madeAt) === weekOf(now)
 }
 
-/** Where the file is still as it was written, if it was ever another than it is now. */
+/** The path of a file in the former backup; undefined if it is damaged there too, or missing. */
 export async function soundCopy(former: FormerBackup, path: string): Promise<string | undefined> {
   const file = join(former.folder, path)
   const hash = await hashOfFile(file).catch(() => undefined)

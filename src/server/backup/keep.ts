@@ -1,22 +1,22 @@
-/** How many of the backups that were made by themselves are kept: of days, weeks and months. */
+/** How many automatic backups are kept: one for each of the last days, weeks and months. */
 export interface Keep {
   daily: number
   weekly: number
   monthly: number
 }
 
-/** The names of those that were made by themselves. */
+/** The names of automatic backups. */
 export const DAILY = /^daily-(\d{4}-\d{2}-\d{2})$/
 
-/** What the backup of a day is called that is made by itself; the day is UTC's. */
+/** The name of the automatic backup of a day (UTC). */
 export function dailyName(now: Date): string {
   return `daily-${now.toISOString().slice(0, 10)}`
 }
 
 /**
- * Which of the backups in a folder have served: neither among the last days, nor the first of one of the last weeks or
- * months. What a person has made or named is never among them; nor is what a clock that ran ahead has left, which would
- * take the place of the last days until its own day comes.
+ * The automatic backups in a folder that need no longer be kept: those that are neither among the last days nor the first
+ * of one of the last weeks or months. Backups dated in the future, by a clock that was wrong, are left alone: they would
+ * count as the last days until their own day comes.
  */
 export function servedBackups(
   names: readonly string[],

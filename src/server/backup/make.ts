@@ -28,26 +28,26 @@ import { beginPartial, endPartial } from './partial.ts'
 import { copyFromPostgres } from './postgres-book.ts'
 import { copyStore } from './store.ts'
 
-/** What says where everything is. */
+/** The settings that say where everything is. */
 export interface Backed extends Pick<Config, 'dataDir' | 'database' | 's3'> {
-  /** `null`: it is in `dataDir`. A thread is handed bytes, not a buffer. */
+  /** `null`: it is in `dataDir`. Not a Buffer, since it is passed to a thread. */
   secret: Uint8Array | null
 }
 
-/** All pages in one go: in steps, a book that is being written would begin anew with each write. */
+/** Copies all pages in one step: in several, every write in between would make it begin anew. */
 const ALL_PAGES = 0x7fff_ffff
 
 export interface MadeBackup extends Manifest {
   folder: string
   /** Photos and documents that records name and that are not there. */
   missing: number
-  /** The paths of photos and documents that are not what they were in the backup before. */
+  /** The paths of photos and documents that differ from the former backup. */
   damaged: string[]
 }
 
 /**
- * Backs up database, photos, documents and secret while others write; the folder gets its name when all of it was
- * read again and found whole. Throws a `StartupProblem`, and leaves nothing behind, where it cannot.
+ * Backs up database, photos, documents and secret while others write. The folder only gets its name once all of it has been
+ * read again and found whole. Throws a `StartupProblem` where that fails, and leaves nothing behind.
  */
 export async function makeBackup(
   config: Backed,
@@ -69,12 +69,12 @@ export async function makeBackup(
   }
 }
 
-/** What a backup is called that a person asked for. */
+/** The name of a backup that a person asked for. */
 export function nameByHand(now: Date): string {
   return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
 }
 
-/** What is wrong in what was backed up; `null`: nothing. */
+/** What is wrong with the data that was backed up; `null` if nothing is. */
 export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
   const found: string[] = []
   if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
@@ -157,7 +157,7 @@ async function copyBook(file: string, copy: string): Promise<void> {
   }
 }
 
-/** One file without a journal beside it, nothing wrong in it, and nothing left of what was deleted. */
+/** Makes the copy one sound file, without a journal and without remains of deleted rows. */
 function settle(copy: string): void {
   const database = new SqliteFile(copy)
   const written = `${copy}.new`

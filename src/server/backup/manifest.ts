@@ -15,17 +15,17 @@ const manifest = z.object({
   product: z.literal('rinkbook'),
   form: z.literal(1),
   madeAt: z.string(),
-  /** What it was made of; the copy is a file of SQLite in any case. */
+  /** The kind of database it was made from; the copy itself is always an SQLite file. */
   database: z.enum(['sqlite', 'postgres']),
   /** Photos and documents. */
   files: z.int(),
   bytes: z.int(),
-  /** Verified in the copy. */
+  /** How many were verified in the copy. */
   entries: z.int(),
   records: z.int(),
-  /** What the audit found wrong in it, as it was in the original. */
+  /** What verification found wrong, in the copy as in the original. */
   problem: z.string().nullable(),
-  /** Of SHA256SUMS. */
+  /** The digest of SHA256SUMS. */
   sums: z.string(),
 })
 
@@ -38,7 +38,7 @@ export function sumsAsText(sums: Sums): string {
   return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
 }
 
-/** What a backup says of itself, unproved; throws a `StartupProblem` where it is none. */
+/** The manifest of a backup, unproved; throws a `StartupProblem` if there is none. */
 export async function readAbout(folder: string): Promise<Manifest> {
   const about = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
     throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
@@ -48,7 +48,7 @@ export async function readAbout(folder: string): Promise<Manifest> {
   throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
 }
 
-/** Reads what a backup says of itself and of its files; throws a `StartupProblem` where it is none, or was changed. */
+/** The manifest of a backup and the digests of its files; throws a `StartupProblem` if it is no backup, or was changed. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
   const about = await readAbout(folder)
   const listed = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => '')

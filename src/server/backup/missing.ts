@@ -5,16 +5,16 @@ import { wholePathsOf } from '../features/photos/place.ts'
 
 const BATCH = 1000
 
-/** Says of a file whether it is there, by its path such as 'photos/3/abc.jpg'. */
+/** Whether a file is there, by its path such as 'photos/3/abc.jpg'. */
 type IsThere = (path: string) => boolean
 
-/** How many photos and documents that records name are not there, going by their paths. */
+/** How many of the photos and documents that records name are missing. */
 export async function missingFiles(db: Database, isThere: IsThere): Promise<number> {
   const photos = await missingPhotos(db, isThere)
   return photos + (await missingVersions(db, isThere)) + (await missingMachineDocuments(db, isThere))
 }
 
-/** Of those that no record shows yet, nobody misses one. */
+/** Only those that a record shows: nobody misses the others. */
 async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
   let missing = 0
   for (let after = 0; ; ) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Run by root on somebody else's data directory, gives that account what was written there: its server has to read it. */
+/** When root works on another account's data directory, gives that account the new files: its server has to read them. */
 export async function giveToOwner(dataDir: string, paths: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dataDir)

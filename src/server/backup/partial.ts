@@ -10,7 +10,7 @@ const MAKER_FILE = '.made-by'
 const PARTIAL = /^\.(daily|backup)-.*\.partial$/
 /** A backup that another machine has begun is taken for abandoned after half a day. */
 const ABANDONED_MS = 12 * 60 * 60_000
-/** Who has made the folder writes into it who it is at once. */
+/** A process signs the folder right after making it; one that stays unsigned for longer was abandoned. */
 const UNSIGNED_MS = 60_000
 const ME = { host: hostname(), pid: process.pid, start: randomUUID() }
 const maker = z.object({ host: z.string(), pid: z.int(), start: z.string() })
@@ -19,8 +19,8 @@ const maker = z.object({ host: z.string(), pid: z.int(), start: z.string() })
 export class BackupUnderWay extends StartupProblem {}
 
 /**
- * The folder in which a backup is made until it is whole. Only one process makes one of a name; what others have left
- * behind when they died is removed, whatever its name. Throws `BackupUnderWay`.
+ * Makes the folder in which a backup grows until it is whole, and removes those that processes left behind when they died.
+ * Throws `BackupUnderWay` if another process is making the backup with this name.
  */
 export async function beginPartial(into: string, name: string): Promise<string> {
   const partial = join(into, `.${name}.partial`)

@@ -24,8 +24,8 @@ import {
 } from './postgres-tables.ts'
 
 /**
- * Writes the book of a PostgreSQL database into a file of SQLite, as it stood at one moment: the same tables, so that it is
- * verified as every other book is, and no tool of PostgreSQL is needed. Throws a `StartupProblem` where it is of another version.
+ * Writes a PostgreSQL database, as it is at one moment, into an SQLite file with the same tables. It can then be verified as
+ * every other book is, and no tools of PostgreSQL are needed. Throws a `StartupProblem` if it is of another version.
  */
 export async function copyFromPostgres(url: string, file: string): Promise<void> {
   await makeBook(file)
@@ -53,8 +53,8 @@ export async function copyFromPostgres(url: string, file: string): Promise<void>
 }
 
 /**
- * Puts the book of a file in place of what a PostgreSQL database holds, all or nothing; what it held is moved to the
- * schema `aside`. Throws a `StartupProblem`, with everything as it was.
+ * Replaces the contents of a PostgreSQL database by those of an SQLite file, all or nothing. What it held is moved to the
+ * schema `aside`. Throws a `StartupProblem` and leaves everything as it was if that fails.
  */
 export async function restoreIntoPostgres(url: string, file: string, aside: string): Promise<void> {
   const book = new SqliteFile(file, { readonly: true, fileMustExist: true })
@@ -89,7 +89,7 @@ async function makeBook(file: string): Promise<void> {
 }
 
 async function copyTable(tx: OpenTransaction, book: SqliteFile.Database, table: string): Promise<void> {
-  // What migrations put into a new book is in this one already, or was taken out of it.
+  // Rows that migrations put into a new book are in the source too, or have been removed there.
   book.exec(`delete from "${table}"`)
   const write = writerOf(book, table)
   const rows = sql`select * from ${sql.table(table)}`

@@ -4,14 +4,14 @@ import type { Row } from './book-file.ts'
 
 export const ROWS_AT_ONCE = 1000
 
-/** What holds the rows of a table to those of another, as PostgreSQL writes it. */
+/** A foreign key; `definition` as PostgreSQL writes it. */
 export interface Reference {
   table: string
   name: string
   definition: string
 }
 
-/** The rows that a query gives, some at a time. */
+/** The rows of a query, in blocks of `ROWS_AT_ONCE`. */
 export async function* rowsInBlocks(tx: OpenTransaction, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   const raw = tx.withoutPlugins()
   await sql`declare book_rows no scroll cursor for ${query}`.execute(raw)
@@ -23,7 +23,7 @@ export async function* rowsInBlocks(tx: OpenTransaction, query: RawBuilder<unkno
   await sql`close book_rows`.execute(raw)
 }
 
-/** Takes away what holds tables in an order; it is given back, and so proved, when all rows are there. */
+/** Drops all foreign keys, so that tables can be filled in any order; `giveReferences` restores them. */
 export async function takeReferences(tx: OpenTransaction): Promise<Reference[]> {
   const raw = tx.withoutPlugins()
   const { rows } = await sql<Reference>`
@@ -36,7 +36,7 @@ export async function takeReferences(tx: OpenTransaction): Promise<Reference[]> 
   return rows
 }
 
-/** Gives back what was taken away, and so proves it. */
+/** Restores foreign keys once all rows are there, which also checks them. */
 export async function giveReferences(tx: OpenTransaction, references: readonly Reference[]): Promise<void> {
   for (const { table, name, definition } of references) {
     await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
@@ -45,7 +45,7 @@ export async function giveReferences(tx: OpenTransaction, references: readonly R
   }
 }
 
-/** Writes rows of a book in one file into a table. */
+/** Writes rows of an SQLite file into a table. */
 export async function insertRows(tx: OpenTransaction, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
@@ -57,7 +57,7 @@ export async function insertRows(tx: OpenTransaction, table: string, rows: reado
   )
 }
 
-/** Goes on numbering rows where a book in one file has left off. */
+/** Lets each table go on giving out ids where the SQLite file left off. */
 export async function continueNumbers(
   tx: OpenTransaction,
   lastNumbers: readonly { table: string; last: number }[],
@@ -70,7 +70,7 @@ export async function continueNumbers(
   }
 }
 
-/** What numbers the rows of each table, and the last number that it gave out. */
+/** The sequence that numbers each table's rows, and the last id it gave out. */
 export async function numberings(tx: OpenTransaction) {
   const { rows } = await sql<{ table: string; sequence: string; last: number | null }>`
     select numbered.relname as "table", sequence.oid::regclass::text as sequence,

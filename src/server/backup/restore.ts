@@ -26,7 +26,7 @@ interface Target {
   database: DatabaseAddress
   /** The store that keeps photos and documents; `null`: `dataDir`. */
   s3: S3Settings | null
-  /** Whether somebody said that what is there may make way. */
+  /** Whether data that is there may be replaced. */
   mayOverwrite: boolean
   now: Date
 }
@@ -57,7 +57,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
     refuseNewerBook(join(staged, DATABASE_FILE))
-    // Files before the rows that name them. One that is there already is the same: nothing is lost that may have to come back.
+    // Files before the rows that name them. A file that the store has already is the same one, so nothing needs undoing.
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, FILES_FOLDER)
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
@@ -103,7 +103,7 @@ async function refuseData(target: Target): Promise<void> {
   if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)
 }
 
-/** What this version could not start on must not take the place of what it can. */
+/** A book that this version could not start on must not take the place of one that it can. */
 function refuseNewerBook(file: string): void {
   const book = new SqliteFile(file, { readonly: true })
   try {
@@ -113,14 +113,14 @@ function refuseNewerBook(file: string): void {
   }
 }
 
-/** Only who is alone with a file can change how it keeps its journal. */
+/** SQLite lets nobody change the journal mode of a file that others have open. */
 function refuseOpenFile(file: string): void {
   let open: SqliteFile.Database | undefined
   try {
     open = new SqliteFile(file, { timeout: 0 })
     open.pragma('journal_mode = delete')
   } catch (cause) {
-    // A file that is no database any more is what a backup is there for.
+    // Any other error: the file is damaged, which is what a backup is for.
     if (codeOf(cause).startsWith('SQLITE_BUSY') || codeOf(cause).startsWith('SQLITE_LOCKED')) {
       throw new StartupProblem('Rinkbook is running on this data. Stop it first, then restore.', { cause })
     }
@@ -147,7 +147,7 @@ async function hasTables(database: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** What a backup puts in place of what is there. */
+/** The paths that a restore replaces. */
 function partsOf({ dataDir, database, s3 }: Target): string[] {
   const beside =
     database.kind === 'sqlite' ? ['', '-wal', '-shm', '.moved'].map(end => `${database.file}${end}`) : []
@@ -180,7 +180,7 @@ function putInPlace(target: Target, staged: string, aside: string): Promise<void
   return exchange({ dataDir, aside, leaving, arriving: besides, finish })
 }
 
-/** What is put aside in a database has the name of what is put aside beside it, as SQL spells it. */
+/** The schema that old records are moved to, named after the folder that old files are moved to. */
 function schemaFor(aside: string): string {
   return basename(aside).replaceAll('-', '_')
 }

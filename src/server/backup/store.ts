@@ -13,8 +13,8 @@ import { hashOfFile, type Sums } from './manifest.ts'
 const CALLS_AT_ONCE = 8
 
 /**
- * Takes photos and documents along that an S3 store keeps, into `to`/`name`: each is compared with the digest of when it was
- * written. One that is another is taken from the former backup where that has it whole, else left out.
+ * Copies photos and documents from an S3 store into `to`/`name`. Each is compared with the digest from when it was written;
+ * a damaged one is copied from the former backup if that has it whole, else left out.
  */
 export async function copyStore(
   files: Files,
@@ -29,7 +29,7 @@ export async function copyStore(
   await severalAtOnce(files.writtenBefore('', EVER), async path => {
     if (DRAFT.test(path)) return
     const content = await files.open(path)
-    // Swept meanwhile: no record shows it.
+    // Swept meanwhile: no record shows it any more.
     if (!content) return
     const target = placeIn(join(to, name), path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -47,7 +47,7 @@ export async function copyStore(
   return { sums, bytes, damaged }
 }
 
-/** False where what came is not what was written. */
+/** Writes the content to a file; false if it is not what was once put into the store. */
 async function isTaken(content: Readable, target: string): Promise<boolean> {
   try {
     await pipeline(content, createWriteStream(target, { mode: 0o600 }))
@@ -58,7 +58,7 @@ async function isTaken(content: Readable, target: string): Promise<boolean> {
   }
 }
 
-/** Puts the photos and documents of a backup into an S3 store; what is there under the same name is the same. */
+/** Puts the photos and documents of a backup into an S3 store. A file that is there under the same name is the same. */
 export async function putIntoStore(files: Files, from: string, sums: Sums, name: string): Promise<void> {
   const paths = [...sums.keys()].filter(path => path.startsWith(`${name}/`))
   await severalAtOnce(paths, async path => {
@@ -66,14 +66,14 @@ export async function putIntoStore(files: Files, from: string, sums: Sums, name:
   })
 }
 
-/** What a store lists may have been put there by others. */
+/** Others may have put objects into the store: throws a `StartupProblem` for a path that leads out of the folder. */
 function placeIn(folder: string, path: string): string {
   const target = join(folder, path)
   if (target.startsWith(`${folder}${sep}`)) return target
   throw new StartupProblem(`The S3 store holds ${path}, which is none of Rinkbook's.`)
 }
 
-/** A store answers many calls as fast as one; after a failure none is begun. */
+/** Does the work for several paths at a time, since a store answers many calls as fast as one. Stops at the first failure. */
 export async function severalAtOnce(
   paths: Iterable<string> | AsyncIterable<string>,
   work: (path: string) => Promise<void>,

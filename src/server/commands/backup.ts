@@ -9,7 +9,7 @@ import { readInstallation } from './installation.ts'
 await runCommand(async () => {
   const { to } = readArguments()
   const config = readInstallation(process.env, { needsFiles: true })
-  // Else it would go on being made, of what nobody writes in any more.
+  // A book that was moved is no longer written: backing it up by habit would go unnoticed.
   refuseMoved(config.database)
   const made = await makeBackup(config, {
     into: to === undefined ? config.backup.folder : resolve(to),

@@ -1,8 +1,8 @@
 import { StartupProblem } from '../startup-problem.ts'
 
-/** Runs a command of the shell: what goes wrong is a sentence on standard error, and exit code 1. */
+/** Runs a shell command: a problem becomes a sentence on standard error and exit code 1. */
 export async function runCommand(work: () => Promise<{ isGood: boolean; said: string }>): Promise<void> {
-  // Everything that is written is for its own account.
+  // Only this account may read what it writes.
   process.umask(0o077)
   try {
     const { isGood, said } = await work()

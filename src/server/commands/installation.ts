@@ -5,8 +5,8 @@ import { SECRET_FILE } from '../data-files.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
 /**
- * The settings for a command that works on what a server has made; throws a `StartupProblem` where there is nothing of the
- * kind, rather than making a new one at a place that nobody meant.
+ * The settings for a command that works on an existing installation. Throws a `StartupProblem` where there is none, rather
+ * than making a new one in a place that nobody meant.
  */
 export function readInstallation(
   env: Record<string, string | undefined>,
@@ -19,7 +19,7 @@ export function readInstallation(
   return config
 }
 
-/** Refuses to make a data directory where DATA_DIR would have been meant; who says a place may have it made. */
+/** Refuses to make a new data directory unless DATA_DIR names it: it was probably forgotten. `instead` says what else to do. */
 export function refuseUnsaid(
   { dataDir, database }: Config,
   env: Record<string, string | undefined>,

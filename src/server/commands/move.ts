@@ -12,7 +12,7 @@ const USAGE = 'Say where to: npm run move -- --to postgres://user:password@host/
 await runCommand(async () => {
   const { DATABASE_URL: named, ...others } = process.env
   const isSet = named?.startsWith('postgres') ?? false
-  // Who has set the new database already means the book that was in DATA_DIR until now.
+  // If DATABASE_URL already names the new database, the book to move is the one in DATA_DIR.
   const config = readInstallation(isSet ? others : process.env)
   const { database } = config
   if (database.kind !== 'sqlite') throw new StartupProblem(USAGE)

@@ -14,7 +14,7 @@ import { StartupProblem } from '../startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 
-// Read aloud and typed on glass: nothing that looks like something else. 20 of them cannot be guessed.
+// Read aloud and typed on touch screens, so without look-alikes. 20 of them cannot be guessed.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const LETTERS_OF_GROUP = 5
@@ -40,7 +40,7 @@ await runCommand(async () => {
 
 async function reset(config: Config, db: Database, address: string, password: string): Promise<void> {
   const { database } = config
-  // Servers of the same PostgreSQL hear that the sessions ended; one with SQLite notices at its next look.
+  // Servers on the same PostgreSQL hear that the sessions have ended; one on SQLite notices when it next checks them.
   const live = await openLive(database, createServer(config).log)
   try {
     await resetPassword({ db, kind: database.kind, live, clock: () => new Date() }, address, password)

@@ -16,7 +16,7 @@ await runCommand(async () => {
     to === undefined || config.database.kind === 'postgres'
       ? config.database
       : { kind: 'sqlite' as const, file: join(dataDir, DATABASE_FILE) }
-  // A folder that is named gets everything, so that a drill touches no store.
+  // With --to, files go there too, so that a drill touches no store.
   const s3 = to === undefined ? config.s3 : null
   const { said, lost } = await restoreBackup(resolve(backup), {
     dataDir,

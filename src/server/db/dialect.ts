@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-// Any numbers that no other program uses for advisory locks on the same database; `jobs/turns.ts` has the one between.
+// Arbitrary, but different from those of other programs on the same database; 7_465_202 is that of `jobs/turns.ts`.
 const SCOPE_SPACE = 7_465_201
 const SESSION_SPACE = 7_465_203
 
@@ -38,12 +38,12 @@ async function lock(kind: DatabaseKind, tx: OpenTransaction, space: number, id: 
 }
 
 /**
- * Commits next to nothing, so that what would keep a write from being kept shows. Throws the database's own error, or one
- * with the code of a read-only transaction.
+ * Commits next to nothing, to find out whether writes can be kept. Throws the database's own error, or one with the code of
+ * a read-only transaction.
  */
 export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void> {
   if (kind === 'sqlite') {
-    // What it holds is read, and the first page is written anew; the number is nobody's.
+    // Reads something, then rewrites the first page; nothing uses user_version.
     await db.selectFrom('iceRinks').select('id').limit(1).execute()
     await sql`pragma user_version = 0`.execute(db)
     return
@@ -56,7 +56,7 @@ export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void
   await sql`select pg_current_xact_id()`.execute(db)
 }
 
-/** Whether an error means that the database could not be reached, rather than that it refused. */
+/** Whether an error means that the database could not be reached, rather than that it refused something. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return (
@@ -68,8 +68,8 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 }
 
 /**
- * Takes what was deleted or replaced out of SQLite's journal too. Where somebody is reading just then it stays until the
- * next time: nobody waits. PostgreSQL cleans up by itself.
+ * Removes deleted and replaced data from SQLite's journal too. If somebody is just reading, it stays until the next time
+ * rather than anybody waiting. PostgreSQL cleans up by itself.
  */
 export async function emptyJournal(kind: DatabaseKind, db: Database): Promise<void> {
   if (kind !== 'sqlite') return

@@ -25,7 +25,7 @@ export interface MachinesTable {
   revision: Generated<number>
 }
 
-/** By what a machine is known again, in the form that `identityOf` makes of a number. */
+/** What a machine is recognised by, in the form that `identityOf` gives. */
 export interface MachineIdentitiesTable {
   id: Generated<number>
   rinkId: number
@@ -66,15 +66,15 @@ export interface MachineLockoutsTable {
   recheckedKeys: NullableJson<string[]>
 }
 
-/** What an event says, in words; of a check or a fault also what was found bad, of an examination its report. */
+/** What an event says, in words; a check or a fault also holds its defects, an examination its report. */
 export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
   documentId?: number
   calloutId?: number
-  /** Of an event that can change what is due: what was due until then. */
+  /** In events that can change due dates: the due dates until then. */
   formerDueDates?: DueDate[]
-  /** Of a merge: the entry that went, and what was due of it until then. */
+  /** In a merge: the entry that was merged into this machine, and its due dates until then. */
   merged?: { machineId: number; dueDates: DueDate[] }
 }
 

@@ -1,6 +1,6 @@
 import type { SqliteConnection } from './sqlite-file.ts'
 
-/** So many wait for one another at most. */
+/** At most so many transactions are committed together. */
 const LARGEST_GROUP = 64
 
 interface Member {
@@ -9,15 +9,15 @@ interface Member {
 }
 
 /**
- * The one writer of SQLite. Transactions take turns; those that come in the same moment become one transaction of the file,
- * each in a savepoint of its own, because bringing a commit to the disk costs as much as ten writes. Nobody hears that
- * theirs is committed before the disk has all of it, and one that fails takes back only what is its own.
+ * The one writer of SQLite. Transactions take turns. Those that arrive together become one transaction of the file, each in
+ * a savepoint of its own, because a commit to disk costs as much as ten writes. None is reported as committed before all of
+ * the group is on the disk, and one that fails undoes only its own changes.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection
   readonly #waiting: (() => void)[] = []
   #isTaken = false
-  /** Done, and not committed yet. */
+  /** Finished, but not committed yet. */
   #members: Member[] = []
   #isDue = false
 
@@ -25,7 +25,7 @@ export class GroupCommit {
     this.#connection = connection
   }
 
-  /** Waits for a turn with nobody's transaction open. `end` gives it back. */
+  /** Waits for a turn outside any transaction; `end` gives it back. */
   async takeAlone(): Promise<void> {
     await this.#take()
     this.commitAll()
@@ -44,7 +44,7 @@ export class GroupCommit {
     else this.#isTaken = false
   }
 
-  /** Begins a transaction, in a turn that it waits for or (`isAlone`) already has; `commit` or `rollBack` ends both. */
+  /** Begins a transaction, waiting for a turn unless it has one already (`isAlone`). `commit` or `rollBack` ends both. */
   async begin(isAlone: boolean): Promise<void> {
     if (!isAlone) await this.#take()
     try {
@@ -58,8 +58,8 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the turn; `told` hears when it is on the disk, or what kept it, and everybody of its group, from getting there.
-   * Throws, with the turn still to end, where there is nothing left to commit.
+   * Ends the turn. `told` hears when the group is on the disk, or what kept all of it from getting there. Throws, without
+   * ending the turn, if the transaction is no longer there.
    */
   commit(told: Member): void {
     this.#run('release member')
@@ -69,13 +69,13 @@ export class GroupCommit {
   }
 
   /**
-   * Takes back what the turn has done, and ends it. It may have read what others of the group did (the answer to a repeated
-   * call): waits until that is on the disk, and throws what kept it from getting there.
+   * Undoes what the turn has done, and ends it. The turn may have read what others of its group wrote (such as the answer to
+   * a repeated call): waits until that is on the disk, and throws what kept it from getting there.
    */
   async rollBack(): Promise<void> {
     let others = Promise.resolve()
     try {
-      // On a full or broken disk SQLite has taken everything back by itself (`lose`).
+      // On a full or broken disk SQLite has undone everything by itself (`lose`).
       if (!this.#connection.isInTransaction()) return
       this.#run('rollback to member')
       this.#run('release member')
@@ -87,13 +87,13 @@ export class GroupCommit {
     await others
   }
 
-  /** To be told of an error inside a transaction: where SQLite took the whole of it back, its other members are told. */
+  /** Call on an error inside a transaction: if SQLite has undone all of it, the others of the group are told. */
   lose(error: unknown): void {
     if (this.#connection.isInTransaction()) return
     for (const { reject } of this.#leave()) reject(error)
   }
 
-  /** Commits what is done; nobody's transaction may be open. */
+  /** Commits what is finished. Nobody's savepoint may be open. */
   commitAll(): void {
     const members = this.#leave()
     if (members.length === 0) return
@@ -107,7 +107,7 @@ export class GroupCommit {
     for (const { resolve } of members) resolve()
   }
 
-  /** Commits once nobody has joined while what had arrived was read. */
+  /** Commits as soon as a turn of the event loop has brought no new member. */
   #commitSoon(): void {
     const members = this.#members
     const before = members.length

@@ -7,12 +7,12 @@ import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-/** Stands among the migrations of a database while a book is being moved into it: versions from before refuse that as newer. */
+/** Listed among the migrations while a book is being moved into a database: older versions then refuse it as too new. */
 export const UNFINISHED_MOVE = '9999-unfinished-move'
 
 /**
- * Brings the database to this version's tables, all of the way or not at all; gives the names of the steps that were left to
- * this server. Throws a `StartupProblem` when it is newer, out of reach, or an upgrade fails.
+ * Brings the database to this version's tables, completely or not at all; returns the names of the migrations that this call
+ * has run. Throws a `StartupProblem` if the database is newer or out of reach, or if an upgrade fails.
  */
 export async function migrate(
   db: Database,
@@ -40,7 +40,7 @@ export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly 
   const migrations = migrationsFor('postgres')
   refuseNewerDatabase(names, Object.keys(migrations))
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
-  // Of several schemas that have such tables, only this one counts.
+  // Other schemas may hold such tables too (see `putAside`).
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => migrations },
@@ -50,12 +50,12 @@ export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly 
   if (error) throw error
 }
 
-/** What to do about an error that came before the tables were ready. */
+/** The problem to report for an error before the tables were ready. */
 export function preparingProblem(cause: unknown): StartupProblem {
   return new StartupProblem(sentenceFor(cause), { cause })
 }
 
-/** Throws a `StartupProblem` where the tables are not those of this version: what reads them would be mistaken. */
+/** Throws a `StartupProblem` unless the tables are those of this version. */
 export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
   const applied = await migrationNames(db).catch((cause: unknown) => {
     throw new StartupProblem(sentenceFor(cause), { cause })
@@ -77,7 +77,7 @@ function areCurrent(applied: readonly string[], kind: DatabaseKind): boolean {
   return applied.length === known.length && applied.every(name => known.includes(name))
 }
 
-/** The names of the migrations that a database has had; none of one that is new. */
+/** The names of the migrations that a database has had; none if it is new. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return []

@@ -16,7 +16,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
-// Whatever the database itself is set to: a write that waited for the lock of its scope has to see what was committed meanwhile.
+// Not left to the server's settings: a write that waited for its lock has to see what was committed meanwhile.
 const SESSION_OPTIONS = String.raw`-c timezone=UTC -c default_transaction_isolation=read\ committed`
 
 /** The settings of every connection to PostgreSQL. */
@@ -36,9 +36,9 @@ export function postgresSettings(url: string): PoolConfig {
 
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new Pool({ ...postgresSettings(url), max: CONNECTIONS })
-  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener, the error would end the process.
   pool.on('error', () => {})
-  // Of one that breaks while it is used, but between two queries, nobody hears but itself; its next query fails.
+  // One that breaks in use, between two queries, fails its next query. It needs a listener for the same reason.
   pool.on('connect', client => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -10,10 +10,10 @@ import type { Database } from './open.ts'
 import { TurnTaker } from './sqlite.ts'
 import type { SqliteConnection } from './sqlite-file.ts'
 
-/** What reads SQLite outside transactions, by the adapter of its database; `openDatabase` fills it. */
+/** The connection that reads SQLite outside transactions, by the adapter of its database; `openDatabase` fills it. */
 export const readers = new WeakMap<DialectAdapter, SqliteConnection>()
 
-/** Stands in a query where a value will be. */
+/** A placeholder for a value in a compiled query. */
 class Place {
   readonly name: PropertyKey
 
@@ -22,7 +22,7 @@ class Place {
   }
 }
 
-/** Says where in a prepared query the value of a name will be. */
+/** Puts a placeholder for the value with a name into a prepared query. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 interface Question {
@@ -31,8 +31,8 @@ interface Question {
 }
 
 /**
- * A query that is put together once for each database, and then asked with other values each time, outside or inside a
- * transaction: putting it together takes many times as long as SQLite needs to answer it. For what nearly every call asks.
+ * A query that is compiled once per database and then run with different values, inside or outside a transaction. Compiling
+ * takes many times as long as SQLite needs to answer; use this for what nearly every call asks.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, value: Value<Values>) => Compilable<Row>,
@@ -52,7 +52,7 @@ export function prepared<Values extends object, Row>(
   }
 }
 
-// Rows have the type of the query; SQLite's own driver cannot know it.
+// The overload gives rows the type of the query, which the SQLite driver cannot know.
 function ask<Row>(db: Database, text: string, parameters: unknown[]): Promise<Row[]>
 async function ask(db: Database, text: string, parameters: unknown[]): Promise<unknown[]> {
   const atOnce = db.isTransaction && (await turnOf(db.getExecutor()))?.askAtOnce(text, parameters)
@@ -64,7 +64,7 @@ async function ask(db: Database, text: string, parameters: unknown[]): Promise<u
 
 const turns = new WeakMap<QueryExecutor, TurnTaker>()
 
-/** A transaction of SQLite: on Kysely's way to it a question is handed on ten times. */
+/** The connection of an SQLite transaction, to be asked directly: Kysely passes a query through ten layers. */
 async function turnOf(executor: QueryExecutor): Promise<TurnTaker | undefined> {
   const known = turns.get(executor)
   if (known || !readers.has(executor.adapter)) return known

@@ -217,7 +217,7 @@ export interface PhotosTable {
   machineId: number | null
 }
 
-/** Rows as the code sees them, alike on both databases; the tables of later features join when they are used. */
+/** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
 export interface Tables {
   iceRinks: RinksTable
   users: UsersTable

@@ -5,17 +5,17 @@ import { codeOf } from '../thrown.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
 const REMEMBERED_STATEMENTS = 500
-// 64 MB: bringing the journal into the file holds up every write that waits, for a tenth of a second in a large book, and
-// most pages are in it many times. With SQLite's own thousand pages that came every eighty writes.
+// 64 MB. Moving the journal into the file blocks writes, for a tenth of a second in a large book, and most pages are in it
+// many times. SQLite's default of 1000 pages did that every eighty writes.
 const JOURNAL_PAGES = 16_000
 
-/** Named and typed as those of PostgreSQL. */
+/** A row, named and typed as PostgreSQL's are. */
 export type Row = Record<string, unknown>
 type Decoder = (value: unknown) => unknown
 
 /** One SQL text on one connection, ready to be run. Parameters may be booleans. */
 export interface Statement {
-  /** Whether it gives rows, as a select does and a write with `returning`. */
+  /** Whether it returns rows, as a select or a write with `returning` does. */
   isReading: boolean
   isWriting: boolean
   /** The rows, named and typed as those of PostgreSQL. */
@@ -28,7 +28,7 @@ export interface SqliteConnection {
   readonly isReadOnly: boolean
   prepare(sql: string): Statement
   isInTransaction(): boolean
-  /** Another one once another connection, of whatever process, has committed anything (sqlite.org/pragma.html#pragma_data_version). */
+  /** Changes once any other connection, of any process, has committed (sqlite.org/pragma.html#pragma_data_version). */
   dataVersion(): number
   close(): void
 }
@@ -88,7 +88,7 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`)
     database.pragma('foreign_keys = ON')
-    // FAST would leave what was deleted on pages that became free (sqlite.org/pragma.html).
+    // FAST would leave deleted data on freed pages (sqlite.org/pragma.html#pragma_secure_delete).
     database.pragma('secure_delete = ON')
     return database
   } catch (cause) {
@@ -113,7 +113,7 @@ function wrap(statement: SqliteFile.Statement): Statement {
     return []
   }
   if (!statement.reader) return { isReading: false, isWriting, all: runWithoutRows, run }
-  // Values alone, as they stand in the row: what is named and decoded here need not be named there.
+  // Rows as bare arrays: they are named and decoded here, so the driver need not do it first.
   const rows = statement.raw()
   let toRow: ((values: unknown) => Row) | undefined
   return {
@@ -121,7 +121,7 @@ function wrap(statement: SqliteFile.Statement): Statement {
     isWriting,
     all: parameters => {
       const values = rows.all(parameters.map(encode))
-      // The columns of `select *` may be others after an upgrade; they are known for certain once it has run.
+      // Asked after running: after an upgrade, `select *` may have other columns.
       toRow ??= rowMaker(rows.columns())
       return values.map(toRow)
     },

@@ -45,26 +45,26 @@ export class RinkbookSqliteDialect implements Dialect {
   }
 }
 
-/** SQLite can make and change tables inside a transaction; Kysely has its migrations do without unless it is told. */
+/** Tells Kysely that SQLite can change tables inside a transaction; migrations would run without one otherwise. */
 class WholeUpgradesAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  // The turns of the writer are given out by GroupCommit.
+  // GroupCommit lets connections take turns at writing; Kysely need not.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Writes names as SQL has them while it compiles; as a plugin, every query would be copied for it first. */
+/** Writes names in snake case while it compiles; a plugin would copy every query first. */
 class SnakeCaseCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(nameInSql(identifier))
   }
 
-  // SQLite plans anew whenever a bare parameter of a comparison gets another value, which takes as long as three answers;
-  // `likely` says nothing of what is compared, and keeps the plan (sqlite.org/lang_corefunc.html#likely).
+  // SQLite plans again whenever a bare parameter of a comparison gets another value, which takes as long as three answers.
+  // Within `likely`, which means nothing here, it keeps its plan (sqlite.org/lang_corefunc.html#likely).
   protected override getCurrentParameterPlaceholder(): string {
     return 'likely(?)'
   }
@@ -134,7 +134,7 @@ export class TurnTaker implements DatabaseConnection {
     return this.#answer(sql, parameters)
   }
 
-  /** What a transaction that has its turn asks, answered at once; undefined where there is none. */
+  /** Answers a query of a transaction that has its turn; undefined without one. */
   askAtOnce(sql: string, parameters: readonly unknown[]): Row[] | undefined {
     return this.#turn === 'transaction' ? this.#answer(sql, parameters).rows : undefined
   }
@@ -151,7 +151,7 @@ export class TurnTaker implements DatabaseConnection {
     }
   }
 
-  /** The rows of what only reads; nothing of what writes, as a `with` may too. */
+  /** The rows of a query that only reads; undefined for one that writes, as `with` may too. */
   #readCommitted(sql: string, parameters: readonly unknown[]) {
     if (!isSelect(sql)) return undefined
     const statement = this.#reader.prepare(sql)
@@ -176,7 +176,7 @@ export class TurnTaker implements DatabaseConnection {
     })
   }
 
-  /** Also called where `commit` has failed, which ended the turn. */
+  /** Also called after a failed `commit`, which has ended the turn already. */
   async rollBack(): Promise<void> {
     if (this.#turn === 'none') return
     this.#turn = 'none'

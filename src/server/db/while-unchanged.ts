@@ -2,8 +2,8 @@ import type { Database } from './open.ts'
 import { readers } from './prepared.ts'
 
 /**
- * Remembers what follows from the committed data, and forgets all of it once anything is committed, by whatever process:
- * what it gives back is as true as if it were read now. PostgreSQL does not say so; there it remembers nothing.
+ * A cache of what follows from the committed data. It is emptied once any process commits anything, so that what it returns
+ * is as true as if it were read now. PostgreSQL does not tell of commits: nothing is remembered there.
  */
 export class WhileUnchanged<Remembered> {
   readonly #db: Database
@@ -13,16 +13,15 @@ export class WhileUnchanged<Remembered> {
   #isAsked = false
   #weight = 0
 
-  /** Of all that is remembered the weights come to `most` at most. */
+  /** `most` limits the sum of the weights of all that is remembered. */
   constructor(db: Database, most: number) {
     this.#db = db
     this.#most = most
   }
 
   /**
-   * Names what was committed when this turn of the event loop began to ask; `undefined` where nothing can be remembered.
-   * Calls that are read in one turn had all reached this machine before it: none of them can have been made because of what
-   * was committed since.
+   * The state of the committed data when it was first asked for in this turn of the event loop; `undefined` where nothing can
+   * be remembered. All calls read in one turn had arrived before it, so none can depend on anything committed since.
    */
   stateOfTurn(): number | undefined {
     if (this.#isAsked) return this.#state
@@ -33,14 +32,14 @@ export class WhileUnchanged<Remembered> {
     return this.state()
   }
 
-  /** Names what is committed now; `undefined` where nothing can be remembered. */
+  /** The state of the committed data now; `undefined` where nothing can be remembered. */
   state(): number | undefined {
     const state = readers.get(this.#db.getExecutor().adapter)?.dataVersion()
     if (state !== this.#state) this.#forget(state)
     return state
   }
 
-  /** What is remembered of the state that was asked for just before. */
+  /** What is remembered under a key; ask for the state first. */
   recall(key: string): Remembered | undefined {
     return this.#remembered.get(key)
   }

@@ -12,7 +12,7 @@ export function filesOnDisk(folder: string): Files {
   return {
     async put(path, bytes) {
       const target = join(folder, path)
-      // Under another name until it is whole and on the disk: a crash or a full disk leaves no half of a photo.
+      // Under another name until all of it is on the disk, so that a crash or a full disk leaves no half photo.
       const draft = `${target}.${randomUUID()}`
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * What tells a file from all others, also from those of the same content: each upload names its files by a key of its own,
- * which its row keeps (`null`: uploaded before there were keys; no file is named so any more).
+ * A key that makes a file's name unique, also among files with the same content: each upload has its own, which its row keeps
+ * (`null`: uploaded before there were keys; no new file is named without one).
  *
  * That is why a sweep (jobs/sweeping.ts, sweepPhotos) needs no lock, whatever processes sweep and upload, on any database
  * and in any store. It removes a file that was put a week ago and that no committed row names. The one upload that could
@@ -15,7 +15,7 @@ export function newFileKey(): string {
   return randomUUID()
 }
 
-/** How a name of a file says its key, behind what comes before: '' where it has none. */
+/** The part of a file's name that holds its key; '' where it has none. */
 export function keyInName(fileKey: string | null): string {
   return fileKey === null ? '' : `.${fileKey}`
 }

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** Later than anything is written. */
+/** Later than any file is written. */
 export const EVER = new Date(8_640_000_000_000_000)
 
-/** The cause of a file that breaks off: another machine gave other bytes than were written. */
+/** Why reading a file broke off: the store gave other bytes than were written. */
 export class OtherBytes extends Error {}
 
 /**
- * Where photos and documents are kept, by a path such as 'photos/3/abc.jpg'. Each throws `storage_unavailable` where they
- * are at another machine that cannot be reached, or refuses.
+ * Where photos and documents are kept, by paths such as 'photos/3/abc.jpg'. If that is another machine, every call throws
+ * `storage_unavailable` where it cannot be reached, or refuses.
  */
 export interface Files {
-  /** Keeps a file whole or not at all, over one that is there. Throws `storage_full` where there is no room. */
+  /** Keeps a file, whole or not at all; replaces one that is there. Throws `storage_full` if there is no room. */
   put: (path: string, bytes: Uint8Array) => Promise<void>
   /** The file as a stream; undefined where there is none. */
   open: (path: string) => Promise<Readable | undefined>
   /** How large a file is, in bytes; undefined where there is none. */
   size: (path: string) => Promise<number | undefined>
-  /** The paths of the files below a folder ('': all) that were not written since an instant. */
+  /** The paths of the files below a folder ('' for all) that were last written before an instant. */
   writtenBefore: (folder: string, instant: Date) => AsyncIterable<string>
   /** Removes a file; one that is gone already is no error. */
   remove: (path: string) => Promise<void>

@@ -1,22 +1,21 @@
 import type { Sharp } from 'sharp'
 import { AtOnce } from '../at-once.ts'
 
-/** More than any phone's camera makes; a small file that claims more is an attack. */
+/** More pixels than any phone's camera has; a small file that claims more is an attack. */
 const MOST_PIXELS = 80_000_000
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /**
- * Pictures are read and written by the threads (four, where nothing else is set) that also read files and hash passwords;
- * one of the most pixels takes 300 MB meanwhile.
+ * Pictures are processed by the threads (four by default) that also read files and hash passwords; the largest takes 300 MB.
  */
 const pictures = new AtOnce(2)
 
-/** Does what reads and writes a picture, as soon as few others are at it. */
+/** Runs work on a picture as soon as few others are being worked on. */
 export function workOnPicture<T>(work: () => Promise<T>): Promise<T> {
   return pictures.run(work)
 }
 
-/** What a picture is by its bytes, whatever its name or the upload says of it; undefined: no picture that is known. */
+/** The format of a picture, by its bytes, whatever its name says; undefined if it is no known picture. */
 export async function pictureFormat(bytes: Buffer): Promise<string | undefined> {
   const { format, compression } = await open(bytes)
     .then(picture => picture.metadata())
@@ -25,7 +24,7 @@ export async function pictureFormat(bytes: Buffer): Promise<string | undefined> 
   return format
 }
 
-/** The picture turned as it was taken, ready to be written anew without its metadata. */
+/** The picture turned upright, ready to be written again without its metadata. */
 export async function uprightPicture(bytes: Buffer): Promise<Sharp> {
   return (await open(bytes)).autoOrient()
 }
@@ -36,7 +35,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, LIMITS)
 }
 
-/** An image container whose brand is one of Apple's: the prebuilt reader may not even name its format. */
+/** Whether the container has one of the brands of HEIC, whose format the prebuilt library may not recognise at all. */
 function isHeic(bytes: Buffer): boolean {
   const brand = bytes.subarray(8, 12).toString('latin1')
   return bytes.subarray(4, 8).toString('latin1') === 'ftyp' && /^(hei|hev|mif|msf)/.test(brand)

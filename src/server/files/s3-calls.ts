@@ -8,11 +8,11 @@ import { Refusal } from '#domain/errors.ts'
 import { sha256 } from '../hashing.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** How patient calls of the store are. */
+/** How long calls of the store wait, and how often they are tried. */
 export interface Patience {
-  /** Without a byte for so long, a connection is taken for dead. */
+  /** A connection without a byte for this long is considered dead. */
   silenceMs: number
-  /** A call that failed is made again after this long, then after twice as long, and so on. */
+  /** A failed call is tried again after this long, then after twice as long, and so on. */
   backOffMs: number
   attempts: number
 }
@@ -21,14 +21,14 @@ const PATIENCE: Patience = { silenceMs: 10_000, backOffMs: 200, attempts: 4 }
 
 export interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of the object, without the bucket; empty: the bucket itself. */
+  /** Of the object, without the bucket; '' for the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
 }
 
-/** What a store answered to a call that it could not, or would not, carry out. */
+/** The answer of a store that could not, or would not, carry out a call. */
 class StoreAnswer extends Error {
   readonly status: number
   readonly code: string
@@ -46,15 +46,15 @@ const EMPTY = sha256('')
 const SERVER_ERROR = 500
 const TOO_MANY = 429
 const FULL_STATUS = 507
-/** What stores without room, or beyond their quota, say. */
+/** The codes of stores that have no room left. */
 const FULL = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/
-/** A store that was not answered in time says so with a status of the caller's. */
+/** The codes of stores that ask for another try with a 4xx status. */
 const SLOW = /^(RequestTimeout|SlowDown)$/
 
 /**
- * Makes calls of one bucket, signed, over connections that are kept. `send` gives the answer, whose body is to be read;
- * `undefined` where there is no such object; throws `storage_full` or `storage_unavailable`, the latter only when the
- * call was tried again where that can help.
+ * Makes signed calls of one bucket over connections that are kept open. `send` returns the answer, whose body must be read,
+ * or `undefined` if there is no such object. Throws `storage_full`, or `storage_unavailable` once trying again has not
+ * helped, or cannot.
  */
 export function callsOf(settings: S3Settings, patience: Patience = PATIENCE) {
   const isSecure = settings.bucketUrl.startsWith('https:')
@@ -66,7 +66,7 @@ export function callsOf(settings: S3Settings, patience: Patience = PATIENCE) {
       } catch (cause) {
         if (cause instanceof StoreAnswer && isFull(cause)) throw new Refusal('storage_full', { cause })
         if (!mayPass(cause) || attempt === patience.attempts) throw unavailable(cause)
-        // Many that failed together come back one by one.
+        // The random part spreads calls that have failed together.
         await pause(patience.backOffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
       }
     }
@@ -92,18 +92,18 @@ async function sendOnce(
     timeout: silenceMs,
   })
   request.on('timeout', () => request.destroy(new Error(`The S3 store was silent for ${silenceMs} ms`)))
-  // What breaks after the answer has begun is told by the answer's own stream.
+  // Once the answer has begun, its own stream tells of errors.
   request.on('error', () => {})
   const answered = once(request, 'response')
   request.end(call.body)
   const [response]: IncomingMessage[] = await answered
   if (!response) throw new Error('The S3 store gave no answer')
-  // Whoever reads slowly is silent too.
+  // Silence may also mean that the reader is slow.
   request.setTimeout(silenceMs * READING)
   const status = response.statusCode ?? 0
   if (status < 300) return response
   const code = codeIn(await text(response))
-  // Without a body there is no code: what is asked of an object is told of it.
+  // Answers to HEAD have no body and thus no code; for an object, 404 says enough.
   if (status === 404 && (code === 'NoSuchKey' || (code === '' && call.key !== ''))) return undefined
   throw new StoreAnswer(call.method, status, code)
 }
@@ -134,7 +134,7 @@ function isFull({ status, code }: StoreAnswer): boolean {
   return status === FULL_STATUS || FULL.test(code)
 }
 
-/** Whether the same call may succeed a moment later: the store was not reached, broke off, or is not itself at present. */
+/** Whether the same call may succeed a moment later: the store was out of reach, broke off, or has a fault of its own. */
 function mayPass(cause: unknown): boolean {
   if (!(cause instanceof StoreAnswer)) return true
   return cause.status >= SERVER_ERROR || cause.status === TOO_MANY || SLOW.test(cause.code)

@@ -14,8 +14,8 @@ interface Page {
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads a page of ListObjectsV2, of which only texts without markup are wanted. Throws `storage_unavailable` for what is no
- * such page: what a sweep does not see it would leave, but a backup without it would be none.
+ * Reads a page of ListObjectsV2, of which only plain text elements are needed. Throws `storage_unavailable` for anything
+ * else: a sweep could live with an incomplete listing, a backup could not.
  */
 export function pageIn(xml: string): Page {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw unavailable(new Error('The S3 store answered no listing'))

@@ -38,7 +38,7 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Before the name of each file; empty, or with a slash at its end. */
+  /** Put before the name of each file; '' or with a slash at its end. */
   prefix: string
 }
 
@@ -70,7 +70,7 @@ function incomplete(needed: Record<string, string | undefined>): StartupProblem 
   return new StartupProblem(`To keep photos and documents in S3, set ${names} too.`)
 }
 
-/** AWS has a name for each bucket, which its certificate covers unless it has a dot; other stores have a path. */
+/** AWS gives each bucket a host name, which its certificate does not cover if it has a dot; other stores use a path. */
 function bucketUrl(bucket: string, region: string, endpoint: string | undefined): string {
   if (endpoint !== undefined) return new URL(`/${bucket}/`, endpoint).href
   if (bucket.includes('.')) return `https://s3.${region}.amazonaws.com/${bucket}/`

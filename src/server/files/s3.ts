@@ -8,7 +8,7 @@ import { callsOf, type Patience, unavailable } from './s3-calls.ts'
 import { pageIn } from './s3-listing.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Kept with each object and told again with it, so that reading proves what was written. */
+/** Stored with each object and returned with it, so that reading can verify what was written. */
 const DIGEST = 'sha256'
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -52,7 +52,7 @@ export function filesInS3(settings: S3Settings, patience?: Patience): Files {
         const query = { 'list-type': '2', prefix: folder, ...(token && { 'continuation-token': token }) }
         const page = pageIn(await whole(await send({ method: 'GET', key: '', query })))
         for (const { key, writtenAt } of page.objects) {
-          // What a console calls a folder is an object of no bytes.
+          // Folders made in a web console are empty objects.
           if (writtenAt < instant && !key.endsWith('/')) yield key.slice(prefix.length)
         }
         token = page.next
@@ -73,7 +73,7 @@ async function whole(answer: IncomingMessage | undefined): Promise<string> {
   })
 }
 
-/** The body of an answer; where it breaks off, or is not what was written, whatever reads it breaks too. */
+/** The body of an answer. If it breaks off, or is not what was written, the stream ends with an error. */
 function contentOf(answer: IncomingMessage): Readable {
   const written = answer.headers[`x-amz-meta-${DIGEST}`]
   const hash = createHash('sha256')
@@ -89,7 +89,7 @@ function contentOf(answer: IncomingMessage): Readable {
       )
     },
   })
-  // Whoever asked may not be reading yet; told to nobody, it would end the process.
+  // An error may come before anybody reads: without a listener it would end the process.
   content.on('error', () => {})
   answer.on('error', cause => content.destroy(unavailable(cause)))
   content.on('close', () => answer.destroy())

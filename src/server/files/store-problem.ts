@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/errors.ts'
 import { StartupProblem } from '../startup-problem.ts'
 
-/** Why something that needs the S3 store cannot begin, or go on. */
+/** The problem of a start or a command that needs the S3 store and cannot use it. */
 export function storeProblem(refusal: Refusal): StartupProblem {
   const { message, cause } = refusal
   const reason = cause instanceof Error ? cause.message : message

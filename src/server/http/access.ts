@@ -18,8 +18,8 @@ const rinkIdInBody = recordId('rinkId')
 const rinkIdInQuery = recordIdInAddress('rinkId')
 
 /**
- * Before the body is read: who is calling, and whether the role may. Nobody is refused for what strangers at the same
- * address do; they themselves are (`too_many_calls`).
+ * Before the body is read: finds out who is calling and whether their role allows the call. Those who are not signed in are
+ * limited by address (`too_many_calls`), without affecting people at the same address who are.
  */
 export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
@@ -34,12 +34,12 @@ export async function authenticate(deps: Deps, access: Access, request: FastifyR
 function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {
   if (config.metricsToken === null) throw new Refusal('not_found')
   const expected = Buffer.from(sha256(`Bearer ${config.metricsToken}`))
-  // Of one length, whatever was sent.
+  // Hashed, so that both have the same length, whatever was sent.
   const sent = Buffer.from(sha256(headers.authorization ?? ''))
   if (!isSameSecret(sent, expected)) throw new Refusal('not_signed_in')
 }
 
-/** Before the rest of the body is judged: whether the caller reaches the rink that the call is about. */
+/** Before the body is validated: refuses a caller who does not reach the rink that the call is about. */
 export async function enterRink(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   const { caller } = request
   if (!caller || !AT_RINK.has(access)) return
@@ -51,8 +51,8 @@ export async function enterRink(deps: Deps, access: Access, request: FastifyRequ
 }
 
 /**
- * Inside a write, whose body and files may have taken minutes to arrive: whether who was let in may still make it.
- * `not_signed_in` where the session has ended or the user was removed; `not_allowed`, `other_rink`.
+ * Inside a write, since its body and files may have taken minutes to arrive: refuses a caller who has lost access since.
+ * `not_signed_in` if the session has ended or the user was removed; `not_allowed` and `other_rink` if their rights changed.
  */
 export async function refuseLostAccess(
   tx: OpenTransaction,

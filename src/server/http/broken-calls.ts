@@ -11,15 +11,15 @@ const CODE_OF_ERROR: Record<string, RefusalCode> = {
 
 const lastAnswers = new WeakMap<Duplex, ServerResponse>()
 
-/** Notes what each connection is answered: `answerBrokenCall` has to know of a call that breaks off after its beginning. */
+/** Remembers the last answer on each connection, which `answerBrokenCall` needs for a call that breaks off half way. */
 export function noteAnswers(server: Server): void {
   server.on('request', (request, response) => lastAnswers.set(request.socket, response))
 }
 
 /**
- * Answers what did not become a call, in the form of the decisions: it came too slowly or is no HTTP. A call that was
- * answered by its beginning alone gets no second answer (it would be taken for that of the next one), nor is one put
- * into the middle of an answer.
+ * Answers what came too slowly or is no HTTP, in the form of every refusal (decisions, Calls). A call that was answered
+ * before it had arrived completely gets no second answer, which would be taken for that of the next call; nor is one
+ * written into the middle of another answer.
  */
 export function answerBrokenCall(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

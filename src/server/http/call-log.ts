@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type ChildOf = Parameters<FastifyBaseLogger['child']>
 
-/** The log of one call: a child of the server's, made when something is logged. Making it takes as long as reading a record. */
+/** The log of one call: a child logger that is only made once something is logged, as it costs as much as reading a record. */
 export class CallLog implements FastifyBaseLogger {
   readonly #log: FastifyBaseLogger
   readonly #bindings: ChildOf[0]

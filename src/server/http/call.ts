@@ -23,9 +23,9 @@ export interface Call<E> {
   params: PartRead<E, 'params'>
   query: PartRead<E, 'query'>
   body: PartRead<E, 'body'>
-  /** Who is calling; every access but 'anyone' has made sure of it. */
+  /** Who is calling. Throws for the access 'anyone', which asks nobody. */
   readonly caller: Caller
-  /** The rink that the call names; access 'rink' has made sure that the caller reaches it. */
+  /** The rink that the call names and the caller reaches. Throws for an access without a rink. */
   readonly rink: Rink
   write: WriteContext
   log: FastifyBaseLogger

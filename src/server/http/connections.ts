@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { networkOf } from './throttle.ts'
 
-/** What TRUST_PROXY may name, as Fastify understands it. */
+/** The networks that TRUST_PROXY may name, as Fastify understands them. */
 const NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * Closes what one network opens beyond its share at once. This machine and the proxies trusted (TRUST_PROXY) bring the
- * connections of many, and are not counted: that limit is theirs.
+ * Closes connections that a network opens beyond its share. This machine and trusted proxies (TRUST_PROXY) carry the
+ * connections of many people and are not limited: that is up to the proxy.
  */
 export function sharingConnections(most: number, trustProxy: string): (connection: Connection) => void {
   const proxies = listOf(`loopback,${trustProxy}`)

@@ -4,7 +4,7 @@ import { type FieldError, Refusal, type RefusalCode } from '#domain/errors.ts'
 import { faultOf } from '../faults.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
-  // A folder of the web app.
+  // What the static files answer for a folder.
   403: 'not_found',
   404: 'not_found',
   413: 'too_large',
@@ -14,7 +14,7 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
 /** The only catch of the server: whatever a call threw becomes the JSON of the decisions, and a record in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  // That a server ends is no failure of it.
+  // A server that stops has not failed.
   if (refusal.status >= 500 && refusal.code !== 'stopping')
     request.log.error({ err: error, code: refusal.code }, 'call failed')
   else request.log.info({ code: refusal.code }, 'call refused')
@@ -40,12 +40,12 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal('invalid', { fields: eachOnce(fields) })
   }
   const status = statusOf(error)
-  // First: a call that was cut off breaks with the same code as a connection to the database.
+  // Before `faultOf`: a call that breaks off has the same error code as a broken connection to the database.
   if (status < 500) return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
   return new Refusal(faultOf(error) ?? 'unexpected')
 }
 
-/** An empty list in the place of a text breaks two rules of one field, which have one message. */
+/** A wrong type can break two rules of one field, which then have the same message. */
 function eachOnce(fields: FieldError[]): FieldError[] {
   return [...new Map(fields.map(field => [`${field.path} ${field.message}`, field])).values()]
 }

@@ -5,7 +5,7 @@ import { sharingConnections } from './connections.ts'
 import type { Limits } from './limits.ts'
 import { Throttle } from './throttle.ts'
 
-/** So many characters are in the hands of the system when they are sent; `silenceMs` is the limit of who leaves them there. */
+/** An answer up to this many characters is handed to the operating system at once; `silenceMs` limits how long it lies there. */
 const TAKEN_AT_ONCE = 8_192
 
 /** Holds every call to the limits that Node's server and Fastify do not keep by themselves. */
@@ -20,7 +20,7 @@ export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: s
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!bringsText(request)) return done(null, payload)
     const inTimeOnly = inTime(payload, limits.bodyMs, () => {
-      // What may still come of the body would be taken for another call.
+      // The rest of the body would be taken for the next call.
       reply.header('connection', 'close')
     })
     done(null, inTimeOnly)
@@ -33,7 +33,7 @@ export function holdToLimits(app: FastifyInstance, limits: Limits, trustProxy: s
   })
 }
 
-/** A form with a file takes as long as the whole request may. */
+/** Whether the call has a body of limited time. A form with a file may take as long as the whole request. */
 function bringsText({ headers }: FastifyRequest): boolean {
   if (headers['content-type']?.startsWith('multipart/')) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -42,7 +42,7 @@ function bringsText({ headers }: FastifyRequest): boolean {
 /** The same bytes, or `too_slow` when they are not all there in time. */
 function inTime(payload: Readable, milliseconds: number, onLate: () => void): Readable {
   const body = new PassThrough()
-  // Of a call that was refused before its body was read, nobody else would hear that it was cut off.
+  // If the call was refused before its body is read, nobody else listens: an error would end the process.
   body.on('error', () => {})
   const deadline = setTimeout(() => {
     onLate()

@@ -1,12 +1,12 @@
 import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 
-/** How many calls somebody may make: so many at once, and so many a second in the long run. */
+/** How many calls somebody may make: `atOnce` in a burst, and `perSecond` in the long run. */
 export interface Rate {
   atOnce: number
   perSecond: number
 }
 
-/** What the server takes of anyone (docs/operations/limits.md). Bytes and milliseconds; files have limits of their own. */
+/** What the server accepts from anyone (docs/operations/limits.md), in bytes and milliseconds. Files have their own limits. */
 export interface Limits {
   largestBodyBytes: number
   largestHeadersBytes: number
@@ -24,27 +24,27 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
-  /** The largest body without a file is a list of 500 people to import: a quarter of this. */
+  /** Four times the largest body without a file, a list of 500 people to import. */
   largestBodyBytes: 1_048_576,
   /** A browser sends less than a tenth of it. */
   largestHeadersBytes: 16_384,
   /** A thousand tablets with a stream each, and what they ask besides; some 100 MB of memory at worst. */
   mostConnections: 5_000,
-  /** Some eighty tablets behind one address with all that a browser opens; nobody alone takes the places of all. */
+  /** Enough for some eighty tablets behind one address; no single network can use up all connections. */
   mostConnectionsOfNetwork: 500,
-  /** Whoever has not sent even the beginning of a call by then is let go. */
+  /** By then a call's headers have to be there. */
   headersMs: 60_000,
-  /** A body without a file is some kilobytes: the worst network has brought it by then. */
+  /** A body without a file is some kilobytes, which arrive by then on the worst network. */
   bodyMs: 60_000,
-  /** A tablet on the worst network has sent the largest file by then, and has itself given up; who has not is let go. */
+  /** By then a tablet on the worst network has sent the largest file, or given up itself. */
   requestMs: LONGEST_UPLOAD_MS + 10_000,
   /** A connection on which nothing at all moves is dead. Streams of events say every 15 s that they are alive. */
   silenceMs: 120_000,
-  /** The largest export has been taken by then at 1 Mbit/s; who takes longer holds memory and files. */
+  /** By then the largest export has been read at 1 Mbit/s; a slower reader would hold memory and files. */
   answerMs: 600_000,
-  /** How often connections are looked at: times are kept to within this. */
+  /** How often connections are checked, and so how exactly these times are kept. */
   checkedEveryMs: 10_000,
-  /** A server that is told to stop finishes the calls in flight until then. */
+  /** How long a stopping server waits for the calls in flight. */
   stopMs: 10_000,
   /** Far above what 16 busy connections of one session reach; thirty tablets at one address make some 50 a second. */
   callsOfAddress: { atOnce: 100_000, perSecond: 10_000 },

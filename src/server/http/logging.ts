@@ -16,8 +16,8 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
 }
 
 /**
- * An error as it stands in the log. What the database or a parser says of a value that it does not take quotes the value,
- * which may be somebody's name: there, what is quoted is left out.
+ * An error for the log. When a database or a parser refuses a value, its message quotes the value, which may be somebody's
+ * name: in such messages, quoted parts are left out.
  */
 export function errorForLog(error: Error & { code?: string }) {
   const quotesValues = error instanceof SyntaxError || /^2[23]/.test(error.code ?? '')
@@ -32,7 +32,7 @@ export function errorForLog(error: Error & { code?: string }) {
   }
 }
 
-/** One record for each call when its answer has gone: which route, by whom, how long; no address, no content. */
+/** Logs each call once it is answered: the route, by whom, how long; no address, no content. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     done()

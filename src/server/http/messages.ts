@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person reads of a value for which its schema has no words of its own. */
+/** Sets what people read about an invalid value for which its schema has no message of its own. */
 export function speakPlainly(): void {
   z.config({
     customError: issue => {

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { type Config, isServedOverHttps } from '../config.ts'
 
-/** What no page of the product asks of a device: photos come through the camera's own app. */
+/** Features of the device that no page uses: photos are taken in the camera's own app. */
 const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
@@ -18,10 +18,10 @@ const PERMISSIONS_POLICY = [
   .map(feature => `${feature}=()`)
   .join(', ')
 
-/** What an answer that is no page may do where a browser shows it as one. */
+/** For an answer that is no page, in case a browser shows it as one. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For answers to what did not become a call, which pass by everything that else sets headers. */
+/** For answers of `answerBrokenCall`, which no hook adds headers to. */
 export const HEADERS_OF_BROKEN_CALLS = {
   'cache-control': 'no-store',
   'content-security-policy': NOTHING_POLICY,
@@ -33,8 +33,8 @@ export const HEADERS_OF_BROKEN_CALLS = {
 }
 
 /**
- * Headers for every answer. What assumes https follows it; scripts come from this server's files only, or are
- * `ownScripts`: those that stand in the page itself. They are the same for all, so helmet is asked for them once.
+ * The headers of every answer; those for https only where it is used. Scripts may only come from this server's files, or
+ * stand in the pages themselves (`ownScripts`). They are the same for all answers, so helmet is asked only once.
  */
 export function securityHeaders(config: Config, ownScripts: readonly string[]): OutgoingHttpHeaders {
   const isHttps = isServedOverHttps(config)
@@ -56,7 +56,7 @@ export function securityHeaders(config: Config, ownScripts: readonly string[]): 
         // Dialogs and toasts of the component libraries bring style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],
-        // Text becomes markup or a script's address nowhere but by the policy of web/offline/worker-address.ts.
+        // Text may not become markup or a script's address, but for the policy in web/offline/worker-address.ts.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['rinkbook-worker'],
         ...(isHttps && { upgradeInsecureRequests: [] }),

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const IDLE_MS = 12 * HOUR_MS
 /** A session ends after this long in any case. */
 export const SESSION_MS = 7 * 24 * HOUR_MS
-// Writing at every read would cost a commit each (design, section 6).
+// Noting every call would cost a commit for each (design, section 6).
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
 
@@ -54,8 +54,8 @@ export async function giveSession(
 }
 
 /**
- * Puts a new token in the place of the session's, for `giveToken` once that is committed: after a change of password or
- * role a copy of the one before is of no use to anybody. The session stays, with its live streams.
+ * Replaces the session's token; hand the new one to `giveToken` after the commit. After a change of password or role, a
+ * stolen copy of the old token is useless. The session itself goes on, with its live streams.
  */
 export async function replaceToken(tx: OpenTransaction, sessionId: number): Promise<string> {
   const token = newToken()
@@ -67,7 +67,7 @@ export async function replaceToken(tx: OpenTransaction, sessionId: number): Prom
   return token
 }
 
-/** Lets the browser keep the token, out of reach of scripts. */
+/** Sets the token as a cookie that scripts cannot read. */
 export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(deps, request), token, {
     ...cookieOptions(deps, request),
@@ -97,11 +97,11 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
-/** Who is calling, at most once a minute noting that they were here. Refuses with 401 without a session. */
+/** Who is calling; notes at most once a minute that they were here. `not_signed_in` without a session. */
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const caller = await requireSession(deps, request)
   const now = deps.clock()
-  // Also when the clock was set back: who was seen in the future would stay signed in until then.
+  // Also when the clock was set back, or whoever was seen in the future would stay signed in until then.
   if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
     await unlessFaulty(
       deps,
@@ -109,7 +109,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
         .updateTable('sessions')
         .set({ lastSeenAt: now.toISOString() })
         .where('id', '=', caller.session.id)
-        // Of the ten calls that open a screen one notes it for all.
+        // So that only one of the ten calls that open a screen writes.
         .where('lastSeenAt', '=', caller.session.lastSeenAt)
         .execute(),
     )
@@ -138,13 +138,13 @@ async function requireSession(deps: Deps, request: FastifyRequest): Promise<Call
   return { user, session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt } }
 }
 
-/** By what the session of the request's cookie is known; `undefined` without a cookie. */
+/** The hash of the token in the request's cookie; `undefined` without a cookie. */
 export function tokenHashOf(deps: Deps, request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName(deps, request)]
   return token === undefined ? undefined : sha256(token)
 }
 
-/** Until when (in milliseconds) a call of the session, after it was found usable, finds it so and has nothing to note of it. */
+/** Until when (in milliseconds since 1970) a usable session stays usable, and a call has nothing to note about it. */
 export function unnotedUntil({ createdAt, lastSeenAt }: Session): number {
   return Math.min(Date.parse(createdAt) + SESSION_MS, Date.parse(lastSeenAt) + TOUCH_MS)
 }
@@ -216,7 +216,7 @@ export async function rememberRink(deps: Deps, caller: Caller, rinkId: number): 
   )
 }
 
-// With a full disk everything can still be read: what is only noted by the way must not stand in its way.
+// With a full disk everything can still be read: failing to note something must not prevent that.
 async function unlessFaulty(deps: Deps, noting: Promise<unknown>): Promise<void> {
   await noting.catch((error: unknown) => {
     const fault = faultOf(error)

@@ -9,7 +9,7 @@ import { tokenHashOf, unnotedUntil } from './session.ts'
 const MOST_REMEMBERED = 2_000_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer as it was sent, to whom, and the times (in milliseconds) at which it would be the same. */
+/** An answer as it was sent, to whom, and the times in milliseconds since 1970 between which it would be the same. */
 interface SettledAnswer {
   text: string
   headers: readonly (readonly [string, string])[]
@@ -19,12 +19,12 @@ interface SettledAnswer {
   until: number
 }
 
-/** What a call asked that may be asked again, and what was committed when it came. */
+/** A call whose answer may be remembered, and the state of the data when it came (`WhileUnchanged`). */
 interface Asked {
   key: string
   since: number
   until: number
-  /** The headers that every answer has. */
+  /** The names of the headers that every answer gets anyway. */
   common: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** The answers of reads that can be sent again as they were, while nothing is committed: to the same session, at the same address. */
+/** Remembers answers of GET calls and sends them again to the same session at the same address, while nothing is committed. */
 export class SettledAnswers {
   readonly #deps: Deps
   readonly #answers: WhileUnchanged<SettledAnswer>
@@ -67,7 +67,7 @@ export class SettledAnswers {
     reply.header('content-type', JSON_TYPE).send(known.text)
   }
 
-  /** The answer to the call holds until then at most. */
+  /** Notes that the answer to the call holds no longer than until `at`, in milliseconds since 1970. */
   holdUntil({ asked }: FastifyRequest, at: number): void {
     if (asked) asked.until = Math.min(asked.until, at)
   }
@@ -82,7 +82,7 @@ export class SettledAnswers {
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
       common.has(name) ? [] : [[name, String(value)]],
     )
-    // Not the time of asking: the answer may follow from a later one.
+    // Not when the call came: the answer may depend on a later time.
     const from = this.#deps.clock().getTime()
     const until = Math.min(asked.until, unnotedUntil(caller.session))
     const weight = key.length + text.length

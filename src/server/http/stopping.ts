@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * While the server stops, calls in flight are answered and their connections then let go; no new ones come in. Nor does it
- * wait for who has not asked anything yet: browsers open connections ahead, and Node counts those among the busy.
+ * While the server stops, calls in flight are answered and their connections then closed; new connections are refused.
+ * Connections on which nothing was asked yet are closed too: browsers open some in advance, and Node counts them as busy.
  */
 export function letGoWhileStopping(app: FastifyInstance): void {
   let isStopping = false

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Refusal } from '#domain/errors.ts'
 import type { Rate } from './limits.ts'
 
-/** Addresses that are remembered at a time; who has been silent longest is forgotten first. */
+/** How many addresses are remembered; the one that has been silent longest is forgotten first. */
 const MOST_REMEMBERED = 20_000
 const LONGEST_ADDRESS = 64
 
@@ -12,7 +12,7 @@ interface Allowance {
   at: number
 }
 
-/** Counts the calls of each address in the memory of this server: an allowance that fills up again as time passes. */
+/** Limits the calls of each address, in the memory of this server: an allowance that fills up again as time passes. */
 export class Throttle {
   readonly #rate: Rate
   readonly #allowances = new Map<string, Allowance>()
@@ -40,7 +40,7 @@ export class Throttle {
   }
 }
 
-/** Who has one address of version 6 has all that share its first half: they count as one. */
+/** An IPv4 address itself, or the first half of an IPv6 address: whoever has one of those usually has all that share it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.') || !isIPv6(address))
     return address.slice(0, LONGEST_ADDRESS)

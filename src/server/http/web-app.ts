@@ -35,7 +35,7 @@ export async function serveWebApp(app: FastifyInstance, needsSetUp: () => Promis
         response.header('cache-control', cacheRule(path))
       },
     })
-    // Where that cannot be known, the screens say what is wrong.
+    // If the database cannot tell, open the login: the app says what is wrong.
     const isFirstVisit = () => needsSetUp().catch(() => false)
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>
       reply.sendFile((await isFirstVisit()) ? PAGES.screen : PAGES.login),

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts'
 import { reasonOf } from '../thrown.ts'
 
 const HOUR_MS = 3_600_000
-/** A server that is started looks after those who wait first. */
+/** A server that has just started answers those who are waiting first. */
 const FIRST_LOOK_MS = 5 * 60_000
 
 /**
- * Makes the backup of the day unless there is one, whichever process is first. What goes wrong stands in the log and,
- * until one succeeds, in the answer about the server's health.
+ * Makes the backup of the day unless there is one; of several processes the first makes it. A failure is logged and told by
+ * `/api/health` until a backup succeeds.
  */
 export async function backUpToday(deps: Deps): Promise<void> {
   const { config, clock, log, troubles } = deps
@@ -20,7 +20,7 @@ export async function backUpToday(deps: Deps): Promise<void> {
     state: 'failed' as const,
     problem: reasonOf(error),
   }))
-  // Whoever makes it may yet fail: what was told stays true.
+  // The other process may still fail: what health tells stays as it is.
   if (state === 'under-way') return
   if (problem === null) {
     troubles.delete('backup')

@@ -22,8 +22,8 @@ export function sweepMachineDocuments(deps: Deps): Promise<void> {
 }
 
 /**
- * Of files that have not been written for a week: their upload failed half way, or their record has gone. No upload can
- * still be about to name one (files/file-key.ts).
+ * Removes files that are a week old and that no row names: their upload failed half way, or their record is gone. No upload
+ * can still be about to name one (files/file-key.ts).
  */
 async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
   const before = new Date(clock().getTime() - UNNAMED_MS)
@@ -34,7 +34,7 @@ async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: T
   }
 }
 
-/** By what a row names the file at a path; undefined for what no upload leaves under a name of its own. */
+/** What a row would have to hold to name the file at a path; undefined if no upload makes such paths. */
 function nameIn(path: string): FileName | undefined {
   const [, rinkId, contentHash, fileKey = null] =
     /\/(\d+)\/([0-9a-f]{64})(?:\.([0-9a-f-]{36}))?\.\w+$/.exec(path) ?? []

@@ -2,24 +2,24 @@ import { Client } from 'pg'
 import type { DatabaseAddress } from '../config.ts'
 import { postgresSettings } from '../db/postgres.ts'
 
-// Any number that no other program uses for advisory locks on the same database.
+// Arbitrary, but different from those of other programs on the same database and of db/dialect.ts.
 const JOB_SPACE = 7_465_202
 const PATIENCE_MS = 10_000
 
-/** Which of the servers of one database does a job that all of them have. */
+/** Decides which of the servers on one database does a job. */
 export interface Turns {
-  /** Whether this server does the job: the first that asks does, until it ends or loses the database. None once it has ended. */
+  /** Whether this server does the job. The first that asks does it until it stops or loses the database. */
   isMine: (job: string) => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** SQLite's servers are on one machine, where jobs look after themselves; each has its turn. */
+/** Servers on one SQLite file may all do every job: the jobs themselves cope with that. */
 export function turnsAt(database: DatabaseAddress): Turns {
   if (database.kind === 'postgres') return new TurnsOverPostgres(database.url)
   return { isMine: async () => true, close: async () => {} }
 }
 
-/** A lock for each job on a connection of its own: it goes with the connection, so that a server that is killed leaves none. */
+/** An advisory lock for each job, held on a connection of its own, so that a server that is killed leaves none behind. */
 class TurnsOverPostgres implements Turns {
   readonly #url: string
   #connecting: Promise<Client> | undefined
@@ -39,7 +39,7 @@ class TurnsOverPostgres implements Turns {
     }
   }
 
-  /** A job may be about to ask: it must not connect again, which nobody would end. */
+  /** Also keeps a job that is about to ask from connecting again: nobody would close that connection. */
   close(): Promise<void> {
     this.#isClosed = true
     return this.#letGo()
@@ -56,7 +56,7 @@ class TurnsOverPostgres implements Turns {
     if (this.#isClosed) return false
     this.#connecting ??= connect(this.#url)
     const client = await this.#connecting
-    // Whoever has a lock is given it again.
+    // Succeeds again for the session that holds the lock.
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1::int, hashtext($2)) as "isMine"',
       [JOB_SPACE, job],
@@ -67,7 +67,7 @@ class TurnsOverPostgres implements Turns {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ ...postgresSettings(url), query_timeout: PATIENCE_MS })
-  // Its next question fails; heard by nobody, the error would end the process.
+  // Its next query fails. Without a listener, the error would end the process.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -4,22 +4,22 @@ import type { Editor } from '#domain/editing/editor.ts'
 import type { News } from './live.ts'
 import { asEvent } from './wire.ts'
 
-/** An event as it is sent, written once for all; `topic` where it is about one. */
+/** An event as it is sent, serialised once for all tablets; `topic` if it is about one. */
 export interface Told {
   text: Buffer
   topic?: Topic
 }
 export type Hear = (told: Told) => void
 
-/** Who listens: at which rink, and the last id they heard of it. */
+/** A tablet that listens: to which rink, and the last event id it has heard. */
 export interface Tablet {
   rinkId: number
   lastEventId?: string | undefined
 }
 
-/** What is known of a rink that somebody has listened to or read: no more than a number for each topic. */
+/** What is kept of a rink that somebody has listened to or read: little more than a number for each topic. */
 interface RinkNews {
-  /** New whenever events may have been missed: ids of another epoch say nothing. */
+  /** Renewed whenever events may have been missed: ids from another epoch mean nothing. */
   epoch: string
   sequence: number
   /** The sequence at which each topic was told last. */
@@ -38,12 +38,12 @@ export class Hub {
     return () => this.#followers.delete(hear)
   }
 
-  /** Adds the listener and tells what it has missed in one step, so that nothing falls in between. */
+  /** Adds the listener and tells it what it has missed, in one step, so that nothing is lost in between. */
   subscribe({ rinkId, lastEventId }: Tablet, hear: Hear): () => void {
     const news = this.#newsOf(rinkId)
     news.listeners.add(hear)
     for (const told of missedSince(news, lastEventId)) hear(told)
-    // Who comes back may still show somebody who has left meanwhile.
+    // A tablet that comes back may still show somebody who has stopped editing meanwhile.
     if (news.editing.length > 0 || lastEventId !== undefined)
       hear({ text: asEvent({ editing: news.editing }) })
     return () => news.listeners.delete(hear)
@@ -59,7 +59,7 @@ export class Hub {
     return tablets
   }
 
-  /** News of this or of another server. */
+  /** Passes on news of this or another server. */
   deliver(news: News): void {
     for (const hear of this.#followers) hear(news)
     if (!('topics' in news)) return
@@ -75,7 +75,7 @@ export class Hub {
     }
   }
 
-  /** News may have been missed: every tablet has to ask for everything, those that come back later too. */
+  /** Call when news may have been missed: every tablet has to fetch everything again, also those that come back later. */
   startAnew(): void {
     for (const rink of this.#rinks.values()) {
       rink.epoch = newEpoch()
@@ -83,7 +83,7 @@ export class Hub {
     }
   }
 
-  /** From now on the news of the rink are counted. */
+  /** The rink's news, counted from now on at the latest. */
   #newsOf(rinkId: number): RinkNews {
     const news = this.#rinks.get(rinkId) ?? newRinkNews()
     this.#rinks.set(rinkId, news)
@@ -93,7 +93,7 @@ export class Hub {
   #rinksOf(rinkId: number | null): Iterable<RinkNews> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
-    // Nobody can come back to a rink that nobody has listened to, or read anything of.
+    // Otherwise nobody has listened to the rink or read anything of it, so nobody can have missed anything.
     return rink ? [rink] : []
   }
 }
@@ -123,7 +123,7 @@ function missedSince(rink: RinkNews, lastEventId: string | undefined): Told[] {
   const missed = [...rink.lastTold]
     .filter(([, told]) => told > heard)
     .sort(([, one], [, other]) => one - other)
-  // Each with the place of its own: a tablet that hears only some of them comes back for the others.
+  // Each with its own id: a tablet that hears only some of them comes back for the others.
   return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../db/open.ts'
 import type { Hear, Tablet } from './hub.ts'
 
 /**
- * What the servers tell each other: which topics of a rink changed (`null`: of every rink); that sessions ended or
- * rights changed; that somebody is filling in a form or no longer is.
+ * What servers tell each other: which topics of a rink changed (`null`: of every rink); which sessions ended (an empty list:
+ * rights changed); that somebody is filling in a form, or no longer is.
  */
 export type News =
   | { rinkId: number | null; topics: Topic[] }
@@ -14,9 +14,9 @@ export type News =
 
 /** Carries the news of a write to every tablet of the rink, whichever server it is connected to. */
 export interface Live {
-  /** Called inside the transaction, where there is one: what is announced there is heard only if it commits. */
+  /** To be called inside the transaction, if there is one: it is heard only if that commits. */
   announce(db: Database, news: News): Promise<void>
-  /** Called after the commit. */
+  /** To be called after the commit. */
   committed(news: News): void
   /** Hears all news that reach this server, until the function returned is called. */
   follow(hear: (news: News) => void): () => void
@@ -25,11 +25,11 @@ export interface Live {
    * function returned is called.
    */
   subscribe(tablet: Tablet, hear: Hear): () => void
-  /** The id of the rink's last event, for a tablet that reads now: from there on it hears what changed since. */
+  /** The id of the rink's last event. A tablet that reads now can later subscribe from there and miss nothing. */
   placeIn(rinkId: number): string
-  /** Names to the rink's tablets at this server everybody who is filling in a form. */
+  /** Tells the rink's tablets at this server who is filling in a form. */
   tellEditing(rinkId: number, editing: Editor[]): void
-  /** How many tablets hear this server. */
+  /** How many tablets listen to this server. */
   listening(): number
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ const CHANNEL = 'rinkbook_events'
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-// A listener whose connection died without a word finds out by asking.
+// A connection may die silently: the listener finds out by asking.
 const PROBE_EVERY_MS = 30_000
 const PROBE_PATIENCE_MS = 10_000
 
@@ -66,7 +66,7 @@ class Listener {
     client.on('end', () => this.#reconnect(client))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
-    // Closed or replaced while it connected: a timer would be left behind.
+    // It may have been closed or replaced while it connected: the timer would never be cleared.
     if (this.#isClosed || this.#client !== client) return
     this.#retryMs = FIRST_RETRY_MS
     this.#probing = setInterval(() => void this.#probe(client), PROBE_EVERY_MS)

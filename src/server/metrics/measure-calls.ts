@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Measures each call of the contract when its answer has gone. Streams of events end when a tablet leaves: they are not. */
+/** Measures each call once it is answered. Streams of events are left out: they last as long as the tablet listens. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url

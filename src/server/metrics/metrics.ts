@@ -22,7 +22,7 @@ export interface Metrics {
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Begins to measure. The library is loaded only here: a rink that asks for no measurements has its memory free of it. */
+/** Begins to measure. The library is only loaded here, and takes no memory where nothing is measured. */
 export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): Promise<Metrics> {
   const { Registry, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
@@ -51,7 +51,7 @@ export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): 
   }
 }
 
-/** What is read at the moment of asking. */
+/** The measurements that are taken when Prometheus asks. */
 function gauges(
   deps: Deps,
   probe: () => Promise<string[]>,
@@ -71,7 +71,7 @@ function gauges(
       read: () =>
         probe().then(
           found => found.length + troubles.size,
-          // No answer, or damage: health refuses then.
+          // The database does not answer, or is damaged.
           () => 1 + troubles.size,
         ),
     },

@@ -9,7 +9,7 @@ import { countOf } from './records.ts'
 import type { Source } from './source.ts'
 import { tablesToMove } from './target.ts'
 
-/** A table as it is on one side: how many rows, and a hash over all of them in the order of their key. */
+/** A table on one side: the number of rows, and a hash over all of them in the order of their primary key. */
 interface Side {
   rows: number
   sha256: string
@@ -19,7 +19,7 @@ export interface ComparedTable {
   table: string
   source: Side
   target: Side
-  /** The first row in which the sides differ, in words; `null`: they are the same. */
+  /** The first row that differs, in words; `null` if the sides are the same. */
   difference: string | null
 }
 
@@ -60,7 +60,7 @@ async function compareTable(
   const compare = (row: Row | undefined, other: Row | undefined) => {
     if (here.read(row) !== there.read(other)) difference ??= nameOf(row ?? other ?? {}, key)
   }
-  // As SQLite orders texts, whatever the database speaks; numbers know no collation.
+  // Collation "C" orders texts as SQLite does, whatever the database's language; numbers have no collation.
   const texts = await textsIn(tx, table)
   const order = key.map(name => sql`${sql.id(name)} ${sql.raw(texts.includes(name) ? 'collate "C"' : '')}`)
   const query = sql`select * from ${sql.table(table)} order by ${sql.join(order)}`
@@ -79,7 +79,7 @@ class Reader {
   rows = 0
   readonly #hash = createHash('sha256')
 
-  /** Gives the hash of the row; undefined where there is none any more. */
+  /** The hash of the row; undefined if there are no more rows. */
   read(row: Row | undefined): string | undefined {
     if (row === undefined) return undefined
     const hash = contentHash(row)
@@ -102,7 +102,7 @@ async function textsIn(tx: OpenTransaction, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** 'id 5', and never what else a row says: it may be about somebody. */
+/** 'id 5', and nothing else of the row, which may be about a person. */
 function nameOf(row: Row, key: readonly string[]): string {
   return key.map(name => `${name} ${String(row[name])}`).join(', ')
 }

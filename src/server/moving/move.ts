@@ -23,7 +23,7 @@ export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
   /** Where to: a database of PostgreSQL. */
   url: string
   now: Date
-  /** Is told how far it is. */
+  /** Prints a line of progress. */
   say: (line: string) => void
 }
 
@@ -37,15 +37,15 @@ export interface MoveDone extends Moved {
 /** Both ends of a move. */
 interface Ends {
   source: Source
-  /** The source too, to be asked as every book is. */
+  /** The source again, opened as every book is. */
   book: Database
   target: Database
 }
 
 /**
- * Moves a book of SQLite to PostgreSQL, with its photos and documents where a store is set. Nothing starts on the database
- * before all is there and proved the same, and nothing on the book from then on. Whatever keeps it from its end throws a
- * `StartupProblem`, leaves the book as it was, and lets the same order go on from there.
+ * Moves a book from SQLite to PostgreSQL, with its photos and documents if an S3 store is set. No server starts on the
+ * database until all of it is there and proved identical, and none on the old book afterwards. Throws a `StartupProblem` if
+ * anything goes wrong; the book is then as it was, and the same order continues from there.
  */
 export async function moveBook(order: MoveOrder): Promise<MoveDone> {
   order.say(`Moving ${order.file}`)
@@ -90,21 +90,21 @@ async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
     tables: tables.map(({ table, source: side }) => ({ table, ...side })),
   }
   const missing = await missingThere(files, book)
-  // First here, then there: whenever it is cut short, at most one of the two can be started.
+  // Lock this side first: if it is cut short in between, no more than one of the two can be started.
   markAsMoved(source.file, moved)
   await giveToOwner(dirname(source.file), [markOf(source.file)])
   await openTarget(target)
   return { ...moved, missing, problem: verified.problem }
 }
 
-/** Takes the database for this book, unless it is taken or full. */
+/** Reserves the database for this book; throws a `StartupProblem` if it is taken, or not empty. */
 async function begin(
   { source, book, target }: Ends,
   files: FilesToMove,
   say: MoveOrder['say'],
 ): Promise<void> {
   const notes = await findNotes(target)
-  // One that was cut short just before its end goes on to it.
+  // A move that was cut short after the book was marked may still be finished.
   if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
   if (notes?.store !== files.place) await refuseForeignFiles(files, book)
   const goesOn = await beginTarget(target, source, files.place)
@@ -112,7 +112,7 @@ async function begin(
   else if (notes) say('The book was used since the move was begun: its rows are copied again.')
 }
 
-/** The audit has to say the same of the copy as of the book, whatever that is. */
+/** Verification has to find the same in the copy as in the book, be it good or bad. */
 async function verifyBoth({ book, target }: Ends, progress: Progress) {
   const goesOn = ({ entries, records }: Verification) => {
     progress.tell('Entries and records verified', entries + records)

@@ -18,7 +18,7 @@ import type { Progress } from './progress.ts'
 /** The photos and documents of a book, and where they go. */
 export interface FilesToMove {
   folder: string
-  /** Of those in the folder. */
+  /** The paths of all files in the folder. */
   paths: string[]
   /** `null`: they stay in the folder. */
   store: Files | null
@@ -34,7 +34,7 @@ export async function filesToMove(config: Pick<Config, 'dataDir' | 's3'>): Promi
   return { folder, paths, store: await filesOf(config), place: `${s3.bucketUrl}${s3.prefix}` }
 }
 
-/** Throws a `StartupProblem` where the store holds files of another book: each would remove what the other has. */
+/** Throws a `StartupProblem` if the store holds files of another book: each book would sweep the other's. */
 export async function refuseForeignFiles({ paths, store, place }: FilesToMove, db: Database): Promise<void> {
   if (store === null) return
   const own = new Set(paths)
@@ -49,8 +49,8 @@ export async function refuseForeignFiles({ paths, store, place }: FilesToMove, d
 }
 
 /**
- * Puts photos and documents into the store and reads each there again; those that are there already are read only. Throws where
- * one is not the same afterwards.
+ * Puts photos and documents into the store and reads each back; those that are there already are only read. Throws a
+ * `StartupProblem` if one differs.
  */
 export async function moveFiles({ folder, paths, store }: FilesToMove, progress: Progress): Promise<void> {
   if (store === null) return
@@ -83,7 +83,7 @@ async function listed(files: Files): Promise<string[]> {
   return paths
 }
 
-/** What records call their files, as `nameOf` gives it. */
+/** The names of all files that records name, in the form of `nameOf`. */
 async function namesOfFiles(db: Database): Promise<Set<string>> {
   const photos = await db.selectFrom('photos').select(['rinkId', 'key as name']).execute()
   const versions = await db.selectFrom('documentVersions').select(['rinkId', 'contentHash as name']).execute()

@@ -19,12 +19,12 @@ const mark = z.object({
 
 export type Moved = z.infer<typeof mark>
 
-/** Where it says that a book in a file was moved: it goes with the file. */
+/** The file beside a book that says that the book was moved. */
 export function markOf(file: string): string {
   return `${file}.moved`
 }
 
-/** Throws a `StartupProblem` where the book was moved: what would be written into it is missing where everybody else is. */
+/** Throws a `StartupProblem` if the book was moved: whatever was written into it would be missing in the new database. */
 export function refuseMoved(database: DatabaseAddress): void {
   if (database.kind !== 'sqlite' || !existsSync(markOf(database.file))) return
   throw new StartupProblem(
@@ -36,7 +36,7 @@ export function markAsMoved(file: string, moved: Moved): void {
   writeFileSync(markOf(file), `${JSON.stringify(moved, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Lets a book be used again that was moved; gives where it was moved to. Throws a `StartupProblem` where it was not. */
+/** Lets a moved book be used again; returns where it was moved to. Throws a `StartupProblem` if it was not moved. */
 export function undoMove(file: string): string {
   if (!existsSync(markOf(file)))
     throw new StartupProblem(`The book ${file} was not moved: it can be started.`)
@@ -45,7 +45,7 @@ export function undoMove(file: string): string {
   return place
 }
 
-/** Not known where somebody has written over it. */
+/** Where and when the book was moved, as far as the mark can still be read. */
 function placeIn(file: string): string {
   try {
     const { to, movedAt } = mark.parse(JSON.parse(readFileSync(markOf(file), 'utf8')))

@@ -1,7 +1,7 @@
 const FIRST_AFTER_MS = 1000
 const EVERY_MS = 5000
 
-/** Says how far something is that takes longer than a second, and not more often than every five. */
+/** Reports progress after a second, and then every five seconds at most. */
 export class Progress {
   readonly #say: (line: string) => void
   #nextAt = performance.now() + FIRST_AFTER_MS

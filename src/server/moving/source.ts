@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3'
 import { StartupProblem } from '../startup-problem.ts'
 import { codeOf } from '../thrown.ts'
 
-/** A book that is being moved, locked until it is closed: others may read it, and none write. */
+/** A book that is being moved. It is locked until it is closed: others may read it, but nobody can write. */
 export interface Source {
   file: string
   book: SqliteFile.Database
@@ -39,7 +39,7 @@ export function openSource(file: string): Source {
 function openLocked(file: string): SqliteFile.Database {
   const book = new SqliteFile(file, { timeout: 0, fileMustExist: true })
   try {
-    // Only who is alone with a file can change how it keeps its journal, and a server that starts would change it back.
+    // SQLite refuses this while anybody else has the file open; a server that starts later would have to change it back.
     book.pragma('journal_mode = delete')
     book.exec('begin immediate')
     return book
@@ -66,7 +66,7 @@ function installationOf(book: SqliteFile.Database, file: string): string {
   )
 }
 
-// Not a hash: to close a file that was opened besides would give up SQLite's locks on it (sqlite.org/howtocorrupt.html).
+// Not a hash: closing the file after reading it would drop SQLite's locks on it (sqlite.org/howtocorrupt.html).
 function stateOf(file: string): string {
   const { mtimeMs, size } = statSync(file)
   return `${mtimeMs} ${size}`

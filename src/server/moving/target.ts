@@ -6,18 +6,18 @@ import type { Database, OpenTransaction } from '../db/open.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Source } from './source.ts'
 
-/** Stands in a database until all of a book is there; one row. */
+/** A table with one row, which is in the database until all of a book is there. */
 const NOTES = 'unfinished_move'
 
-/** What a database knows of the move into it. */
+/** What the database knows about the move into it. */
 interface Notes {
   installation: string
   state: string
   /** Where photos and documents are moved to; `null`: they stay. */
   store: string | null
-  /** What was taken away and has to come back. */
+  /** The foreign keys that have been dropped and have to be restored. */
   missing: Reference[]
-  /** Of each table that was begun, the place of the last row that is there. */
+  /** The rowid of the last row copied, for each table that was begun. */
   copied: Record<string, number>
 }
 
@@ -27,8 +27,8 @@ export async function findNotes(target: Database): Promise<Notes | undefined> {
 }
 
 /**
- * Makes a database ready for a book, or for the rest of it; gives whether there is something of it already. Nothing starts on
- * it from then on. Throws a `StartupProblem` where it is not empty, or another book is being moved into it.
+ * Prepares a database for a book, or for the rest of one; returns whether part of it is there already. No server starts on
+ * the database from then on. Throws a `StartupProblem` if it is not empty, or another book is being moved into it.
  */
 export async function beginTarget(target: Database, source: Source, store: string | null): Promise<boolean> {
   return target.transaction().execute(async tx => {
@@ -55,12 +55,12 @@ export async function beginTarget(target: Database, source: Source, store: strin
   })
 }
 
-/** The tables that hold a book; how far its migrations are, each side knows by itself. */
+/** The tables of a book, without those in which each side keeps its own migrations. */
 export function tablesToMove({ book }: Pick<Source, 'book'>): string[] {
   return tablesOf(book).filter(table => !table.startsWith('kysely_'))
 }
 
-/** Up to where a table was copied; nobody else copies until the transaction ends. */
+/** The rowid up to which a table was copied. Locked, so that nobody else copies until the transaction ends. */
 export async function placeReached(tx: OpenTransaction, table: string): Promise<number> {
   const { copied } = await notesIn(tx, sql`for update`)
   return copied[table] ?? Number.MIN_SAFE_INTEGER
@@ -70,7 +70,7 @@ export async function noteReached(tx: OpenTransaction, table: string, place: num
   await note(tx, sql`copied = copied || ${JSON.stringify({ [table]: place })}::jsonb`)
 }
 
-/** Has tables copied anew by whoever goes on. */
+/** Empties tables, so that the next attempt copies them again. */
 export async function forgetTables(target: Database, tables: readonly string[]): Promise<void> {
   await target.transaction().execute(async tx => {
     const taken = JSON.stringify(await takeReferences(tx))
@@ -82,7 +82,7 @@ export async function forgetTables(target: Database, tables: readonly string[]):
   })
 }
 
-/** Proves every reference, and goes on numbering where the book has left off. */
+/** Restores and checks the foreign keys, and lets ids go on where the book left off. */
 export async function completeTarget(target: Database, { book }: Source): Promise<void> {
   await target.transaction().execute(async tx => {
     const { missing } = await notesIn(tx, sql`for update`)
@@ -92,7 +92,7 @@ export async function completeTarget(target: Database, { book }: Source): Promis
   })
 }
 
-/** Lets servers start on it. */
+/** Lets servers start on the database. */
 export async function openTarget(target: Database): Promise<void> {
   await target.transaction().execute(async tx => {
     await sql`delete from kysely_migration where name = ${UNFINISHED_MOVE}`.execute(tx.withoutPlugins())

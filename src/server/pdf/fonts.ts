@@ -7,7 +7,7 @@ export const REGULAR = fontFile(
 )
 export const BOLD = fontFile('atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')
 
-/** What a name in Cyrillic, Greek or Vietnamese is printed with; neither has Chinese, Japanese or Korean. */
+/** The fonts for names in Cyrillic, Greek or Vietnamese. None here has Chinese, Japanese or Korean. */
 const FALLBACKS: Partial<Record<string, string>> = {
   [REGULAR]: fontFile('noto-sans/400Regular/NotoSans_400Regular.ttf'),
   [BOLD]: fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -31,13 +31,13 @@ interface Run {
   font: string
 }
 
-/** A word that may be longer than a line, with the space before it. */
+/** A word that may be too long for a line, with the space before it. */
 const LONG_WORD = /(^|\s)(\S{20,})/g
 
-/** In characters: letters without any width fill no line. */
+/** In characters; needed because letters without any width never fill a line. */
 const LONGEST_LINE = 200
 
-/** In characters: some milliseconds of work. */
+/** In characters; takes some milliseconds. */
 const LONGEST_RUN = 500
 
 /** The papers on which letters are told by their numbers. */
@@ -55,7 +55,7 @@ export function write(
   for (const writeRun of runsToWrite(document, text, look, options)) writeRun()
 }
 
-/** What `write` does, run by run and each short: who writes a long text gives others their turn in between. */
+/** The steps of `write`, run by run, so that others can have their turn while a long text is written. */
 export function runsToWrite(
   document: PDFKit.PDFDocument,
   text: string,
@@ -75,7 +75,7 @@ export function runsToWrite(
     const whole = {
       ...layout,
       continued: isLast ? (layout.continued ?? false) : !run.isLastOfLine,
-      // On one line with the other font, whatever the heights of the two.
+      // Puts both fonts on one baseline, whatever their heights.
       ...(run.font !== font && { baseline }),
     }
     document.font(run.font, size).fillColor(colour)
@@ -92,7 +92,7 @@ export function heightOf(
   { font, size }: Pick<Look, 'font' | 'size'>,
   options: PDFKit.Mixins.TextOptions,
 ): number {
-  // The fallback is the wider and the higher one: what fits in it fits in a mixture.
+  // The fallback is wider and higher: text that fits in it fits in a mixture.
   const readable = readableIn(font, text).text
   const isMixed = runsOf(readable, font).some(run => run.font !== font)
   const height = document.font(isMixed ? fallbackOf(font) : font, size).heightOfString(readable, options)
@@ -106,8 +106,8 @@ export function hasCodes(document: PDFKit.PDFDocument): boolean {
 }
 
 /**
- * The lines that were written as such, and those that a word makes that is longer than one: the library looks for its
- * ends in a time that grows with the square of the word, and loses line breaks where the font changes.
+ * Splits a text at its line breaks, and breaks words that are longer than a line. PDFKit would need a time that grows with
+ * the square of the word's length for that, and loses line breaks where the font changes.
  */
 function linesOf(
   document: PDFKit.PDFDocument,
@@ -115,7 +115,7 @@ function linesOf(
   { font, size }: Look,
   { width, height }: PDFKit.Mixins.TextOptions,
 ): string[] {
-  // What has to end in dots is one text, and short.
+  // A text with a height ends in dots; it is short, and PDFKit has to see all of it.
   if (width === undefined || height !== undefined) return [text]
   const widths = new Map<string, number>()
   const widthOf = (letter: string) => {
@@ -165,7 +165,7 @@ function runsOf(text: string, font: string): Run[] {
   return runs
 }
 
-// A word is in one font where one has all of it: no line breaks inside it.
+// A word is set in one font if one has all its letters, so that no line breaks inside it.
 function partsOf(word: string, font: string): Run[] {
   const fallback = fallbackOf(font)
   if (hasAll(font, word)) return [{ text: word, font }]
@@ -199,7 +199,7 @@ function coverageOf(font: string): ReadonlySet<number> {
 
 const ascents = new Map<string, number>()
 
-/** As a part of the size. */
+/** The ascent of a font, as a fraction of its size. */
 function ascentOf(font: string): number {
   const known = ascents.get(font)
   if (known !== undefined) return known

@@ -11,10 +11,10 @@ interface Asking {
   raw: { destroyed: boolean }
 }
 
-/** Each takes tens of megabytes while it is drawn, and the processor that all share. */
+/** A paper takes tens of megabytes while it is drawn, and the processor that all calls share. */
 const papers = new AtOnce(2)
 
-/** Draws a paper as soon as few others are being drawn; `too_slow` where who asked for it has gone by then. */
+/** Draws a paper as soon as few others are being drawn; `too_slow` if whoever asked for it has left by then. */
 export function drawInTurn<T>({ raw }: Asking, draw: () => Promise<T>): Promise<T> {
   return papers.run(async () => {
     if (raw.destroyed) throw new Refusal('too_slow')

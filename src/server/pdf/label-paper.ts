@@ -31,7 +31,7 @@ export interface PaperLabel {
 interface LabelSheet {
   title: string
   labels: readonly PaperLabel[]
-  /** What stands on the page where there are no labels. */
+  /** What the page says if there are no labels. */
   nothing: string
   createdAt: Date
 }
@@ -58,7 +58,7 @@ export async function labelPaper({ title, labels, nothing, createdAt }: LabelShe
     const onPage = place % (ABREAST * ROWS)
     if (onPage === 0) {
       document.addPage()
-      // A long text must not begin a page.
+      // Without a margin, a long text does not begin a new page.
       document.page.margins.bottom = 0
       cutMarks(document)
     }
@@ -104,7 +104,7 @@ function labelAt(
   return label
 }
 
-/** The largest letters in which a heading leaves room for the rest; what is longer still ends in dots. */
+/** The largest size in which the heading fits; if none is small enough, it ends in dots. */
 function sizeFor(document: PDFKit.PDFDocument, heading: string, width: number): number {
   const fits = (size: number) =>
     heightOf(document, heading, { font: BOLD, size }, { width }) <= HEADING_HEIGHT

@@ -12,7 +12,7 @@ export const LINE = '#c8d3e0'
 
 interface PaperOptions {
   title: string
-  /** An instant: the same content makes the same file. */
+  /** Written into the file, so that the same content makes the same file. */
   createdAt: Date
 }
 
@@ -35,12 +35,12 @@ export function newPaper({ title, createdAt }: PaperOptions) {
   return { document, root }
 }
 
-/** Begins a page where less than `height` points are left; what is being drawn goes on there, tags included. */
+/** Begins a new page if less than `height` points are left; the tagged element that is being drawn goes on there. */
 export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
 }
 
-/** Ends the document, its pages numbered behind `footer`, and gives the whole file. */
+/** Writes `footer` and a number on every page, ends the document and returns the whole file. */
 export async function finishPaper(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,

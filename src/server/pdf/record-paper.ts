@@ -9,13 +9,13 @@ const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
 const DRAWING_WIDTH = 180
 const BAD = '#a8071a'
-/** Ten busy years of a machine are a third of it; each takes some 200 kB of memory until the paper is finished. */
+/** Ten busy years of a machine take a third of this. Each page takes some 200 kB of memory until the paper is finished. */
 const MOST_PAGES = 1500
 
 const WHAT_CODES_ARE =
   'Letters that this paper has no font for are told by their Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
 
-/** One line of a list: a mark in a column of its own, what it is about, and what was noted on it. */
+/** A line of a list: a mark in its own column, the text, and a note below it. */
 export interface PaperEntry {
   mark: string
   text: string
@@ -46,9 +46,9 @@ interface PaperOptions {
   title: string
   /** Stands at the foot of every page, before its number. */
   footer: string
-  /** An instant: the same record makes the same file. */
+  /** Written into the file, so that the same record makes the same file. */
   createdAt: Date
-  /** What is longer ends there, and says so. */
+  /** A longer paper ends there, and says so. */
   mostPages?: number
 }
 
@@ -69,7 +69,7 @@ export class RecordPaper {
     this.#root = root
   }
 
-  /** Whether nothing more of a list fits on the paper. */
+  /** Whether the paper has reached its largest number of pages. */
   get isFull(): boolean {
     return this.#document.bufferedPageRange().count >= this.#mostPages
   }
@@ -86,7 +86,7 @@ export class RecordPaper {
     this.#heading('H2', text, 13)
   }
 
-  /** Labels and what stands behind them; what is blank is left out. */
+  /** Labels and their values; blank ones are left out. */
   async details(details: [label: string, value: string][]): Promise<void> {
     const told = details.filter(([, value]) => value.trim())
     if (told.length === 0) return
@@ -100,7 +100,7 @@ export class RecordPaper {
     list.end()
   }
 
-  /** A drawing beside its label, as wide as fits a signature. */
+  /** A drawing beside its label, as wide as suits a signature. */
   drawing({ label, description, width, height, paths }: PaperDrawing): void {
     const scale = DRAWING_WIDTH / width
     const figure = this.#document.struct('Figure', { alt: description }, () => {
@@ -210,7 +210,7 @@ export class RecordPaper {
     )
   }
 
-  /** A text of a few lines in the first column, and one of any length in the second, which may run over pages. */
+  /** A short text in the first column, and one of any length in the second, which may go on over several pages. */
   async #line(
     item: Structure,
     first: string,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import { type DateOfRecord, type DeletableKind, deletableKinds } from './kinds.ts'
 
-/** Rows of a table that name a row of another one, and so belong together with it. */
+/** Rows of one table that belong to a row of another, by naming it or otherwise. */
 export interface Belonging {
   table: string
-  /** The column with the number, where an event says it, or what else the two rows have in common. */
+  /** The column that holds the other row's id, the place in an event's content that does, or a condition on both rows. */
   by: string | OfContent | ((naming: string, named: string) => RawBuilder<unknown>)
   to: string
 }
@@ -15,12 +15,12 @@ interface OfContent {
   kindsOfEvent: MachineEventKind[]
 }
 
-/** What a hold on a period compares with it. */
+/** The times of a row that a hold on a period compares with the period. */
 export type Times = Pick<DeletableKind, 'maybe' | 'span'> & { dates: readonly DateOfRecord[] }
 
 const kinds: [string, DeletableKind][] = Object.entries(deletableKinds)
 
-/** Everything that belongs together and can be deleted; a shift and its corrections go together in any case. */
+/** All belongings between tables whose rows can be deleted. A shift and its corrections are handled by `wholeCorrections`. */
 export const BELONGINGS: readonly Belonging[] = [
   ...kinds.flatMap(([to, { parts = [], namedBy = [] }]) => [
     ...parts.map(({ table, column: by }) => ({ table, by, to })),
@@ -42,7 +42,7 @@ export const BELONGINGS: readonly Belonging[] = [
   { table: 'machine_events', by: whileOutOfService, to: 'machine_lockouts' },
 ]
 
-/** Named by so much that what they are named by does not belong together for that: somebody's hours are not their handovers. */
+/** Tables that many rows name without belonging together for it: somebody's hours do not belong to their handovers. */
 export const HUBS: ReadonlySet<string> = new Set(['staff'])
 
 const TIMES_OF_PARTS: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const TIMES_OF_PARTS: Readonly<Record<string, string>> = {
   ),
 }
 
-/** The times of the rows of a table: of a kind, or of what goes with one. */
+/** The times of a table's rows, be it a kind of record or a part of one. */
 export function timesOf(table: string): Times {
   const kind = kinds.find(([record]) => record === table)?.[1]
   if (kind) return kind
@@ -62,7 +62,7 @@ export function timesOf(table: string): Times {
   return { dates: at === undefined ? [] : [{ at, is: 'instant' }] }
 }
 
-/** The rows called `other` that belong to one called `name` and are as said: looked for once, not for each row. */
+/** SQL: whether a row `other` that satisfies `are` belongs with the row `name`. Mostly as `in`, looked up once for all rows. */
 export function isAmong(
   { table, by, to }: Belonging,
   {
@@ -90,7 +90,7 @@ function numberIn(by: string | OfContent, name: string): RawBuilder<unknown> {
     then cast(${row}.content ->> ${sql.lit(by.key)} as bigint) end`
 }
 
-/** What was written of a machine from when it was locked out until it was released. */
+/** SQL: whether an event was written while its machine was locked out. */
 function whileOutOfService(naming: string, named: string) {
   const [event, lockout] = [sql.ref(naming), sql.ref(named)]
   return sql`${event}.machine_id = ${lockout}.machine_id and ${event}.recorded_at >= ${lockout}.recorded_at

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 
-/** Of these shifts those that are there with all that they correct and that corrects them. */
+/** Those of the shifts whose originals and corrections are all among `ids` too. */
 export async function wholeCorrections(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const whole = new Set(ids)
   if (ids.length === 0) return whole

@@ -21,8 +21,8 @@ interface Tombstone {
 }
 
 /**
- * Deletes what was confirmed, with what goes with it, and leaves tombstones. `term_changed` where one of them may not go
- * (any more); `record_altered` where one is not as it was written: what might be evidence of that stays.
+ * Deletes the confirmed records with their parts, and leaves tombstones. `term_changed` if one of them may not be deleted
+ * (any more); `record_altered` if one is not as it was written: then all of them stay, as evidence.
  */
 export async function deleteByRule(
   tx: OpenTransaction,
@@ -58,7 +58,7 @@ function anonymisedNote(recordId: number): AuditNote {
   return { action: 'user.anonymised', record: 'users', recordId }
 }
 
-/** What goes with the records and has entries of its own. */
+/** Tombstones for those parts of the records that have audit entries of their own. */
 async function auditedParts(
   tx: OpenTransaction,
   record: RetainedKind,
@@ -81,8 +81,8 @@ async function auditedParts(
 }
 
 /**
- * What will be left of records: the hash that their newest entry has, which is what they say still. One that was put in
- * by hand has no entry.
+ * What will be left of records: the content hash of their newest entry, which must still match. A record that is only
+ * sometimes written with an entry, or was put in by an upgrade, may have none.
  */
 async function tombstonesOf(
   tx: OpenTransaction,

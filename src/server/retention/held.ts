@@ -9,7 +9,7 @@ export type Hold = Selectable<LegalHoldsTable>
 
 const NOBODY = sql`(1 = 0)`
 
-/** The holds in force at a rink; at no rink (`null`), those of every rink. */
+/** The holds in force at a rink; for `null`, those of all rinks. */
 export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[]> {
   let holds = db.selectFrom('legalHolds').selectAll().where('liftedAt', 'is', null)
   if (rinkId !== null) holds = holds.where('rinkId', '=', rinkId)
@@ -17,8 +17,8 @@ export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[
 }
 
 /**
- * Whether a hold keeps the row that is called so: by its number or its time, or because it keeps something that the row
- * belongs together with, at however many removes.
+ * SQL: whether a hold keeps the row called `name`, by its id or its time, or because it keeps another row that this one
+ * belongs with, directly or through others.
  */
 export function heldOf(
   holds: readonly Hold[],
@@ -33,9 +33,9 @@ interface Row {
   holds: readonly Hold[]
   timezone: string
   table: string
-  /** What the row is called. */
+  /** The alias of the row in SQL. */
   name: string
-  /** The tables by which it was reached: each way is gone once. */
+  /** The tables that led to it: none is visited twice. */
   passed: readonly string[]
 }
 

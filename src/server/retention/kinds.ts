@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RetainedKind } from '#domain/retention/rules.ts'
 
-/** A date of a row: the column, or what to compute of the row that is called so; a day of the calendar or an instant. */
+/** A date of a row: a column, or SQL for the row with an alias; a calendar day or an instant. */
 export interface DateOfRecord {
   at: string | ((name: string) => RawBuilder<unknown>)
   is: 'day' | 'instant'
@@ -11,31 +11,31 @@ export interface DateOfRecord {
 export interface PartOfRecord {
   table: string
   column: string
-  /** An instant; a part of which it is missing says nothing of its own time. */
+  /** The column with the instant at which the part was written, if it has one. */
   at?: string
-  /** What else must hold of the part, called `part`. */
+  /** A further condition on the part, aliased `part`. */
   only?: RawBuilder<unknown>
 }
 
-/** How records of a kind are found that are past their term, and taken away. */
+/** How records of a kind that are past their term are found and deleted. */
 export interface DeletableKind {
-  /** Every one of them must be past; the term began with the first. */
+  /** All of them must lie before the cutoff; the first is the beginning of the term. */
   dates: readonly [DateOfRecord, ...DateOfRecord[]]
-  /** Dates that may be missing: a hold on a period counts them too. */
+  /** Further dates, which may be missing; holds on a period look at them too. */
   maybe?: readonly DateOfRecord[]
-  /** What lasted: a hold on a period that it reached into keeps it. Without an end it goes on. */
+  /** For what lasted: a hold keeps it if the two periods overlap. Without an end, it still goes on. */
   span?: { from: DateOfRecord; to: DateOfRecord }
   parts?: readonly PartOfRecord[]
   /** Columns of other tables that name the record: it stays until those rows are gone. */
   namedBy?: readonly (readonly [table: string, column: string])[]
-  /** What else must hold of the row, called `record`; `cutoff` is the instant before which the term must have begun. */
+  /** A further condition on the row, aliased `record`; `cutoff` is the instant before which the term must have begun. */
   only?: (cutoff: string) => RawBuilder<unknown>
 }
 
 const day = (at: string): DateOfRecord => ({ at, is: 'day' })
 const instant = (at: DateOfRecord['at']): DateOfRecord => ({ at, is: 'instant' })
 
-// What the upgrade entered into the register has no entry of its own; the events made with it say so.
+// Machines that an upgrade registered have no audit entry. Their events have no user either, and are all that tells of it.
 const EVENT_MAY_GO = (name: 'part' | 'record') => sql`(${sql.ref(name)}.user_id is not null or exists (
   select 1 from audit_entries as entry where entry.record = 'machines' and entry.record_id = ${sql.ref(name)}.machine_id))`
 
@@ -56,8 +56,8 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   machine_events: {
     dates: [day('operational_day'), instant('recorded_at')],
     maybe: [instant('happened_at')],
-    // An examination counts for as long as the machine is in use, which may have become known as another one: which of
-    // them was followed by its like, nobody said.
+    // Examinations are kept as long as the machine is in use, which may since have been merged into another one: nothing says
+    // which examination was followed by another of its kind.
     only: cutoff => sql`${EVENT_MAY_GO('record')} and (record.kind <> 'examined' or exists (
       select 1 from machines join machines as standing on standing.id = coalesce(machines.merged_into, machines.id)
       where machines.id = record.machine_id and standing.retired_at < ${cutoff}))`,
@@ -124,7 +124,7 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   manager_pins: {
     dates: [instant('removed_at')],
     parts: [{ table: 'pin_grants', column: 'manager_pin_id' }],
-    // Who authorised such a removal stands in the hash of its former entry alone, as one of those who had a PIN.
+    // Who authorised such a removal is only known by its former hash, which is verified by trying all who had a PIN.
     only: () =>
       sql`not exists (select 1 from staff where not staff.is_active and staff.removal_authorised_by is null)`,
   },
@@ -141,7 +141,7 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   ai_chat_messages: { dates: [instant('created_at')] },
 }
 
-/** A date of the row that is called so. */
+/** SQL: a date of the row with an alias. */
 export function expressionOf({ at }: DateOfRecord, name: string): RawBuilder<unknown> {
   return typeof at === 'string' ? sql`${sql.ref(name)}.${sql.ref(at)}` : at(name)
 }

@@ -14,13 +14,13 @@ export interface Place {
   timezone: string
 }
 
-/** Before which day and which instant the terms of what is past it have begun. */
+/** The day and the instant before which a term must have begun to be over. */
 interface Cutoff {
   day: string
   instant: string
 }
 
-/** The place that a rink's number names, `null`: no rink; `rink_not_found`. */
+/** The place for a rink's id (`null`: records of no rink); `rink_not_found`. */
 export async function placeOf(db: Database, rinkId: number | null): Promise<Place> {
   if (rinkId === null) return { id: null, timezone: 'UTC' }
   const rink = await db
@@ -32,12 +32,12 @@ export async function placeOf(db: Database, rinkId: number | null): Promise<Plac
   return rink
 }
 
-/** The kinds of record at a place whose records are deleted at some time. */
+/** The kinds of record at a place that are deleted some day. */
 export function kindsAt({ id }: Place): RetainedKind[] {
   return KINDS.filter(record => OF_NO_RINK.has(record) === (id === null))
 }
 
-/** What of a kind is past its term and not held, the oldest first; of `ids`, where they are given. */
+/** The records of a kind that are past their term and not held, oldest first; only those among `ids`, if given. */
 export async function findPastTerm(
   db: Database,
   place: Place,
@@ -60,7 +60,7 @@ export async function findPastTerm(
   }))
   const count = Number(counted.rows[0]?.count ?? 0)
   if (record !== 'completed_shift') return { record, count, records }
-  // The end of the list must not stand between a shift and its correction.
+  // The list must not end between a shift and its correction.
   const whole = await wholeCorrections(
     db,
     records.map(({ id }) => id),
@@ -75,7 +75,7 @@ function isKind(record: string): record is RetainedKind {
   return Object.hasOwn(deletableKinds, record)
 }
 
-/** Undefined where nothing of the kind is ever deleted, or a hold keeps all of it. */
+/** The condition on rows that are past their term; undefined if the kind is never deleted, or a hold keeps all of it. */
 async function pastTermCondition(db: Database, place: Place, record: RetainedKind, now: Date) {
   const kind = deletableKinds[record]
   const { months } = RETENTION_RULES[record]
@@ -114,7 +114,7 @@ function isPast(dates: readonly DateOfRecord[], name: string, cutoff: Cutoff): R
   )})`
 }
 
-/** A shift and its corrections go together: without the correction, the hours that it took back would count again. */
+/** A shift and its corrections are deleted together: without its correction, the original would count again. */
 function correctionsMayGo(mayGo: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (
     with recursive chain(id, corrects_id) as (

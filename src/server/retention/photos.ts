@@ -5,7 +5,7 @@ import { keyIn } from '../features/photos/photos.ts'
 /** The records that show photos. */
 type Showing = 'engineer_callout' | 'machine_lockouts'
 
-/** The photos that records show and nothing else does: they go with them, their files with a sweep. */
+/** The photos that only these records show: they are deleted with them, and their files by the next sweep. */
 export async function photosOnlyOf(
   tx: OpenTransaction,
   { id: rinkId }: { id: number | null },
@@ -32,7 +32,7 @@ export async function photosOnlyOf(
   return photos.map(({ id }) => id)
 }
 
-/** What stays because a machine shows it too belongs to no callout any more. */
+/** Photos that stay because a machine shows them too no longer belong to the callout. */
 export async function pointPhotosAwayFrom(
   tx: OpenTransaction,
   record: RetainedKind,

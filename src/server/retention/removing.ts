@@ -3,8 +3,8 @@ import type { OpenTransaction } from '../db/open.ts'
 import { deletableKinds } from './kinds.ts'
 
 /**
- * Takes rows of a table away with what goes with them. An account stays as a number, which the audit trail names: its
- * address and password go.
+ * Deletes rows of a table with their parts. Of an account only the id stays, because the audit trail names it: its e-mail
+ * address and password are removed.
  */
 export async function removeRows(tx: OpenTransaction, table: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -25,7 +25,7 @@ async function anonymise(tx: OpenTransaction, ids: readonly number[]): Promise<v
   }
 }
 
-/** With the early ends that they were, and who read of those. */
+/** Also deletes their early ends and the readings of those. */
 async function removeShiftEnds(tx: OpenTransaction, ids: readonly number[]): Promise<void> {
   const ends = await tx.selectFrom('shiftEnds').select('earlyShiftEndId').where('id', 'in', ids).execute()
   const early = ends.flatMap(({ earlyShiftEndId }) => (earlyShiftEndId === null ? [] : [earlyShiftEndId]))

@@ -40,7 +40,7 @@ class TextPrinter {
     this.#document = document
   }
 
-  /** What a block is to a screen reader; it is drawn when it is added to the document. */
+  /** The tagged structure of a block; it is drawn when it is added to the document. */
   block(block: Block, indent: number): Structure {
     if (block.type === 'heading') {
       return this.#heading(block)
@@ -96,7 +96,7 @@ class TextPrinter {
     return this.#document.struct('L', {}, entries)
   }
 
-  /** The number or dot stands beside the text that follows: it takes no line of its own. */
+  /** Draws the number or dot beside the text that follows, without taking a line of its own. */
   #mark(mark: string, indent: number): void {
     makeRoomFor(this.#document, 2 * (TEXT_SIZE + LINE_GAP))
     const { y } = this.#document
@@ -183,7 +183,7 @@ class TextPrinter {
   }
 }
 
-/** By how much the columns hold, none narrower than a fifth of its fair share of the width. */
+/** Widths in proportion to the longest text in each column, within bounds. */
 function columnWidths(rows: readonly Run[][][]): number[] {
   const columns = rows[0]?.length ?? 1
   const weights = Array.from({ length: columns }, (_, column) =>

@@ -27,7 +27,7 @@ const TEXT_SIZE = 20
 const AFTER = 100
 const INDENT = 440
 const LEVELS = [0, 1, 2]
-/** By its name other programs know the notes. */
+/** The name of the style of notes, by which other programs recognise them. */
 const NOTE = 'Note'
 const NUMBERS = 'numbers'
 const DOTS = 'dots'
@@ -161,7 +161,7 @@ function tableOf({ head, rows }: Extract<Block, { type: 'table' }>): Table {
   const edge = { style: BorderStyle.SINGLE, size: 4, color: LINE }
   const row = (cells: readonly Run[][], isHead: boolean) =>
     new TableRow({
-      // Written as 'off' it is a heading to programs that only look whether it is there.
+      // Left out rather than 'off': some programs only look whether it is there.
       ...(isHead && { tableHeader: true }),
       cantSplit: true,
       children: cells.map(
@@ -206,7 +206,7 @@ function footerOf(footer: string): Footer {
   })
 }
 
-/** The library writes the time of day into the file; the time of the text belongs there. */
+/** Replaces the present time, which the library writes into the file, by that of the text. */
 function withFixedTimes(file: Uint8Array, createdAt: Date): Buffer {
   const parts = unzipSync(file)
   const core = parts['docProps/core.xml']

@@ -1,13 +1,13 @@
 import { lexer } from 'marked'
 import { z } from 'zod'
 
-/** A stretch of text in one look. */
+/** A piece of text in one style. */
 export interface Run {
   text: string
   isBold: boolean
 }
 
-/** What a text document is made of; `note` is what must not be overlooked. */
+/** What a text document is made of; a `note` is something that must not be overlooked. */
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { type: 'paragraph'; runs: Run[] }
@@ -66,8 +66,8 @@ const blocks: z.ZodType<Block[]> = z.lazy(() =>
 )
 
 /**
- * Reads Markdown: headings of three levels, paragraphs, lists, tables, quotes (as notes) and bold text. Throws at
- * anything else, so that nothing of a text is lost on the way to paper.
+ * Reads Markdown: headings of three levels, paragraphs, lists, tables, quotes (as notes) and bold text. Throws on anything
+ * else, so that no part of a text is lost on the way to paper.
  */
 export function blocksOf(markdown: string): Block[] {
   return blocks.parse(lexer(markdown))

@@ -11,17 +11,17 @@ import { BATCH } from './step.ts'
 
 type Entry = Selectable<AuditEntriesTable>
 
-/** More ids than lie between two entries of a rink that is not the least of many. */
+/** With more ids than this between two entries, it is not tried to tell which one is missing. */
 const MOST_BETWEEN = 10_000
 
-/** What was found in a part of a chain, and the last entry looked at; `null`: the chain ends there. */
+/** The result for a part of a chain; `last` is the id of the last entry verified, `null` at the chain's end. */
 export interface ChainPart {
   entries: number
   problem: AuditProblem | null
   last: number | null
 }
 
-/** Recomputes the entries of a scope that follow one, and asks whether the records that they are about are there. */
+/** Verifies the next entries of a scope, those after the id `after`, and that the records they are about still exist. */
 export async function verifyChain(db: Database, scope: number, after: number): Promise<ChainPart> {
   const entries = await db
     .selectFrom('auditEntries')
@@ -45,14 +45,14 @@ export async function verifyChain(db: Database, scope: number, after: number): P
   return { entries: entries.length, problem, last: isLast ? null : (end?.id ?? null) }
 }
 
-/** The scopes in their order: the next one after `scope`. */
+/** The next scope after `scope`, in ascending order. */
 export async function nextScope(db: Database, scope: number): Promise<number | undefined> {
   const { next } = await db
     .selectFrom('auditEntries')
     .select(({ fn }) => fn.min('scope').as('next'))
     .where('scope', '>', scope)
     .executeTakeFirstOrThrow()
-  // A chain may be gone altogether; where it ended is known still.
+  // Even if all entries of a chain are gone, its end is still on record.
   const { known } = await db
     .selectFrom('auditChains')
     .select(({ fn }) => fn.min('scope').as('known'))
@@ -79,7 +79,7 @@ async function brokenLink(
   return null
 }
 
-/** An entry that does not follow the one before it: the one that it follows stands elsewhere, or is gone. */
+/** The problem of an entry that does not follow the one before it: its predecessor is elsewhere, or gone. */
 async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry): Promise<AuditProblem> {
   const follows =
     entry.previousHash === null
@@ -95,7 +95,7 @@ async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry
   return missing(db, previous?.id ?? null, entry.id)
 }
 
-/** A chain ends where the last write left it. */
+/** The problem of a chain that does not end where its last write left it, if any. */
 async function wrongEnd(db: Database, scope: number, end: Link | undefined): Promise<AuditProblem | null> {
   const chain = await db
     .selectFrom('auditChains')
@@ -118,7 +118,7 @@ async function wrongEnd(db: Database, scope: number, end: Link | undefined): Pro
   return missing(db, end?.id ?? null, lastId + (end?.id === lastId ? 0 : 1), true)
 }
 
-/** The numbers are given out one after the other: where just one between two is in no chain, it is the missing one. */
+/** Ids are given out one after the other: if exactly one between two entries is in no chain, that is the missing one. */
 async function missing(
   db: Database,
   after: number | null,
@@ -158,7 +158,7 @@ async function missingRecord(db: Database, entries: readonly Entry[]): Promise<A
   return null
 }
 
-/** Those of which a tombstone says what their newest entry says; the tombstones are proved with their deletion. */
+/** Records with a tombstone that matches their newest entry. Tombstones are proved with the deletion they belong to. */
 async function deletedByRule(db: Database, record: string, entries: readonly Entry[]): Promise<Set<number>> {
   if (entries.length === 0) return new Set()
   const hashes = new Map(entries.map(entry => [entry.recordId, entry.contentHash]))

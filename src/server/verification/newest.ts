@@ -3,7 +3,7 @@ import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
 import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
 
-/** The entry that was written last of each record, in the chain that proves it. */
+/** The newest entry of each record, in the chain that proves it. */
 export async function newestEntries(
   db: Database,
   record: AuditedRecord,
@@ -15,7 +15,7 @@ export async function newestEntries(
   return new Map(entries.map(entry => [entry.recordId, entry]))
 }
 
-/** One look into the index for each: somebody's sign-ins of ten years are not read to find the last. */
+/** One index lookup for each record: ten years of somebody's sign-ins are not read to find the last. */
 async function idsOfNewest(
   db: Database,
   record: AuditedRecord,

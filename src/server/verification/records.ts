@@ -8,14 +8,14 @@ import type { Database } from '../db/open.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
 
-/** What was found among records of a kind, and the last one looked at; `null`: there are no more. */
+/** The result for records of a kind; `last` is the id of the last one verified, `null` if there are no more. */
 export interface RecordsPart {
   records: number
   problem: { problem: AuditProblem; rinkId: number | null } | null
   last: number | null
 }
 
-/** Compares stored records of a kind, those after an id, with what their newest entries say. */
+/** Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest entries. */
 export async function verifyRecords(
   db: Database,
   record: AuditedRecord,

@@ -19,8 +19,8 @@ export interface Verification {
 }
 
 /**
- * Proves the chains of entries and then the stored records, for as long as `goesOn` says; from the beginning, or from
- * where another call has stopped. Every look is a short transaction of its own: others write meanwhile.
+ * Verifies the chains of entries and then the stored records, for as long as `goesOn` returns true; from the beginning, or
+ * from where an earlier call stopped. Each step is a short transaction of its own, so that others can write meanwhile.
  */
 export async function verify(
   db: Database,
@@ -53,7 +53,7 @@ export function placeFrom(text: string): Place | undefined {
   return undefined
 }
 
-// One moment for all that a step compares.
+// In one transaction, so that all a step compares is from the same moment.
 function takeStep(db: Database, place: Place): Promise<Step> {
   return db
     .transaction()
