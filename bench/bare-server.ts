@@ -8,7 +8,7 @@ export interface BareAnswer {
   body: string
 }
 
-// node:http and nothing else, in a process of its own: what any server on it can reach at most.
+// Nothing but node:http, in a process of its own: the most that any server built on it can reach.
 const answers = new Map<string, BareAnswer>()
 const server = createServer((request, response) => {
   const { status, headers, body } = answers.get(request.url ?? '') ?? { status: 404, headers: {}, body: '' }

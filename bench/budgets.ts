@@ -1,4 +1,4 @@
-/** What a figure is, its unit, and what it may be at most or must be at least; one with neither is only told. */
+/** What a figure is, its unit, and its limit: `most` or `least`. One without a limit is only reported. */
 export interface Budget {
   figure: string
   unit:
@@ -22,8 +22,8 @@ export interface Budget {
 }
 
 /**
- * Every budget. Those in × compare with something measured in the same run on the same machine, and hold on any; the
- * others are for a quiet computer with two cores.
+ * Every budget. Those in × are ratios to something measured in the same run on the same machine, and hold anywhere; the others
+ * are for an idle computer with two cores.
  */
 export const BUDGETS = {
   list: { figure: 'calls a second of bare node:http with the same bytes, a list', unit: '×', least: 0.3 },

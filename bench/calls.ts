@@ -17,7 +17,7 @@ import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
 
 const CROWD = 128
-/** One address alone would be held back (docs/operations/limits.md). */
+/** A single address would be throttled (docs/operations/limits.md). */
 const ADDRESSES = Array.from({ length: 8 }, (_, place) => `10.0.0.${place + 1}`)
 const NONE = Buffer.alloc(0)
 const LIST = 20
@@ -32,8 +32,8 @@ interface Read {
 }
 
 /**
- * Measures lists of 20, single records, statuses and acknowledged writes in a book of ten years on 16 connections, each in
- * turns with what it is compared with, since a busy machine slows both; and the reads on 128 connections.
+ * Measures lists of 20, single records, statuses and acknowledged writes in a book of ten years on 16 connections, and the
+ * reads on 128. Each call alternates with what it is compared with, so that a busy machine slows both.
  */
 export async function measureCalls(): Promise<Figure[]> {
   return inScratch(
@@ -80,7 +80,7 @@ async function measureAt(server: MeasuredWrites, reads: readonly Read[]): Promis
   }
 }
 
-/** The next request for a path each time, from one address after the other. */
+/** Gives a request for a path each time it is called, from changing addresses. */
 function requestsOf(url: string, { path, cookie }: { path: string; cookie: string }): () => Buffer {
   const requests = ADDRESSES.map(from => requestBytes(url, { method: 'GET', path, cookie, from }))
   let sentSoFar = 0

@@ -15,8 +15,8 @@ const TABLET = { width: 820, height: 1180 }
 const TILES = 'main ul a[href^="/dashboard/"]'
 
 /**
- * Uses a tablet once with its server, ends the server, and opens the app anew so many times, each in a browser process
- * of its own: how long until the dashboard's tiles are drawn, in seconds; the median.
+ * Uses a tablet once with its server, stops the server, and then opens the app several times, each in a new browser process.
+ * Returns the median time until the dashboard's tiles are drawn, in seconds.
  */
 export async function measureColdStart(): Promise<Figure[]> {
   return inScratch(

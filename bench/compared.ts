@@ -28,7 +28,7 @@ export function figuresOf({ budget, call, ratio, perSecond, comparedWith, p50, p
   ]
 }
 
-/** Measures a call and what it is compared with by turns, since a busy machine slows both. */
+/** Measures a call and what it is compared with alternately, so that a busy machine slows both. */
 export async function inTurns(
   call: string,
   measured: () => Promise<Load>,

@@ -23,7 +23,7 @@ export function measureExport(): Promise<Figure[]> {
     const server = await startBuiltServer(dataDir)
     try {
       const caller = await Caller.signIn(server.url, ADMIN)
-      // What starting took is not what exporting takes.
+      // Forgets the memory that starting took, so that only the export is measured.
       await wait(1000)
       const started = performance.now()
       const bytes = await caller.weigh('/api/excel/download-all', { rinkId })
@@ -39,7 +39,7 @@ export function measureExport(): Promise<Figure[]> {
   })
 }
 
-/** Fills a data directory with one rink that has 100,000 completed shifts; answers its id. */
+/** Fills a data directory with one rink that has 100,000 completed shifts; returns its id. */
 async function fillWithShifts(dataDir: string): Promise<number> {
   const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))
   const { deps } = server

@@ -12,7 +12,7 @@ export interface RepeatedCall {
   body?: object
 }
 
-/** The calls of a day at a rink, and those of whoever looks something up: alike in a book of any size. */
+/** The calls of an ordinary day at a rink and of looking things up, the same in a book of any size. */
 export async function callsOfDay(caller: Caller, rinkId: number): Promise<RepeatedCall[]> {
   const at = `rinkId=${rinkId}`
   const page = `${at}&limit=20`
@@ -88,7 +88,7 @@ function writesOfDay(rinkId: number, day: string): RepeatedCall[] {
   ]
 }
 
-/** What has to look through everything that a rink has: told beside the rest, with a budget of its own. */
+/** Calls that have to search everything a rink has; reported separately, with a budget of their own. */
 export function searchesOfEverything(rinkId: number): RepeatedCall[] {
   const missing = `text=${SEARCHED.missing}&rinkId=${rinkId}`
   return [

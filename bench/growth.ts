@@ -78,7 +78,7 @@ async function timesOf(asked: [Sized, RepeatedCall | undefined][]): Promise<Map<
   for (let round = -WARM_UP; round < ROUNDS * TIMES_A_ROUND; round += 1) {
     for (const [{ size, caller, rinkId }, call] of asked) {
       if (!call) throw new Error(`The book of ${size} lacks a call`)
-      // An answer that is remembered says nothing of the book: it is forgotten once somebody has written.
+      // A write makes the server forget remembered answers, which would say nothing about the book.
       if (!call.body) await caller.ask('/api/site-diary', diaryEntry(rinkId, 'Doors open.'))
       const started = performance.now()
       await caller.ask(call.path, call.body)
@@ -103,7 +103,7 @@ function grownTo(times: ReadonlyMap<Size, readonly number[]>) {
   }
 }
 
-/** What a call itself needs is there in every round; what else the machine does is not. */
+/** Of the quietest round: what a call itself needs is in every round, what else the machine does is not. */
 function p99OfQuietestRound(times: readonly number[]): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     times.slice(round * TIMES_A_ROUND, (round + 1) * TIMES_A_ROUND),

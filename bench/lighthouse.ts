@@ -12,7 +12,7 @@ import { BROWSER_ARGS, signInWithoutTrace } from './screens/tablet.ts'
 import { startBuiltServer } from './server.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
-// As Lighthouse itself advises: one run of three that a busy moment fell into would decide.
+// As Lighthouse advises: with only three, a single run in a busy moment could decide.
 const RUNS = 5
 
 type Judgement = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -23,7 +23,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     async dataDir => {
       const server = await startBuiltServer(dataDir)
       const profile = await mkdtemp(join(tmpdir(), 'rinkbook-bench-lighthouse-'))
-      // Lighthouse comes in by a port of the browser in which Playwright signs in.
+      // Lighthouse connects to a debugging port of the browser in which Playwright signs in.
       const browser = await chromium.launchPersistentContext(profile, {
         args: [...BROWSER_ARGS, '--remote-debugging-port=0'],
         executablePath: await chromiumExecutable(),
@@ -78,7 +78,7 @@ async function judge(url: string, port: number, keepsSession: boolean): Promise<
   return result.lhr
 }
 
-/** The audits for which points were taken away in any run, with their worst score from 0 to 1. */
+/** The audits that lost points in any run, with their worst score from 0 to 1. */
 function pointsLost(runs: readonly Judgement[], name: string): Record<string, number> {
   const lost: Record<string, number> = {}
   for (const { categories, audits } of runs) {

@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /**
- * Sends requests on so many connections, on each the next when the last was answered, for so many seconds. Plain sockets,
- * so that what sends costs less than what answers. Throws where an answer is no success.
+ * Sends requests on several connections for some seconds, the next on each as soon as the last was answered. Uses plain
+ * sockets, so that sending costs less than answering. Throws if an answer is no success.
  */
 export async function load(
   url: string,

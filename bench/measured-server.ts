@@ -15,7 +15,7 @@ export interface Prepared {
   rinkId: number
   tokens: string[]
 }
-/** What the process holds, after a turn in which nothing was asked of it. */
+/** The memory of the process, measured while it is idle. */
 export interface Seen {
   /** In MB, after everything that nobody uses any more was collected. */
   heap: number
@@ -25,7 +25,7 @@ export interface Seen {
   timers: number
 }
 
-// A server in a process of its own, that collects its garbage and counts what it holds when it is asked.
+// A server in a process of its own that collects garbage and reports its memory on request.
 const { gc } = globalThis
 if (!gc || !process.send) throw new Error('This is started by bench/streams.ts')
 const server = await startServer(
@@ -57,13 +57,13 @@ async function prepare(sessions: number): Promise<Prepared> {
 async function tell(events: number): Promise<void> {
   for (let told = 0; told < events; told += 1) {
     server.deps.live.committed({ rinkId, topics: ['checklists'] })
-    // As fast as the tablets take them, and no faster.
+    // No faster than the tablets read them.
     if (told % 20 === 0) await new Promise(resolve => setTimeout(resolve, 1))
   }
 }
 
 async function look(): Promise<Seen> {
-  // What was closed just now is let go of in the next turns.
+  // What was just closed is only freed in the next turns of the event loop.
   await new Promise(resolve => setTimeout(resolve, 500))
   gc?.()
   const resources = process.getActiveResourcesInfo()

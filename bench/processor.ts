@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Of the processor times in /proc. */
+/** The unit of the processor times in /proc. */
 const TICKS_PER_SECOND = 100
 
 /** The processor time that processes have used since they began, in milliseconds. */
@@ -9,7 +9,7 @@ export async function processorMsOf(pids: readonly number[]): Promise<number> {
   return stats.reduce((sum, stat) => sum + (stat?.ownMs ?? 0), 0)
 }
 
-/** The same of a process and all that it has started; those that have ended since too. */
+/** The same for a process and all that it has started, including those that have ended. */
 export async function processorMsOfFamily(pid: number): Promise<number> {
   const numbers = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const all = (await Promise.all(numbers.map(statOf))).filter(stat => stat !== undefined)

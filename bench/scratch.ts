@@ -11,7 +11,7 @@ export async function inScratch<Done>(
   await mkdir(inRoot('.build/bench'), { recursive: true })
   const folder = await mkdtemp(inRoot('.build/bench/scratch-'))
   const copy = join(folder, 'data')
-  // Also where the run is stopped: a copy has more than a gigabyte.
+  // Also when the run is interrupted: a copy is larger than a gigabyte.
   const forget = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', forget)
   try {

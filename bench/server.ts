@@ -4,7 +4,7 @@ import { startServerProcess } from '../tools/server-process.ts'
 export interface MeasuredServer {
   url: string
   pid: number
-  /** Ends it in its orderly way, and waits for that. */
+  /** Stops it with SIGTERM and waits for its end. */
   stop: () => Promise<void>
 }
 

@@ -96,7 +96,7 @@ class OpenStream {
   }
 
   #hear(text: string): void {
-    // What is cut off in the middle of a line is heard with the next.
+    // An incomplete line is read with the next piece.
     const lines = (this.#rest + text).split('\n')
     this.#rest = lines.pop() ?? ''
     const topics = lines.filter(line => line.includes('"topic"')).length

@@ -46,8 +46,8 @@ async function buildServer(folder: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Two native modules; one that finds its data files beside itself; one that is optional and not installed; and
-    // those that only documents or measurements need.
+    // Not bundled: two native modules, one that finds its data files beside itself, an optional one that is not installed,
+    // and those that only documents or measurements need.
     external: [
       'better-sqlite3',
       'sharp',
@@ -64,7 +64,7 @@ async function buildServer(folder: string): Promise<void> {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
     sourcemap: 'linked',
-    // Sources stay in memory as long as the server runs; names are kept for what the log says of an error.
+    // Minified, since source text stays in memory while the server runs; names are kept for stacks in the log.
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'warning',
@@ -72,7 +72,7 @@ async function buildServer(folder: string): Promise<void> {
   if (existsSync(SERVER_ASSETS)) await cp(SERVER_ASSETS, `${folder}/server/assets`, { recursive: true })
 }
 
-/** Only renames touch dist/, so that a build that was interrupted is never taken for a complete one. */
+/** Changes dist/ only by renaming, so that an interrupted build is never taken for a complete one. */
 async function moveIntoPlace(): Promise<void> {
   await rm(PREVIOUS, { recursive: true, force: true })
   if (existsSync(DIST)) await rename(DIST, PREVIOUS)
@@ -82,7 +82,7 @@ async function moveIntoPlace(): Promise<void> {
 
 async function build(): Promise<void> {
   if (isBuilt()) return
-  // Taken before the work: a file that changes meanwhile makes the next start build again.
+  // Hashed before the work: if a file changes meanwhile, the next start builds again.
   const hash = sourcesHash()
   await rm(SCRATCH, { recursive: true, force: true })
   await Promise.all([buildWeb(SCRATCH), buildServer(SCRATCH)])
@@ -91,6 +91,6 @@ async function build(): Promise<void> {
 }
 
 process.env['NODE_ENV'] = 'production'
-// Leaving through exit gives the lock back.
+// process.exit releases the lock.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 await withLock('dist', build)

@@ -8,7 +8,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How every Chromium here is started: the same everywhere, without what it does by itself. */
+/** How every Chromium is started: the same everywhere, without background activity of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Puts compressed twins beside the text files of a web build: a tablet on a slow network loads a third. */
+/** Writes compressed copies beside the text files of a web build, a third of the size for tablets on slow networks. */
 export async function compressTexts(folder: string): Promise<void> {
   for await (const file of glob('**/*.{js,css,svg,html,webmanifest}', { cwd: folder })) {
     await compressFile(join(folder, file))

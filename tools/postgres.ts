@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { inRoot } from './launcher/paths.mjs'
 
 /**
- * A PostgreSQL of this run alone; it ends with this process however that comes about. `isOnDisk`: its commits wait for the
- * disk, as those of an installation do.
+ * Starts a PostgreSQL for this run alone; it ends with this process, however that ends. With `isOnDisk` its commits wait for
+ * the disk, as an installation's do.
  */
 export async function throwAwayPostgres({ isOnDisk = false } = {}): Promise<{
   url: string

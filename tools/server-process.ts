@@ -11,13 +11,13 @@ const HERE = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '' }
 export interface ServerProcess {
   url: string
   pid: number
-  /** What it says when it is ready: its address, and what a first visit has to type. */
+  /** The line that it prints when it is ready, with its address and the set-up token. */
   welcome: string
   ended: Promise<unknown>
   end: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
 
-/** Starts a server process of the build on a free port; throws where it refuses, with its sentence on standard error. */
+/** Starts a server process of the build on a free port; throws if it refuses, having printed why on standard error. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawnNode(process.execPath, [...SERVER_NODE_OPTIONS, inRoot('dist/server/main.js')], {
     env: { ...SERVER_ENVIRONMENT, ...withoutInstallation(process.env), ...HERE, ...environment },

@@ -40,13 +40,13 @@ export async function filledBook(size: Size): Promise<string> {
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
   await fillBook(scratch, { days: SIZES[size], rinks: RINKS, now: new Date() })
-  // All are made alike: it is enough to look at the smallest.
+  // All are made in the same way: verifying the smallest is enough.
   if (size === 'one month') await requireWholeBook(scratch)
   await rename(scratch, dataDir)
   return dataDir
 }
 
-/** Fills an empty data directory with so many rinks, and with so many days of each that end at `now`. */
+/** Fills an empty data directory with rinks, each with some days that end at `now`. */
 async function fillBook(
   dataDir: string,
   { days: count, rinks: rinkCount, now }: { days: number; rinks: number; now: Date },
@@ -71,7 +71,7 @@ async function fillBook(
   bulk.close()
 }
 
-/** The day that the rinks of the book have. */
+/** The current operational day of the book's rinks. */
 export function today(now: Date): string {
   return operationalDay(now, { timezone: 'Atlantic/Reykjavik', dayStartsAt: '03:00' })
 }
@@ -83,7 +83,7 @@ function versionOf(now: Date): string {
   return `${today(now)}-${hash.digest('hex').slice(0, 12)}`
 }
 
-/** A book of another day or version is of no use any more. */
+/** Removes books of other days or versions, which are no longer of use. */
 async function forgetOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(KEPT_IN)) {

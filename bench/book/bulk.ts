@@ -21,8 +21,8 @@ export interface Written {
 }
 
 /**
- * Writes rows into the file itself, tens of thousands a second: no server may have it open. What it leaves is what the
- * server would have left, with chains that `npm run audit:verify` finds whole. The indexes come last, in one go.
+ * Writes rows directly into the SQLite file, tens of thousands a second; no server may have it open. It leaves what the server
+ * would have left, with chains that `npm run audit:verify` accepts. Indexes are built at the end.
  */
 export class Bulk {
   readonly #database: SqliteFile.Database
@@ -33,7 +33,7 @@ export class Bulk {
 
   constructor(file: string) {
     this.#database = new SqliteFile(file)
-    // What is lost by a power cut is filled again.
+    // After a power cut, the book is simply filled again.
     for (const pragma of [
       'journal_mode = off',
       'synchronous = off',
@@ -48,7 +48,7 @@ export class Bulk {
     this.#database.exec('begin')
   }
 
-  /** Adds a row; gives its id. */
+  /** Adds a row; returns its id. */
   add<Table extends Numbered>(table: Table, row: Row<Table>): number {
     const name = snakeCase(table)
     const id = (this.#lastIds.get(name) ?? 0) + 1
@@ -89,7 +89,7 @@ export class Bulk {
     this.add('auditEntries', { rinkId, ...entry, entryHash })
   }
 
-  /** Puts the indexes back and lets go of the file. */
+  /** Builds the indexes and closes the file. */
   close(): void {
     const last = this.#database.prepare('select max(id) from audit_entries where scope = ?').pluck()
     const end = this.#database.prepare(

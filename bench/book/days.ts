@@ -5,15 +5,15 @@ export interface Day {
   date: string
   /** Counts up from 0, the same for the same date in every book. */
   number: number
-  /** Whether it is still going on: only what comes with its beginning is in the book. */
+  /** Whether it is today: the book then only holds what comes at the beginning of a day. */
   isToday: boolean
-  /** An instant of it by hour and minute; of today one soon after its beginning, in the same order. */
+  /** The instant at an hour and minute of the day; for today an instant soon after its beginning, in the same order. */
   at: (hour: number, minute?: number) => string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** So many days, the last of which is `today`. */
+/** A number of consecutive days that end with `today`. */
 export function daysUntil(today: string, count: number): Day[] {
   return Array.from({ length: count }, (_, place) => {
     const date = dayAfter(today, place + 1 - count)

@@ -3,7 +3,7 @@ import type { Bulk } from './bulk.ts'
 import type { Day } from './days.ts'
 import type { OpenRink } from './rinks.ts'
 
-/** A word that every fifth entry holds, and one that none does: what is searched for. */
+/** The words to search for: one in every fifth entry, and one in none. */
 export const SEARCHED = { common: 'resurfaced', missing: 'brontosaurus' } as const
 
 const TEXTS = [

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { verify } from '#server/verification/verify.ts'
 
-/** Throws where the audit trail of a book that was filled finds something wrong: it would not be what a server leaves. */
+/** Throws if verification finds anything wrong in a filled book, which would not be what a server leaves then. */
 export async function requireWholeBook(dataDir: string): Promise<void> {
   const file = join(dataDir, 'rinkbook.sqlite')
   const db = openDatabase({ kind: 'sqlite', file }, { isReadOnly: true })

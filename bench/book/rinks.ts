@@ -19,7 +19,7 @@ const PIN = '4711'
 /** The first of the rinks, where the screens are measured. */
 export const FIRST_RINK = nameOf(1)
 
-// Its clocks show UTC all year: filling a book must not cost a look at a time zone for every row.
+// On UTC all year, so that filling a book needs no time zone lookup for every row.
 const TIMEZONE = 'Atlantic/Reykjavik'
 const PEOPLE = ['Dan Duty', 'Sue Site', 'Ivy Ice', 'Tom Tool', 'Mia Mist', 'Ole Edge', 'Kit Cool', 'Ann Axel']
 const MACHINES: Readonly<Record<string, number>> = { forklift: 1, 'power-tool': 2, ladder: 1 }
@@ -91,7 +91,7 @@ async function openRink(deps: Deps, userId: number, name: string, at: Date): Pro
   return { rink, userId, staff, checks }
 }
 
-// Of which none begins like another.
+// No two of them begin alike.
 function nameOf(number: number): string {
   return `Bench Arena ${String(number).padStart(2, '0')}`
 }

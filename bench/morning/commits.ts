@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const CLIENTS = 32
 const MILLISECONDS = 3000
 
-/** Commits a second of so many clients at once, each a short row; alone, and with a word to all that listen, as every write has. */
+/** Commits of a short row per second by several clients at once: alone, and with a NOTIFY, as every write has. */
 export async function measureCommits(url: string): Promise<{ silent: number; telling: number }> {
   const clients = Array.from({ length: CLIENTS }, () => new Client(url))
   await Promise.all(clients.map(client => client.connect()))

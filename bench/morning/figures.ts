@@ -30,7 +30,7 @@ export function figuresOfPeak({ met }: Replayed): Figure[] {
   ]
 }
 
-/** The highest rate that was carried, and what its calls needed; what was not answered needs nothing, so that no other rate tells. */
+/** The highest rate that was carried, and what its calls needed. Other rates do not tell: calls without an answer need nothing. */
 export function figuresOfMost(tried: readonly Tried[], offeredAtPeak: number): Figure[] {
   const about = 'the most that these cores carry'
   const most = mostCarried(tried)

@@ -13,8 +13,8 @@ const OPENS_AT_HOUR = 6
 const CLOSES_AT_HOUR = 8
 
 /**
- * Rinks that come in a second, at the peak: they begin between 06:00 and 08:00, most at 06:45, as a triangle. All are of one
- * time zone, and each thing that a rink does is taken at its own peak: more than any morning brings.
+ * Rinks that open per second at the peak. They open between 06:00 and 08:00, most at 06:45, in a triangular distribution. All
+ * are in one time zone, and everything a rink does is assumed at its own peak: more than any real morning.
  */
 export const PEAK_ARRIVALS = (2 * RINKS) / ((CLOSES_AT_HOUR - OPENS_AT_HOUR) * 3600)
 

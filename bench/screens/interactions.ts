@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { median, quantile } from '../quantile.ts'
 
-/** Interactions below it are not told by the browser: they are counted as taking this long, in milliseconds. */
+/** The browser does not report shorter interactions: they count as taking this long, in milliseconds. */
 const SHORTEST_TOLD = 16
 
 /**
@@ -21,13 +21,13 @@ export async function interactionToNextPaint(
         longest.set(entry.interactionId, Math.max(before, entry.duration))
       }
     })
-    // A word that lib.dom.d.ts does not know.
+    // Missing in lib.dom.d.ts.
     const events = { type: 'event', durationThreshold: shortest }
     observer.observe(events)
     return longest
   }, SHORTEST_TOLD)
   const made = await act()
-  // The last paint is told after the next ones.
+  // The browser reports a paint only after later ones.
   await page.waitForTimeout(500)
   const slow = await told.evaluate(longest => [...longest.values()])
   const quick = Array.from({ length: Math.max(0, made - slow.length) }, () => SHORTEST_TOLD)

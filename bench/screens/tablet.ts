@@ -14,7 +14,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Letters stand between pixels, as on a tablet: a computer without a screen rounds each to a whole one. */
+/** Places letters between pixels, as a tablet does; a headless browser would round each to a whole pixel. */
 export const BROWSER_ARGS = [...CHROMIUM_ARGS, '--font-render-hinting=none']
 
 /** What a tab keeps for itself until it is closed, by key: which rink it has chosen. */
@@ -35,7 +35,7 @@ export function newTablet(browser: Browser, url: string): Promise<BrowserContext
   return browser.newContext({ ...TABLET, baseURL: url })
 }
 
-/** A page of a tablet with a slow processor, and on a slow network unless it is told. */
+/** A page of a tablet with a slow processor; on a slow network too, unless told otherwise. */
 export async function slowPage(tablet: BrowserContext, network: 'slow' | 'fast' = 'slow'): Promise<Page> {
   const page = await tablet.newPage()
   const devTools = await tablet.newCDPSession(page)

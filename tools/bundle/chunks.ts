@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { inRoot } from '../launcher/paths.mjs'
 
-/** What a visit needs one after the other: for each step the modules from which everything is reached that it needs. */
+/** The steps of a visit: for each, the modules from which everything it needs is imported. */
 const STEPS: readonly { name: string; roots: readonly string[] }[] = [
   { name: 'login', roots: ['main.tsx'] },
   {
@@ -15,7 +15,7 @@ const STEPS: readonly { name: string; roots: readonly string[] }[] = [
 /** The names of the files of all steps, in the order of a visit. */
 export const STEP_FILES: readonly string[] = STEPS.flatMap(({ name }) => [name, librariesOf(name)])
 
-/** A list of everything that a library has: whoever imports one thing from it reaches that thing only. */
+/** Matches a library's list of all its parts: importing one part from it needs only that part. */
 const LISTS = /[\\/](lucide-react|radix-ui)[\\/]dist[\\/](esm[\\/]lucide-react|index)\.mjs$/
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const LISTED = /export \{([^}]*)\} from ["'](\.[^"']+)["']/g
@@ -23,9 +23,9 @@ const LISTED = /export \{([^}]*)\} from ["'](\.[^"']+)["']/g
 type Build = Rolldown.ChunkingContext
 
 /**
- * Names the file of a module: two for each step of a visit, for one is lighter and sooner there than fifty. What others
- * wrote is a file of its own: it seldom changes and stays in the browser's cache over a new version. What is not needed
- * by then is left to the bundler.
+ * The chunk of a module: two for each step of a visit, since one file loads faster than fifty. Code of libraries has a chunk of
+ * its own: it seldom changes, and so stays in the browser's cache over new versions. Modules that no step needs are left to
+ * the bundler.
  */
 export function chunkNames(): (id: string, build: Build) => string | null {
   let names: Map<string, string> | undefined
@@ -66,7 +66,7 @@ function reachedFrom(roots: string[], build: Build): Set<string> {
   return reached
 }
 
-/** What `module` takes from a list: of icons those that it names. Of other lists nothing: the bundler knows better. */
+/** What `module` needs from a list of icons: those it names. Nothing from other lists, which the bundler handles better. */
 function takenFrom(list: string, module: Rolldown.ModuleInfo, build: Build): string[] {
   const names = namesIn(IMPORTED, module.code)
   const listed = [...(build.getModuleInfo(list)?.code ?? '').matchAll(LISTED)]

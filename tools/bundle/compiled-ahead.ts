@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite'
 import { STEP_FILES } from './chunks.ts'
 
-/** The first line of a file whose functions all run as it loads (V8's explicit compile hints; to others a comment). */
+/** The first line of a file whose functions all run as it loads (V8's explicit compile hints; a comment to other engines). */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the browser compile the code of the first screens whole while it arrives, beside the main thread, instead of one
- * function after the other when each is first called: of what blocks a cold visit for long, a fourth.
+ * Makes the browser compile all code of the first screens while it arrives, off the main thread, instead of each function when
+ * it is first called. That removes a quarter of the long tasks of a cold visit.
  */
 export function compiledAhead(): Plugin {
   return {
     name: 'rinkbook:compiled-ahead',
     apply: 'build',
     generateBundle: {
-      // Nothing may stand before it.
+      // It must be the first line.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk')

@@ -12,7 +12,7 @@ const CONTAINER = '<div id="root"></div>'
 const SPLASH = /<div id="splash"([^>]*>[\s\S]*?)<\/div>/
 const EARLY_SCRIPT = '<script src="/before-paint.js"></script>'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
-/** What is painted first needs none of it. */
+/** Not needed for the first paint. */
 const CODE = /(<script type="module"|<link rel="modulepreload")/g
 const PRERENDER = inRoot('.build/prerender.cjs')
 /** The app would go on, as it does in a browser. */
@@ -28,8 +28,8 @@ const run = promisify(execFile)
 const LATER_STEPS = STEP_FILES.filter(name => !name.startsWith('login'))
 
 /**
- * Writes into the first page all that its first paint needs: the styles, what runs before it, and the login form as the
- * app draws it. A screen behind the login has its code fetched at once, not only when the app has begun.
+ * Writes everything that the first paint needs into the pages: the styles, the scripts that run before it, and the login form
+ * as the app draws it. The code of the screens behind the login is fetched at once, not only when the app has started.
  */
 export function firstPage(): Plugin[] {
   let painted: Promise<FirstPaint> | undefined

@@ -5,8 +5,8 @@ const PARTS = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /**
- * Leaves what prints a schema as JSON Schema out of the browser's code: only the server does that, and every screen
- * would wait for it. The names stay; who calls one is told.
+ * Leaves zod's JSON Schema code out of the browser's: only the server uses it, and every screen would have to load it. The
+ * exports stay, and throw when called.
  */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/
 const SUMMARY = /^( +summary:)\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`\n]*`),$/gm
 
-/** Leaves out of the browser's code what the contract says of each call for who reads its description on the server. */
+/** Leaves the summaries of the contract's calls out of the browser's code: only the server's documentation shows them. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',

@@ -18,8 +18,8 @@ const REPLACEMENTS: readonly { found: RegExp; written: string; times: number }[]
 ]
 
 /**
- * Leaves what nobody calls out of zod's code for the browser: its classes name it, so that a bundler has to keep it, and
- * the first screen would wait for it. Who calls a missing format is told.
+ * Leaves unused parts of zod out of the browser's code. Its classes refer to them, so that a bundler has to keep them, and the
+ * first screen would have to load them. A missing format throws when it is called.
  */
 export function withoutUnusedZod(): Plugin {
   return {

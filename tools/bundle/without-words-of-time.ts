@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const UNUSED = /date-fns\/locale\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/
 
 /**
- * Leaves out of the browser's code what the English of date-fns brings beside the names of days and months: how it says
- * 'two days ago', and how it reads what somebody wrote. Nothing here asks for either; who does is told.
+ * Leaves parts of date-fns's English locale out of the browser's code: phrases such as 'two days ago', and the parsing of dates.
+ * Nothing here uses either; they throw when called.
  */
 export function withoutWordsOfTime(): Plugin {
   return {

@@ -12,13 +12,13 @@ export interface Cluster {
   /** Where the proxy answers. */
   url: string
   databaseUrl: string
-  /** What calls through the proxy have suffered. */
+  /** Failures that calls through the proxy have met. */
   failures: readonly string[]
-  /** Those that run at present. */
+  /** The servers that run at present. */
   servers: () => readonly ServerProcess[]
   /** Starts one more server and takes it in; the first of them prepares the database. */
   add: () => Promise<ServerProcess>
-  /** Tells a server to end: it says that it is not ready, and ends when the proxy has had time to hear it. */
+  /** Stops a server: it reports that it is not ready, and stops once the proxy has had time to notice. */
   remove: (server: ServerProcess) => Promise<void>
   /** Gives calls to the first `count` servers only. */
   useFirst: (count: number) => Promise<void>
@@ -69,7 +69,7 @@ export async function startCluster({ count, port, isOnDisk = false }: ClusterOrd
     for (const server of servers.slice(0, count)) await proxy.takeIn(server.url)
   }
   const url = await proxy.start(port)
-  // At once: whichever is first prepares the database, and the others wait for it.
+  // All at once: the first prepares the database, and the others wait for it.
   await Promise.all(Array.from({ length: count }, add))
   const stop = async () => {
     await Promise.all([...servers].map(remove))

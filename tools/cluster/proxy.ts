@@ -12,7 +12,7 @@ import { z } from 'zod'
 const LOOK_EVERY_MS = 500
 const LOOK_PATIENCE_MS = 2000
 const MOST_NOTED = 1000
-/** Said between two machines, not from end to end. */
+/** Hop-by-hop headers, which a proxy does not pass on. */
 const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const NOBODY = JSON.stringify({
@@ -28,11 +28,11 @@ interface Target {
 }
 
 /**
- * Gives each call to the next server that is ready. A call that a server did not get is given to another: a read in any
- * case, a write when no connection came about. What may have been done is never done again; its client asks with its key.
+ * Passes each call to the next server that is ready. If that fails, a read is passed to another server, and so is a write if no
+ * connection was made. A write that may have been done is never repeated here; its client does that with its key.
  */
 export class Proxy {
-  /** What its clients were not spared: calls refused, answered with a failure of a server, or broken off. */
+  /** The failures that clients met: calls refused, answered with a 5xx, or broken off. */
   readonly failures: string[] = []
   readonly #targets: Target[] = []
   readonly #agent = new Agent({ keepAlive: true })
@@ -57,13 +57,13 @@ export class Proxy {
     await once(this.#server, 'close')
   }
 
-  /** Takes a server in; it gets calls once it says that it is ready. */
+  /** Adds a server; it gets calls once it reports that it is ready. */
   async takeIn(url: string): Promise<void> {
     this.#targets.push({ url, isReady: false })
     await this.#look()
   }
 
-  /** Gives a server no more calls; those that it has are finished. */
+  /** Removes a server; the calls it has are finished. */
   takeOut(url: string): void {
     const place = this.#targets.findIndex(target => target.url === url)
     if (place >= 0) this.#targets.splice(place, 1)
@@ -107,7 +107,7 @@ export class Proxy {
     upstream.flushHeaders()
   }
 
-  /** Nothing was done, or nobody knows: the client may send it again with its key. */
+  /** Answers that nothing was done, or nobody knows: the client may send it again with its key. */
   #refuse(request: IncomingMessage, response: ServerResponse): void {
     this.#note(request, 'was refused')
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })

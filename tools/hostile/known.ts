@@ -51,7 +51,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
   }
 }
 
-/** Others than the generator takes off. */
+/** Calls about users, other than those that the generator removes. */
 async function userCalls(keeper: TestBrowser): Promise<KnownCalls> {
   const ids: number[] = []
   for (let place = 0; place < USERS; place += 1) ids.push(await addUser(keeper, newEmail('known')))

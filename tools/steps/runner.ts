@@ -3,10 +3,10 @@ import { inRoot } from '../launcher/paths.mjs'
 import { runProgram } from './program.ts'
 import { failure, type Outcome } from './step.ts'
 
-/** What a test runner's own report says. */
+/** The counts in a test runner's own report. */
 export interface Counts {
   readonly passed: number
-  /** Failed at first and passed when tried again; a runner that never tries again has none. */
+  /** Tests that failed first and passed when retried; undefined for a runner that does not retry. */
   readonly passedAgain?: number
   readonly failed: number
   readonly skipped: number
@@ -35,8 +35,8 @@ export async function runRunner(runner: Runner): Promise<Outcome> {
 }
 
 /**
- * A run counts as good only when something ran, nothing was left out and the runner itself agrees. What passed only
- * when it was tried again is named, for somebody to find out why.
+ * A run only counts as good if something ran, nothing was skipped and the runner itself agrees. Tests that passed only on a
+ * second try are named, so that somebody finds out why.
  */
 export function judge({ passed, passedAgain = 0, failed, skipped }: Counts, ok: boolean): Outcome {
   const allPassed = passed + passedAgain

@@ -1,4 +1,4 @@
-/** What came out of a step. */
+/** The result of a step. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
@@ -9,7 +9,7 @@ export interface Outcome {
 /** One part of a test run. */
 export interface Step {
   readonly name: string
-  /** The step without which this one makes no sense. */
+  /** The step that has to pass before this one makes sense. */
   readonly after?: string
   readonly run: () => Promise<Outcome>
 }
@@ -47,7 +47,7 @@ async function outcomeOf(step: Step, failedSteps: ReadonlySet<string>): Promise<
   return step.run()
 }
 
-/** The outcome of something that failed as a whole. */
+/** The result of a step that failed as a whole. */
 export function failure(note: string): Outcome {
   return { passed: 0, failed: 1, notes: [note] }
 }

@@ -1,6 +1,6 @@
 import { importsOf, type SourceFile } from './source-file.ts'
 
-/** Which features are about others, and about which. */
+/** Features and the others that each may import. */
 export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 
 /** The few features that may import others, for each side. Managers' PINs guard what is done in other features. */

@@ -2,7 +2,7 @@ import { isTestFile, type SourceFile } from './source-file.ts'
 
 const RECORD = /\brecord: '([^']+)'/g
 
-/** Names each table whose records are audited and that the audit trail's screen would not know. */
+/** Names each table with audited records for which the audit trail's screen has no name. */
 export function recordViolations(
   files: readonly SourceFile[],
   names: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { isTestFile, type SourceFile } from './source-file.ts'
 
 const MOST_LINES = 300
 
-/** Names each file that has grown too long to be read at once; tests, migrations and definitions are lists by nature. */
+/** Names each file that is longer than allowed; tests, migrations and definitions are lists by nature, and excepted. */
 export function sizeViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => {
     if (isTestFile(file.path) || file.path.includes('/migrations/') || isDefinition(file)) return []

@@ -15,7 +15,7 @@ interface Listening {
   stop: () => void
 }
 
-/** A person's browser as far as calls go: keeps the cookie, sends and reads JSON. */
+/** A person's browser as far as calls are concerned: keeps the cookie, sends and reads JSON. */
 export class TestBrowser {
   readonly #url: string
   #cookie: string | undefined

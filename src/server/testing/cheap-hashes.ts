@@ -1,4 +1,4 @@
 import { hashCheaply } from '../hashing.ts'
 
-// Vitest's setup of the server's tests; a server that is a process of its own pays the full price.
+// Set-up file of the server's tests. Servers that run as processes of their own still hash at full cost.
 hashCheaply()

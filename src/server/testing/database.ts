@@ -24,7 +24,7 @@ export async function emptyDatabaseUrl(dataDir: string): Promise<string> {
   return copyOf(await newTemplate(async () => {}), dataDir)
 }
 
-// Copying a database takes a fraction of the time of migrating it.
+// Copying a migrated database takes a fraction of the time of migrating one.
 let migrated: Promise<Template> | undefined
 
 /** Makes a database that others are copied from; `fill` must have let go of it when it is done. */
@@ -33,7 +33,7 @@ export async function newTemplate(fill: (url: string) => Promise<void>): Promise
     const name = newName()
     await administer(`create database ${name}`)
     await fill(urlOf(name))
-    // A connection that is still being closed would keep it from being copied.
+    // PostgreSQL copies no database to which a connection is still open.
     await administer(`alter database ${name} allow_connections false`)
     await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     return name
@@ -56,7 +56,7 @@ function removeTemplates(): void {
 export async function copyOf(template: Template, dataDir: string): Promise<string> {
   if (isPostgres()) {
     const name = newName()
-    // Copying the files takes less of the processor than writing each page into the log of changes.
+    // Copying files needs less processor time than writing each page to the write-ahead log.
     await administer(`create database ${name} template ${template} strategy file_copy`)
     onTestFinished(() => administer(`drop database ${name} with (force)`))
     return urlOf(name)

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Database, DatabaseKind } from '../db/open.ts'
 
 /**
- * Resolves once so many transactions wait for a lock, or a row, that another one holds. On SQLite at once: nobody is let
- * into a transaction there before their turn.
+ * Resolves once so many transactions are waiting for a lock, or a row, that another one holds. On SQLite at once, because
+ * transactions there do not even begin before their turn.
  */
 export async function whenWaiting(kind: DatabaseKind, db: Database, transactions: number): Promise<void> {
   if (kind === 'sqlite') return

@@ -14,7 +14,7 @@ export const OLD_COOKIE = 'rinkbook=a-token-from-before'
 const EARLIER = '2026-11-20T05:00:00.000Z'
 const DAY = '2026-11-20'
 const RINK = 1
-/** From here on entries hash records canonically and chains are kept in a table. */
+/** The migration since which entries hash records canonically and a table keeps the ends of chains. */
 const CANONICAL_SINCE = '0012-audit-chains'
 
 /** Tables that this test writes otherwise, or that are the migrator's own. */
@@ -33,7 +33,7 @@ const FORMER_ENTRIES_SINCE: Partial<Record<AuditedRecord, string>> = {
   document_readings: '0007-documents',
 }
 
-/** What a column holds where its type alone does not say it; a new one that has to mean something gets a line here. */
+/** Values for columns whose type alone is not enough; add a line for a new column that has to hold something particular. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   'ice_rinks.timezone': 'Europe/London',
   'ice_rinks.day_starts_at': '04:00',
@@ -79,8 +79,8 @@ interface Column {
 }
 
 /**
- * Puts a row into every table of a database as an earlier version has left it, whatever tables those are, and the entries
- * that prove them. Gives the kinds of record that have entries.
+ * Puts a row into every table of a database of an earlier version, whichever tables it has, and the entries that prove them.
+ * Returns the kinds of record that have entries.
  */
 export async function fillOldBook(
   db: Database,
@@ -228,7 +228,7 @@ async function writeEntry(db: Database, old: OldEntry): Promise<string> {
   return entryHash
 }
 
-/** As the version of then hashed it, which knew nothing of tables that came later. */
+/** The hash that the earlier version made, without tables that came later. */
 async function canonicalHash(
   db: Database,
   record: AuditedRecord,
@@ -246,7 +246,7 @@ async function formerHash(db: Database, record: AuditedRecord): Promise<string> 
   return formerContentHash(content)
 }
 
-/** The introspection speaks as code does. */
+/** Introspection gives names in camel case. */
 function inSql(name: string): string {
   return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }

@@ -18,7 +18,7 @@ const AT_ONCE = process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT'
 const STARTS = 100
 const BETWEEN_STARTS_MS = 100
 
-// As an installation has it: each commit reaches the disk before it is answered.
+// As in an installation: each commit is on the disk before it is acknowledged.
 const ON_DISK = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
 const FLAGS = {
@@ -104,7 +104,7 @@ async function end(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void
   await ended
 }
 
-// The processes of one that was killed let go of its memory in their own time; until then it refuses to start.
+// After a kill, PostgreSQL's processes take a moment to release its shared memory; until then it refuses to start.
 async function startAgain(home: PostgresHome, port: number): Promise<ChildProcess> {
   for (let left = STARTS; ; left--) {
     const postgres = startCluster(home, port)
@@ -118,7 +118,7 @@ async function startAgain(home: PostgresHome, port: number): Promise<ChildProces
   }
 }
 
-// A signal meant for the whole test run: the test run's end closes the standard input, and that is acted on.
+// Signals for the whole test run are ignored: when the run ends, it closes the standard input, and this process with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const home = preparePostgresHome()

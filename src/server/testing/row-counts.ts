@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 /** How many rows each table has. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** Tries of a PIN or a password are counted whatever becomes of their call. */
+/** The tables of tried PINs and passwords, which are written even if the call is refused. */
 const TRIES = new Set(['pin_attempts', 'failed_logins'])
 
 /** How many rows each table has, but for tries of PINs and passwords. */

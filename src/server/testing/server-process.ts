@@ -9,10 +9,10 @@ import { z } from 'zod'
 /** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
 const BUILT = process.env['BUILT_SERVER']
 
-// Most of a start from the sources is making JavaScript of them: once is enough.
+// A start from the sources mostly compiles them: the compiled code is cached.
 const COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url))
 
-/** Permissions of files say nothing to root, unless it gives up that privilege. */
+/** Makes file permissions hold for root too, by giving up its privilege to ignore them. */
 const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
 
 interface Running {

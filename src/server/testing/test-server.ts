@@ -97,7 +97,7 @@ export async function setUpServer(
   env: Record<string, string> = {},
   limits: Partial<Limits> = {},
 ): Promise<SetUpServer> {
-  // Other settings may give out another cookie.
+  // With other settings the cookie may have another name.
   visited ??= firstVisit()
   const { template, cookie } = await visited
   const server = await serverOn(dataDir => copyOf(template, dataDir), env, limits)
@@ -120,7 +120,7 @@ export async function setUpServer(
   }
 }
 
-// Every test begins after the same first visit: it is made once and copied.
+// Every test starts after the same first visit, which is made once and then copied.
 let visited: Promise<{ template: Template; cookie: string | undefined }> | undefined
 
 async function firstVisit() {

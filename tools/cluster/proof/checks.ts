@@ -19,13 +19,13 @@ export interface Proof {
 const GUESSES = 24
 const MOST_WRONG_PASSWORDS = 10
 const MOST_WRONG_PINS = 5
-/** A connection that rests tells of what it did after ten seconds. */
+/** PostgreSQL publishes the statistics of an idle connection after ten seconds. */
 const TOLD_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 500
-/** Of the advisory locks that src/server/jobs/turns.ts holds. */
+/** The class of the advisory locks that src/server/jobs/turns.ts holds. */
 const JOB_SPACE = 7_465_202
 
-/** Each proves one thing that has to hold across processes, by its own calls to each of them; throws a sentence else. */
+/** Each check proves one thing that has to hold across processes, by calls to each of them, or throws a sentence. */
 export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>> = {
   'a session holds at each process, and ends at each': async ({ cluster }) => {
     const cookie = await signIn(cluster.url)

@@ -15,7 +15,7 @@ export interface Load {
   attempts: Attempt[]
   /** How many reads were answered. */
   reads: number
-  /** Calls without the answer that belongs to them; each was made again. */
+  /** Calls that did not get a proper answer; each was made again. */
   interrupted: string[]
   tablets: Tablet[]
   cookies: readonly string[]
@@ -29,8 +29,8 @@ interface LoadOrder {
 }
 
 /**
- * People who write without a pause, readers and listening tablets, while `work` is done; every tablet hears what is written after it. A write without an answer is sent
- * again with its key until there is one, as tablets do.
+ * Lets people write without a pause, others read and tablets listen while `work` is done; afterwards every tablet has to hear of
+ * a last write. As tablets do, a write without an answer is sent again with its key until there is one.
  */
 export async function underLoad(
   { url, cookies, seed }: LoadOrder,

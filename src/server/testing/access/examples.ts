@@ -5,7 +5,7 @@ import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
 import { type Book, calloutOf, diaryEntry, machineOf, PIN, shiftOf } from './books.ts'
 
-/** Where the numbers of records stand, and from which rink's book those are. */
+/** The ids of records for a call, and the rink's book that they are from. */
 export interface Places {
   path: Book
   query: Book
@@ -27,7 +27,7 @@ export interface Example {
   body?: Record<string, unknown>
   /** Sent as a form, under the name given. */
   file?: { name: string; bytes: Buffer }
-  /** A manager's PIN was verified just before. */
+  /** A manager's PIN has to be verified just before. */
   isAuthorised?: true
 }
 

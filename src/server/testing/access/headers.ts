@@ -1,6 +1,6 @@
 import type { CallerAnswered, Row } from './walk.ts'
 
-/** Calls whose answer gives the browser a token, or takes one away, when they succeed. */
+/** Calls that set or clear the token's cookie when they succeed. */
 const GIVING_TOKENS = new Set(['login', 'logout', 'changeOwnPassword', 'changePassword', 'changeUser'])
 
 const ON_EVERY_ANSWER: readonly (readonly [string, RegExp])[] = [
@@ -26,7 +26,7 @@ export function headerProblems({ get }: { get: (name: string) => string | null }
   ]
 }
 
-/** The same of the answers to a call, with what they may leave in the browser: nothing, but a photo and a token. */
+/** The same for the answers to a call, which may leave nothing in the browser but photos and the token. */
 export function headerProblemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => {
     const get = (name: string) => answer.headers.get(name)

@@ -7,7 +7,7 @@ type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
 const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
 
-/** Right calls that find something that stands in their way, for everybody who is let in. */
+/** Right calls that are refused for another reason, whoever may make them. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // There are users already.
   setUp: 409,
@@ -76,7 +76,7 @@ function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): 
   return place !== 'path' || name === 'of the other'
 }
 
-/** Nobody reads what is another rink's: the marker of its book stands in each of its records. */
+/** Whether an answer leaks another rink's records, each of which holds the marker of its book. */
 function leakProblems(row: Row, answer: CallerAnswered): string[] {
   const [own, other] = row.books
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)

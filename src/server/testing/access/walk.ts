@@ -12,7 +12,7 @@ import { type Answered, send } from './send.ts'
 /** What one caller was answered. */
 export interface CallerAnswered extends Answered {
   caller: Caller
-  /** What a call that was refused has written all the same. */
+  /** What a refused call has written all the same. */
   written: RowCounts
 }
 
@@ -25,7 +25,7 @@ export interface Row {
   answers: readonly CallerAnswered[]
 }
 
-/** Makes every call as everybody, each time on the same two books: whatever a call has written is taken back. */
+/** Makes every call as every caller, each time on the same two books: whatever a call writes is rolled back. */
 export async function walkContract(server: SetUpServer): Promise<Row[]> {
   const { books, callers } = await twoBooks(server)
   const shelf = await keepBooks(server)
@@ -62,7 +62,7 @@ async function keepBooks({ deps }: SetUpServer) {
   return { putBack: () => original.backup(file), close: () => original.close() }
 }
 
-/** As if a manager's PIN had just been verified at the rink that the call names. */
+/** Leaves a grant, as if a manager's PIN had just been verified at the rink that the call names. */
 export async function authorise(
   { deps }: TestServer,
   { sessionId }: Caller,

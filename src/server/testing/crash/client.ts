@@ -7,7 +7,7 @@ export interface Attempt {
   order: Order
   key: string
   cookie: string
-  /** Sent: without an answer, so that it may be on record or not. */
+  /** 'sent': it got no answer, and may or may not be on record. */
   state: 'sent' | 'acknowledged' | 'refused'
   status: number
   /** The JSON of the answer. */
@@ -25,8 +25,8 @@ export function replyOf({ reply }: Attempt): Record<string, unknown> {
 }
 
 /**
- * Sends a write and notes what was answered. A 503 says nothing of it: it may be on record. Throws where no answer comes,
- * and where one is an unexpected failure.
+ * Sends a write and notes the answer. After a 503 it may or may not be on record. Throws if no answer comes, or if the answer
+ * is an unexpected failure.
  */
 export async function send(url: string, attempt: Attempt): Promise<void> {
   const { order, key, cookie } = attempt

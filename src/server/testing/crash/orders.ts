@@ -66,7 +66,7 @@ export const STORIES: readonly [(writing: Writing) => Story, ...((writing: Writi
   documentStory,
 ]
 
-/** The day before, wherever the rink is: what has happened then is never in the future. */
+/** Yesterday, which is in the past at every rink. */
 function yesterday(): string {
   return new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** Numbers that a seed repeats. */
+/** Random numbers that are the same for the same seed. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   below: (limit: number) => number

@@ -29,15 +29,15 @@ interface Plan {
   onRound?: (counts: Counts) => Promise<void>
 }
 
-/** At most so many answers come before the kill. */
+/** The kill comes after at most this many answers. */
 const MOST_ANSWERS = 30
-/** The kill follows within this, in milliseconds, so that it meets every step of a write. */
+/** The kill is delayed by up to this many milliseconds, so that it hits every step of a write. */
 const WITHIN_MS = 40
 const STUCK_MS = 120_000
 
 /**
- * Writes, kills, starts again and judges, round by round; the server stays where it is after the last. Throws what is wrong
- * with the seed that repeats it.
+ * Writes, kills, restarts and judges, round by round; after the last, the server is left running. Throws what went wrong,
+ * together with the seed that repeats it.
  */
 export async function runRounds({
   site,
@@ -76,7 +76,7 @@ export async function runRounds({
     counts.faults[fault] += 1
     await onRound?.(counts)
   }
-  // What was there after its own kill is there after all the others.
+  // What survived its own kill has to survive all the others.
   await judge(site, all)
   return counts
 }

@@ -14,7 +14,7 @@ interface StoredObject {
   writtenAt: Date
 }
 
-/** How a store may let its callers down: at the next call, or the next whose method and key match `on`. */
+/** A fault of the store, at the next call, or the next whose method and key match `on`. */
 export type Fault = { on?: RegExp } & (
   | { kind: 'fails'; status: number; code: string }
   /** Takes the call and never answers. */
@@ -32,7 +32,7 @@ const STATUSES: Record<string, number> = {
   AuthorizationHeaderMalformed: 400,
 }
 
-/** An S3 store in memory: what of S3 is used here, and as strict. */
+/** An S3 store in memory: the parts of S3 that Rinkbook uses, just as strict. */
 export class S3Store {
   readonly objects = new Map<string, StoredObject>()
   readonly account: Account = {
@@ -42,7 +42,7 @@ export class S3Store {
   }
   /** How many objects a page of a list has. */
   pageSize = 1000
-  /** What was asked of it: method and key. */
+  /** The calls it got: method and key. */
   readonly calls: string[] = []
   #faults: Fault[] = []
   readonly #server = createServer((request, response) => {

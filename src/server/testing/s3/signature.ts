@@ -11,8 +11,8 @@ export interface Account {
 const MOST_SKEW_MS = 15 * 60_000
 
 /**
- * What is wrong with the signature of a request, as the code that S3 answers; `null`: nothing. Written from the description of
- * Signature Version 4, and with nothing of the client's own: of the two, one has to be right.
+ * What is wrong with the signature of a request, as S3's error code; `null` if nothing. Written from the description of Signature
+ * Version 4, independently of the client's code, so that the two check each other.
  */
 export function signatureProblem(
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export function signatureProblem(
     return 'RequestTimeTooSkewed'
   const claimed = headerOf(request, 'x-amz-content-sha256')
   const names = signedHeaders.split(';')
-  // All that change what is done have to be signed.
+  // All headers that change what is done have to be signed.
   const unsigned = Object.keys(request.headers).filter(
     name => (name.startsWith('x-amz-') || name === 'host') && !names.includes(name),
   )
