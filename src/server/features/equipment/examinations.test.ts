@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { register, truck } from '../../testing/register.ts'
+
+describe('an examination', () => {
+  const EXAMINED = {
+    kind: 'thorough-examination',
+    doneOn: '2026-11-19',
+    doneBy: 'Crane Examiners Ltd',
+    hasPassed: true,
+    report: 'TE-77',
+    everyMonths: 12,
+    nextDueOn: '2027-11-19',
+    pin: '1234',
+  }
+
+  test('that is past its date puts the machine out of service until the next one', async () => {
+    const { admin, nextMorning, submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const id = machine?.id ?? 0
+    const dueDates = [{ kind: 'thorough-examination', everyMonths: 12, dueOn: '2026-11-20' }]
+    expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).body).toMatchObject({ dueDates })
+    const label = async () => (await admin.get(`/api/labels/${machine?.code}`)).body
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
+    await nextMorning()
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: false })
+    await write(id, 'examinations', EXAMINED)
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
+  })
+
+  test('that was not passed puts the machine out of service', async () => {
+    const { submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const answer = await write(machine?.id ?? 0, 'examinations', { ...EXAMINED, hasPassed: false })
+    expect(answer.body).toMatchObject({
+      lockout: { defects: [{ label: 'Thorough examination', rating: 'Not passed', comment: 'TE-77' }] },
+    })
+  })
+
+  test('is not in the future, and the next one comes after it', async () => {
+    const { submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const refused = async (body: object) =>
+      (await write(machine?.id ?? 0, 'examinations', { ...EXAMINED, ...body })).body['message']
+    expect(await refused({ doneOn: '2026-11-21' })).toBe('This day is still to come.')
+    expect(await refused({ nextDueOn: '2026-11-19' })).toMatch(/^The next one has to come after/)
+  })
+})
+
+describe('due dates', () => {
+  const due = (kind: string, dueOn: string, everyMonths = 12) => ({ kind, everyMonths, dueOn })
+
+  test('are not set back by who has not seen what they are by now', async () => {
+    const { submit, list, write, nextMorning } = await register()
+    await submit(forklift, [truck()])
+    const id = (await list())[0]?.id ?? 0
+    const change = (dueDates: object[], seenDueDates?: object[]) =>
+      write(id, 'due-dates', { dueDates, ...(seenDueDates && { seenDueDates }), pin: '1234' })
+    const old = [due('inspection', '2026-12-31'), due('pat', '2027-05-20')]
+    expect((await change(old, [])).status).toBe(201)
+    await write(id, 'examinations', {
+      kind: 'inspection',
+      doneOn: '2026-11-19',
+      doneBy: 'Ivy Ice',
+      hasPassed: true,
+      everyMonths: 12,
+      nextDueOn: '2027-11-19',
+      pin: '1234',
+    })
+    const newer = [due('pat', '2027-05-20'), due('inspection', '2027-11-19')]
+    for (const seen of [old, [], [due('pat', '2027-05-20', 6), due('inspection', '2027-11-19')]]) {
+      const { status, body } = await change(old, seen)
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'due_dates_changed',
+        'What is due of Red truck was changed meanwhile. Please look at the new dates before you save.',
+      ])
+    }
+    expect((await list())[0]?.dueDates).toEqual(newer)
+    await nextMorning()
+    const agreed = [due('pat', '2027-05-20'), due('inspection', '2027-11-19', 6)]
+    expect((await change(agreed, newer.toReversed())).status).toBe(201)
+    expect((await list())[0]?.dueDates).toEqual(agreed)
+  })
+
+  test('are set whatever they were by a tablet that does not say what it has seen', async () => {
+    const { submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const id = (await list())[0]?.id ?? 0
+    for (const dueDates of [[due('pat', '2027-05-20')], [due('pat', '2027-04-20')], []])
+      expect(await write(id, 'due-dates', { dueDates, pin: '1234' })).toMatchObject({
+        status: 201,
+        body: { dueDates },
+      })
+  })
+})

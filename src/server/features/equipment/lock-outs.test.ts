@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { completeMachine } from '../../testing/checklist-bodies.ts'
+import { RELEASE, register, truck } from '../../testing/register.ts'
+
+const WEAK_FEET = { feet: 'Poor' }
+
+describe('a failed check', () => {
+  test('puts the forklift out of service at once, though the checklist is complete', async () => {
+    const { admin, rinkId, withFailedBrakes, list } = await register()
+    const { lockoutId } = await withFailedBrakes()
+    expect(await list()).toMatchObject([
+      {
+        today: 'checked',
+        lockout: {
+          id: lockoutId,
+          lockedAt: '2026-11-20T06:05:00.000Z',
+          source: 'check',
+          lockedBy: 'Ivy Ice',
+          defects: [{ key: 'brakes', label: 'Brakes', rating: 'Fail', comment: 'Pedal to the floor' }],
+        },
+      },
+    ])
+    const status = await admin.get(`${forklift.paths.status}?rinkId=${rinkId}`)
+    expect(status.body).toEqual({ completed: true })
+  })
+
+  test('tells the other tablets', async () => {
+    const { admin, rinkId, submit } = await register()
+    const stream = await admin.listen(rinkId)
+    await stream.next()
+    await submit(forklift, [truck(['Brakes'])])
+    const heard = [await stream.next(), await stream.next()]
+    expect(heard).toContainEqual(expect.objectContaining({ topic: 'equipment' }))
+    stream.stop()
+  })
+
+  test('of an item that is not critical leaves the forklift in service and stands in its history', async () => {
+    const { submit, list, events } = await register()
+    await submit(forklift, [truck(['Mast'])])
+    const [machine] = await list()
+    expect(machine?.lockout).toBeNull()
+    expect((await events(machine?.id ?? 0))[0]?.lines).toEqual([
+      { label: 'Mast', text: 'Fail: Pedal to the floor' },
+    ])
+  })
+
+  test('of a ladder counts whatever it is', async () => {
+    const { submit, list } = await register()
+    await submit(ladder, [{ ...completeMachine(ladder), ...WEAK_FEET }])
+    expect(await list()).toMatchObject([{ lockout: { defects: [{ label: 'Feet', rating: 'Poor' }] } }])
+  })
+
+  test('is not undone by a check that passes', async () => {
+    const { submit, withFailedBrakes, list } = await register()
+    await withFailedBrakes()
+    await submit(forklift, [truck()])
+    expect((await list())[0]?.lockout?.defects).toHaveLength(1)
+  })
+
+  test('that arrives after the machine was released for just that does not lock it again', async () => {
+    const { clock, submit, write, withFailedBrakes, list } = await register()
+    const { id, lockoutId } = await withFailedBrakes()
+    clock.set('2026-11-20T09:00:00.000Z')
+    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await submit(forklift, [truck(['Brakes'])], { performedAt: '2026-11-20T06:10:00.000Z' })
+    expect((await list())[0]?.lockout).toBeNull()
+    await submit(forklift, [truck(['Horn'])], { performedAt: '2026-11-20T06:11:00.000Z' })
+    expect((await list())[0]?.lockout?.defects).toMatchObject([{ label: 'Horn' }])
+  })
+})
+
+describe('a release', () => {
+  test('needs every defect checked again, a manager, and two people', async () => {
+    const { write, withFailedBrakes, list } = await register()
+    const { id, lockoutId } = await withFailedBrakes()
+    const refused = async (body: object) => {
+      const { status, body: answer } = await write(id, 'releases', { ...RELEASE, lockoutId, ...body })
+      return [status, answer['message']]
+    }
+    expect(await refused({ recheckedKeys: [] })).toEqual([400, 'Check again first: Brakes'])
+    expect(await refused({ workDone: ' ' })).toEqual([400, 'Please say what was done'])
+    expect(await refused({ pin: '9999' })).toEqual([403, 'Invalid PIN code. Please try again.'])
+    expect(await refused({ recheckedBy: 'dan  DUTY' })).toEqual([
+      403,
+      'Dan Duty checked it again. Another manager has to return it to service: two people have to have looked.',
+    ])
+    expect(await refused({ lockoutId: lockoutId + 1 })).toEqual([
+      409,
+      'Red truck was returned to service or found unsafe again meanwhile. Please look at it once more.',
+    ])
+    expect((await list())[0]?.lockout).not.toBeNull()
+  })
+
+  test('returns the machine to service and stands in its history with all that came before', async () => {
+    const { clock, write, withFailedBrakes, events } = await register()
+    const { id, lockoutId } = await withFailedBrakes()
+    clock.set('2026-11-20T09:00:00.000Z')
+    const answer = await write(id, 'releases', { ...RELEASE, lockoutId })
+    expect(answer.body).toMatchObject({
+      lockout: null,
+      message: 'Red truck was returned to service by Dan Duty.',
+    })
+    expect((await events(id)).map(({ kind, happenedAt, who }) => [kind, happenedAt, who])).toEqual([
+      ['released', '2026-11-20T09:00:00.000Z', 'Dan Duty'],
+      ['locked', '2026-11-20T06:05:00.000Z', 'Ivy Ice'],
+      ['checked', '2026-11-20T06:05:00.000Z', 'Ivy Ice'],
+      ['registered', '2026-11-20T06:05:00.000Z', 'Ivy Ice'],
+    ])
+    expect((await write(id, 'releases', { ...RELEASE, lockoutId })).status).toBe(409)
+  })
+})
+
+describe('a fault that somebody reports', () => {
+  test('puts the machine out of service and names why', async () => {
+    const { submit, list, write } = await register()
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const fault = { submittedBy: 'Tess Tech', description: 'Oil under the mast' }
+    expect((await write(machine?.id ?? 0, 'faults', fault)).body).toMatchObject({
+      lockout: {
+        source: 'fault',
+        lockedBy: 'Tess Tech',
+        defects: [{ label: 'Reported fault', comment: 'Oil under the mast' }],
+      },
+    })
+  })
+})
+
+describe('the end of a shift', () => {
+  test('keeps on record what was out of service', async () => {
+    const { admin, rinkId, withFailedBrakes } = await register()
+    const { id } = await withFailedBrakes()
+    const end = { rinkId, submittedBy: 'Dan Duty', reason: 'Power cut', pin: '1234' }
+    expect((await admin.post('/api/end-shift/bypass', end)).body).toMatchObject({
+      outOfService: [{ machineId: id, name: 'Red truck', reasons: ['Brakes: Fail, Pedal to the floor'] }],
+    })
+  })
+})
