@@ -1,8 +1,7 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outcomeInWords, reportByOf, standingNotification } from './deadline.ts'
-import { deadlineInWords } from './open-deadline.ts'
+import { outcomeInWords } from './deadline.ts'
 import { adviseOnRiddor, isAgainstAdvice } from './riddor.ts'
 import {
   DANGEROUS_OCCURRENCES,
@@ -219,73 +218,6 @@ describe('whatever is answered', () => {
       const only = Object.fromEntries(asked.map(question => [question, answers[question]]))
       expect(adviseOnRiddor({ ...NO_ANSWERS, ...only }, ACCIDENT)).toEqual(adviseOnRiddor(answers, ACCIDENT))
     })
-  })
-})
-
-describe('a deadline', () => {
-  it.each([
-    ['2026-11-27', 'Report to the enforcing authority by Mon 30 Nov – 3 days left', false],
-    ['2026-11-29', 'Report to the enforcing authority by Mon 30 Nov – 1 day left', false],
-    ['2026-11-30', 'Report to the enforcing authority by Mon 30 Nov – today is the last day', false],
-    ['2026-12-02', 'Report to the enforcing authority by Mon 30 Nov – overdue by 2 days', true],
-  ])('on %s: %s', (today, text, isOverdue) => {
-    expect(deadlineInWords('2026-11-30', today)).toEqual({ isOverdue, text })
-  })
-
-  it('of a death that became known after it says what to do now, not how late it is', () => {
-    expect(deadlineInWords('2026-11-30', '2027-06-01', true)).toEqual({
-      isOverdue: true,
-      text: 'Notify the enforcing authority of the death without delay',
-    })
-    expect(deadlineInWords('2026-11-30', '2026-11-30', true).text).toContain('today is the last day')
-  })
-
-  const decided = (assessmentCompleted: boolean, reportingRequired: boolean) => ({
-    assessmentCompleted,
-    reportingRequired,
-  })
-
-  it('is the shorter one where a person decided to report without the help saying so', () => {
-    expect(reportByOf(decided(true, true), null, ACCIDENT)).toBe('2026-03-11')
-    expect(reportByOf(decided(true, true), worker(), ACCIDENT)).toBe('2026-03-11')
-    expect(reportByOf(decided(true, true), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
-  })
-
-  it('runs from the advice while nobody has decided, and ends when somebody decides otherwise', () => {
-    expect(reportByOf(decided(false, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
-    expect(reportByOf(decided(true, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
-    expect(reportByOf(decided(false, false), worker(), ACCIDENT)).toBeNull()
-    expect(reportByOf(decided(false, false), null, ACCIDENT)).toBeNull()
-  })
-})
-
-describe('a report to the authority', () => {
-  const assessed = (minute: number, answers: Partial<RiddorAnswers>) => {
-    const advice = worker(answers)
-    const at = `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
-    return { assessedAt: at, advice, reportBy: advice.reportBy }
-  }
-  const told = (minute: number) => ({
-    recordedAt: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`,
-  })
-  const absence = { daysUnfit: 8 }
-
-  it('counts for the duty that was known when it was recorded, and for no later one', () => {
-    const first = assessed(10, absence)
-    expect(standingNotification([], [told(5)])).toEqual(told(5))
-    expect(standingNotification([first], [])).toBeUndefined()
-    expect(standingNotification([first], [told(10)])).toEqual(told(10))
-    expect(standingNotification([first], [told(5)])).toBeUndefined()
-    const death = assessed(30, { death: 'yes' })
-    expect(standingNotification([death, first], [told(20)])).toBeUndefined()
-    expect(standingNotification([death, first], [told(40), told(20)])).toEqual(told(40))
-  })
-
-  it('goes on counting when a later assessment says the same', () => {
-    const same = [assessed(30, { daysUnfit: 9 }), assessed(10, absence)]
-    expect(standingNotification(same, [told(20)])).toEqual(told(20))
-    const backAndForth = [assessed(50, absence), assessed(30, { death: 'yes' }), assessed(10, absence)]
-    expect(standingNotification(backAndForth, [told(20)])).toBeUndefined()
   })
 })
 
