@@ -11,5 +11,5 @@ test('only what differs from what was shown is a change', () => {
 })
 
 test('what was not entered is none', () => {
-  expect(changedFields({ email: 'sam@rinkbook.test', role: undefined }, SHOWN)).toEqual({})
+  expect(changedFields({ email: 'sam@rinkbook.test', role: undefined }, SHOWN)).toStrictEqual({})
 })

@@ -3,5 +3,6 @@ import { nameKey } from './names.ts'
 
 test('a name is the same however it was typed', () => {
   expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
+  expect(nameKey('Ｉｖｙ Ｉｃｅ')).toBe(nameKey('Ivy Ice'))
   expect(nameKey('Ivy Ice')).not.toBe(nameKey('Ivy Icen'))
 })

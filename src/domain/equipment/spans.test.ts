@@ -28,6 +28,14 @@ test('time is counted once, in the frame and outside the holes only', () => {
   )
 })
 
+test('spans that touch are one', () => {
+  const [first, second] = [
+    { from: 0, until: HOUR },
+    { from: HOUR, until: 2 * HOUR },
+  ]
+  expect(joined([second, first])).toEqual([{ from: 0, until: 2 * HOUR }])
+})
+
 test('less than an hour is told to the hundredth', () => {
   expect(hoursIn([{ from: 0, until: 10 * 60_000 }])).toBe(0.17)
 })

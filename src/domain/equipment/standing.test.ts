@@ -34,6 +34,13 @@ describe('whether a machine may be used', () => {
     })
   })
 
+  test('an examination is told of from 30 days before it is due', () => {
+    const near = [due('2026-12-20')]
+    expect(standingOf({ ...sound, dueDates: near }, '2026-11-20')).toEqual({ state: 'in-service', near })
+    const later = { ...sound, dueDates: [due('2026-12-21')] }
+    expect(standingOf(later, '2026-11-20')).toEqual({ state: 'in-service', near: [] })
+  })
+
   test('one that is gone is neither in service nor out of it', () => {
     const machine = { ...sound, dueDates: [due('2020-01-01')], retiredAt: '2026-01-01T00:00:00.000Z' }
     expect(standingOf(machine, '2026-11-20')).toEqual({ state: 'retired' })
