@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { ladder } from '#domain/checklists/ladder.ts'
 import { register, truck } from '../../testing/register.ts'
 
 describe('the register', () => {
