@@ -3,6 +3,7 @@ import { appendFile, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFil
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { DATABASE_FILE } from '../data-files.ts'
 import { sha256 } from '../hashing.ts'
 import { backUpToday } from '../jobs/backup.ts'
 import { fillBook, takePhoto } from '../testing/full-book.ts'
@@ -12,7 +13,7 @@ import { writingProblem } from './copying.ts'
 import { carryOut, newestBackupAt } from './daily.ts'
 import { dailyName, servedBackups } from './keep.ts'
 import { backupInWords, makeBackup, nameByHand } from './make.ts'
-import { MANIFEST_FILE, readAbout, readManifest, SQLITE_FILE, SUMS_FILE, sumsAsText } from './manifest.ts'
+import { MANIFEST_FILE, readAbout, readManifest, SUMS_FILE, sumsAsText } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 const NOBODY = 65_534
@@ -131,7 +132,7 @@ describe('a backup', () => {
     const server = await setUpServer()
     const { made } = await backedUp(server)
     await server.stop()
-    const file = join(made.folder, SQLITE_FILE)
+    const file = join(made.folder, DATABASE_FILE)
     const book = new SqliteFile(file)
     book
       .prepare("insert into kysely_migration values ('9998-of-next-year', '2027-11-20T06:00:00.000Z')")
@@ -139,7 +140,7 @@ describe('a backup', () => {
     book.close()
     const sums = new Map([
       ...(await readManifest(made.folder)).sums,
-      [SQLITE_FILE, sha256(await readFile(file))],
+      [DATABASE_FILE, sha256(await readFile(file))],
     ])
     await writeFile(join(made.folder, SUMS_FILE), sumsAsText(sums))
     const about = { ...(await readAbout(made.folder)), sums: sha256(sumsAsText(sums)) }
