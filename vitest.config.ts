@@ -16,6 +16,8 @@ export default defineConfig({
     silent: 'passed-only',
     // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
     testTimeout: 30_000,
+    // Nothing that is waited for here measures speed.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {

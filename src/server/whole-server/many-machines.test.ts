@@ -64,7 +64,7 @@ describe('a second machine on the same database and store', () => {
     server.clock.set('2100-01-01T00:00:00.000Z')
     await Promise.all([server.stop(), other.stop()])
     const swept = await another(server)
-    await expect.poll(() => [...store.objects.keys()], { timeout: 20_000 }).toEqual(named)
+    await expect.poll(() => [...store.objects.keys()]).toEqual(named)
     await swept.stop()
   })
 
@@ -102,7 +102,7 @@ describe('a second machine on the same database and store', () => {
         kept.push(await takePhoto({ ...server, admin, url: address }, `photo-${tablet}-${turn}00000`))
       }
     })
-    await expect.poll(() => kept.length, { timeout: 20_000 }).toBeGreaterThan(5)
+    await expect.poll(() => kept.length).toBeGreaterThan(5)
     child.kill('SIGKILL')
     await Promise.allSettled(sending)
     for (const path of kept) expect([path, (await server.admin.download(path)).status]).toEqual([path, 200])
@@ -127,7 +127,7 @@ describe('a second machine on the same database and store', () => {
       }
     }
     const calling = ['One person.', 'Another.'].map(callWhereReady)
-    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(4)
+    await expect.poll(() => answers.length).toBeGreaterThan(4)
     await ending.stop()
     over.abort()
     await Promise.all(calling)
