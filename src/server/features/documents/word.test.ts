@@ -80,17 +80,22 @@ describe('the page of a Word file', () => {
     const text = { text: 'x' }
     const long = wordFile({
       ...text,
-      parts: repeated(wordFile(text), /<w:p><w:r><w:t>x<\/w:t><\/w:r><\/w:p>/, 60_000),
+      parts: repeated(wordFile(text), /<w:p><w:r><w:t>x<\/w:t><\/w:r><\/w:p>/, 20_000),
     })
-    let longestWait = 0
-    let before = performance.now()
+    // By what this thread works: on a busy machine it also waits for the processor.
+    let longestWorkMs = 0
+    let turns = 0
+    let before = process.threadCpuUsage()
     const beat = setInterval(() => {
-      longestWait = Math.max(longestWait, performance.now() - before)
-      before = performance.now()
+      const { user, system } = process.threadCpuUsage(before)
+      before = process.threadCpuUsage()
+      longestWorkMs = Math.max(longestWorkMs, (user + system) / 1000)
+      turns += 1
     }, 10)
     const html = await read(long).finally(() => clearInterval(beat))
-    expect(html.match(/<p>x/g)).toHaveLength(60_000)
-    expect(longestWait).toBeLessThan(500)
+    expect(html.match(/<p>x/g)).toHaveLength(20_000)
+    expect(turns).toBeGreaterThan(10)
+    expect(longestWorkMs).toBeLessThan(100)
   })
 })
 
