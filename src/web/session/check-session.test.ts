@@ -56,9 +56,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const answerWith = (path: string, status: number, body: unknown, after = 0) =>
+const answerWith = (path: string, status: number, body: unknown, when?: Promise<void>) =>
   answers.set(path, async () => {
-    await new Promise(resolve => setTimeout(resolve, after))
+    await when
     return new Response(JSON.stringify(body), { status })
   })
 const ME = '/api/auth/me'
@@ -92,9 +92,11 @@ test.each([
 
 test('only the server says that nobody is signed in, and then nothing of before is shown', async () => {
   tellTabs(1)
-  answerWith(ME, 401, { code: 'not_signed_in', message: 'Please log in to continue.' }, 600)
+  const late = Promise.withResolvers<void>()
+  answerWith(ME, 401, { code: 'not_signed_in', message: 'Please log in to continue.' }, late.promise)
   const queries = createQueryClient()
   expect(await checkSession(queries)).toMatchObject({ user: { email: 'amy@rink.test' }, isConfirmed: false })
+  late.resolve()
   queries.setQueryData(sessionKey, { user: amy, isConfirmed: false })
   expect(await checkSession(queries)).toEqual({ user: null, isConfirmed: true })
   expect(queries.getQueryData(rinksKey)).toBeUndefined()
@@ -109,7 +111,8 @@ test("an answer does not wait for the tablet's store, nor the store for the answ
     while (!busy.signal.aborted) await store.count()
   })()
   const here = { ...amy, email: 'here@rink.test' }
-  answerWith(ME, 200, here, 600)
+  const late = new Promise<void>(resolve => setTimeout(resolve, 600))
+  answerWith(ME, 200, here, late)
   expect(await checkSession(createQueryClient())).toEqual({ user: here, isConfirmed: true })
   busy.abort()
   await done
