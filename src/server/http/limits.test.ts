@@ -81,7 +81,8 @@ describe('somebody slow', () => {
   })
 
   it('who sends a form with a file has as long as the whole request may take', async () => {
-    const { port } = await listening({ bodyMs: 1, requestMs: 200, headersMs: 100, checkedEveryMs: 20 })
+    // Long enough for a busy machine to come to the answer.
+    const { port } = await listening({ bodyMs: 1, requestMs: 1000, headersMs: 1000, checkedEveryMs: 20 })
     const socket = await wire(port)
     const head = HEAD.replace('application/json', 'multipart/form-data; boundary=x')
     socket.write(`${head}content-length: 100000\r\n\r\n--x\r\n`)
