@@ -76,9 +76,10 @@ function untilReady(postgres: ChildProcess): Promise<void> {
 
 async function keep(home: PostgresHome): Promise<void> {
   const password = randomBytes(12).toString('hex')
+  createCluster(home, password)
+  // At the last moment: until PostgreSQL has it, another may take it.
   const port = await freePort()
   const address = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  createCluster(home, password)
   let postgres = startCluster(home, port)
   process.once('exit', () => postgres.kill(AT_ONCE))
   await untilReady(postgres)
