@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { RINK_ZONE } from './e2e/rink-time.ts'
 import { CHROMIUM_ARGS, chromiumExecutable } from './tools/chromium.ts'
 
 const MINUTE = 60_000
@@ -19,7 +20,7 @@ export default defineConfig({
   use: {
     // The product follows the rink's own zone; a tablet elsewhere must not change what it shows.
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    timezoneId: RINK_ZONE,
     // What a service worker answers, no route of a test would see.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

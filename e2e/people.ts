@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { ConsoleGuard } from './console-guard.ts'
-import { dayStart } from './day-start.ts'
 import { ADMIN } from './fixtures.ts'
+import { dayStart, RINK_ZONE } from './rink-time.ts'
 
 // Whole, as the app keeps what was chosen.
 const created = z.looseObject({ id: z.number(), name: z.string() })
@@ -22,7 +22,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 /** A rink that no other test uses; the page's browser must be the administrator's. */
 export async function addRink(page: Page): Promise<RinkUnderTest> {
   const answer = await page.request.post('/api/ice-rinks', {
-    data: { name: `Arena ${randomUUID().slice(0, 8)}`, dayStartsAt: dayStart() },
+    data: { name: `Arena ${randomUUID().slice(0, 8)}`, timezone: RINK_ZONE, dayStartsAt: dayStart() },
   })
   expect(answer.status()).toBe(201)
   return created.parse(await answer.json())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
-import { dayStart } from '../day-start.ts'
+import { dayStart, RINK_ZONE } from '../rink-time.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import type { AdminCall, Kind } from './kinds/kind.ts'
 import { KINDS } from './kinds.ts'
@@ -172,7 +172,7 @@ async function prepare(url: string, name: string): Promise<Pick<Site, 'people' |
     return identified.parse(await answer.json()).id
   }
   const admin = await post('/api/auth/login', ADMIN)
-  const rinkId = await post('/api/ice-rinks', { name, dayStartsAt: dayStart() })
+  const rinkId = await post('/api/ice-rinks', { name, timezone: RINK_ZONE, dayStartsAt: dayStart() })
   const colleague = await post('/api/users', { ...COLLEAGUE, role: 'rink' })
   const people = new Map([
     [ADMIN, admin],

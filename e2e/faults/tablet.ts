@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../../tools/chromium.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 /** A name that browsers do not take for this machine: over plain http they then have no locks between tabs. */
 export const PLAIN_HOST = 'rinkbook.test'
@@ -52,7 +53,7 @@ export class Tablet {
       stdio: 'ignore',
       // A group of its own, so that nothing of it outlives a kill.
       detached: process.platform !== 'win32',
-      env: { ...process.env, TZ: 'Europe/London' },
+      env: { ...process.env, TZ: RINK_ZONE },
     })
     this.#process = child
     process.once('exit', () => killTree(child))

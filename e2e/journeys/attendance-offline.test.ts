@@ -4,11 +4,12 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
 const WAITING = 'Saved on this tablet, waiting to be sent'
-const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), 'Europe/London')
+const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
 
 /** Lets nothing through but the question who is signed in; returns how the network comes back. */
 async function cutNetwork(page: Page): Promise<() => Promise<void>> {
@@ -114,14 +115,14 @@ test('what another tablet was faster with is told at the person, and is not lost
 
   // Meanwhile, elsewhere.
   await staff.signedInAgo(dan, 1)
-  const [date, time] = [rinkDate(came, 'Europe/London'), timeOfDay(came, 'Europe/London')]
+  const [date, time] = [rinkDate(came, RINK_ZONE), timeOfDay(came, RINK_ZONE)]
   const left = new Date(Date.now() - 60 * 60_000)
   const shift = {
     rinkId: rink.id,
     staffId: ivy,
     date,
     signInTime: time,
-    signOutTime: timeOfDay(left, 'Europe/London'),
+    signOutTime: timeOfDay(left, RINK_ZONE),
     submittedBy: 'Dan',
   }
   const elsewhere = await page.request.post('/api/completed-shifts', { data: { ...shift, signsOut: true } })
@@ -139,7 +140,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByLabel('Sign-in time')).toHaveValue(time)
   // It may have been yesterday that somebody came, and today that they left.
-  await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, 'Europe/London'))
+  await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, RINK_ZONE))
   await staff.dialog.getByLabel('Sign-in time').fill(shift.signOutTime)
   await staff.dialog.getByRole('button', { name: 'Record the hours' }).click()
   await expect(page.getByText('Hours recorded')).toBeVisible()
@@ -191,8 +192,8 @@ test('a refused shift that is being entered again stays open where its person is
   const elsewhere = {
     rinkId: rink.id,
     staffId: ivy,
-    date: rinkDate(came, 'Europe/London'),
-    signInTime: timeOfDay(came, 'Europe/London'),
+    date: rinkDate(came, RINK_ZONE),
+    signInTime: timeOfDay(came, RINK_ZONE),
     signOutTime: ago(60),
     submittedBy: 'Dan',
     signsOut: true,

@@ -4,6 +4,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 const HOUR = 60 * 60_000
 
@@ -19,7 +20,7 @@ test('a sign-in time can be typed, corrected and taken back', async ({ page }) =
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
   await staff.open()
-  const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), 'Europe/London')
+  const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
   const signIn = staff.row('Ivy Ice').getByLabel('Sign-in time')
   await signIn.fill(ago(90))
   await staff.button('Sign in', 'Ivy Ice').click()
@@ -39,7 +40,7 @@ test('a sign-in time can be typed, corrected and taken back', async ({ page }) =
 test('a time that is still to come is refused before anything is sent', async ({ page }) => {
   const staff = await ivyCame(page, 0.5)
   await staff.open()
-  const ahead = timeOfDay(new Date(Date.now() + 5 * 60_000), 'Europe/London')
+  const ahead = timeOfDay(new Date(Date.now() + 5 * 60_000), RINK_ZONE)
   await staff.row('Ivy Ice').getByLabel('Sign-out time').fill(ahead)
   await staff.button('Sign out', 'Ivy Ice').click()
   await expect(staff.dialog).toContainText('is still to come.')
@@ -66,8 +67,8 @@ test('who is still signed in from an earlier day comes first, and their real tim
   await expect(staff.dialog.getByText('Please say why it is entered now.')).toBeVisible()
   await staff.dialog.getByRole('button', { name: 'Forgot to sign out' }).click()
   const left = new Date(Date.now() - 22 * HOUR)
-  await staff.dialog.getByLabel('Day of the sign-out').fill(rinkDate(left, 'Europe/London'))
-  await staff.dialog.getByLabel('Sign-out time').fill(timeOfDay(left, 'Europe/London'))
+  await staff.dialog.getByLabel('Day of the sign-out').fill(rinkDate(left, RINK_ZONE))
+  await staff.dialog.getByLabel('Sign-out time').fill(timeOfDay(left, RINK_ZONE))
   await expect(staff.dialog).toContainText(/8\.0\d h/)
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(page.getByText('Ivy Ice signed out')).toBeVisible()

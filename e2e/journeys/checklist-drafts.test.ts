@@ -3,13 +3,13 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
 import { operationalDay } from '#domain/dates.ts'
-import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { ChecklistPage } from '../pages/checklist-page.ts'
 import { withDaysToPass } from '../passing-days.ts'
 import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
 import { reloadOnceEmpty } from '../reload.ts'
+import { dayStart, RINK_ZONE } from '../rink-time.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
@@ -183,7 +183,7 @@ test('a machine that was added is in the draft', async ({ page }) => {
 test("a draft of a day that is over is offered, and never becomes today's by itself", async ({ page }) => {
   await beginDay(page)
   const checklist = await beginForklift(page)
-  const today = operationalDay(new Date(), { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START })
+  const today = operationalDay(new Date(), { timezone: RINK_ZONE, dayStartsAt: dayStart() })
   await moveDraft(page, today, dayAfter(today, -1))
   await page.reload()
   await expect(page.getByText(/^A draft of .* was never submitted$/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { anotherTablet, beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 test('one manager hands over to the next, who is signed in with it', { tag: '@phone' }, async ({
   page,
@@ -87,7 +87,7 @@ test('a handover that waited on its tablet says when it was made, and when it ar
   await new StaffPage(page, rink).open()
   await page.locator('summary', { hasText: 'Dan Duty to Sue Site' }).click()
   const arrived = page.locator('dl > div', { hasText: 'Reached Rinkbook' })
-  const today = formatInRinkTime(new Date(), DEFAULT_TIMEZONE, 'MMM d, yyyy')
+  const today = formatInRinkTime(new Date(), RINK_ZONE, 'MMM d, yyyy')
   await expect(arrived).toContainText(today)
   await expect(page.locator('summary')).not.toContainText(today)
 })

@@ -7,6 +7,7 @@ import { completeIncident } from '#server/testing/incident-bodies.ts'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay, signInAsAdmin } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 /** Ends the session as its expiry does: the page hears of it with its next call. */
 async function endSession(page: Page): Promise<void> {
@@ -97,7 +98,7 @@ test.describe('where the session ends while a dialog is open', () => {
     const staff = new StaffPage(page, rink)
     const ivy = await staff.employ('Ivy Ice')
     await staff.givePin('2468')
-    const date = dayAfter(weekOf(rinkDate(new Date(), 'Europe/London')).from, -7)
+    const date = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)
     const times = { date, signInTime: '06:00', signOutTime: '10:30' }
     const data = { staffId: ivy, ...times, submittedBy: 'Ivy Ice', rinkId: rink.id }
     expect((await page.request.post('/api/completed-shifts', { data })).status()).toBe(201)

@@ -5,19 +5,19 @@ import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
-const lastMonday = dayAfter(weekOf(rinkDate(new Date(), 'Europe/London')).from, -7)
-
-/** Last week: two shifts of a Monday, and one too soon after them. */
-async function openLastWeek(page: Page): Promise<StaffPage> {
+/** Last week: two shifts of its Monday, and one too soon after them. */
+async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
+  const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)
   const ivy = await staff.employ('Ivy Ice')
   await staff.givePin('2468')
   const shifts = [
-    [lastMonday, '06:00', '10:00'],
-    [lastMonday, '11:00', '23:00'],
-    [dayAfter(lastMonday), '06:00', '10:30'],
+    [monday, '06:00', '10:00'],
+    [monday, '11:00', '23:00'],
+    [dayAfter(monday), '06:00', '10:30'],
   ]
   for (const [date, signInTime, signOutTime] of shifts) {
     const data = { staffId: ivy, date, signInTime, signOutTime, submittedBy: 'Ivy Ice', rinkId: rink.id }
@@ -27,7 +27,7 @@ async function openLastWeek(page: Page): Promise<StaffPage> {
   await page.getByRole('link', { name: 'Hours' }).click()
   await expect(page.getByText('Nobody has worked in this week.')).toBeVisible()
   await page.getByRole('button', { name: 'The week before' }).click()
-  return staff
+  return { staff, monday }
 }
 
 test('the week is shown by person, with totals, gaps, too little rest and missing breaks', {
@@ -42,13 +42,13 @@ test('the week is shown by person, with totals, gaps, too little rest and missin
 })
 
 test('the week is a CSV file, and prints', async ({ page }) => {
-  await openLastWeek(page)
+  const { monday } = await openLastWeek(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe(`Worked_Hours_${lastMonday}_to_${dayAfter(lastMonday, 6)}.csv`)
+  expect(download.suggestedFilename()).toBe(`Worked_Hours_${monday}_to_${dayAfter(monday, 6)}.csv`)
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain(`${lastMonday},Ivy Ice,Ice Technician,,06:00,10:00,4.00,4.00`)
+  expect(file).toContain(`${monday},Ivy Ice,Ice Technician,,06:00,10:00,4.00,4.00`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('columnheader', { name: /^Mon/ })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('a correction', () => {
     page,
     checkAccessibility,
   }) => {
-    const staff = await openLastWeek(page)
+    const { staff, monday } = await openLastWeek(page)
     await page.getByRole('button', { name: /^Correct .* 06:00 – 10:30$/ }).click()
     await staff.dialog.getByLabel('Day of the sign-out').fill('')
     await staff.dialog.getByLabel('Sign-in time').fill('')
@@ -69,7 +69,7 @@ test.describe('a correction', () => {
     await expect(staff.dialog.getByText('Please enter the day.')).toBeVisible()
     await expect(staff.dialog.getByLabel('Sign-in time')).toBeFocused()
     await staff.dialog.getByLabel('Sign-in time').fill('06:00')
-    await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(lastMonday))
+    await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(monday))
     await staff.dialog.getByLabel('Sign-out time').fill('12:00')
     await expect(staff.dialog).toContainText('6.00 h')
     await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()

@@ -3,6 +3,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { completeChecklist } from '#server/testing/checklist-bodies.ts'
 import type { RinkUnderTest } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 /** The end of the shift on the dashboard, as a person goes through it. */
 export class ShiftEndPage {
@@ -24,7 +25,7 @@ export class ShiftEndPage {
 
   /** Submits every checklist, without the screens. */
   async completeEverything(): Promise<void> {
-    const date = rinkDate(new Date(), 'Europe/London')
+    const date = rinkDate(new Date(), RINK_ZONE)
     for (const definition of checklists) {
       const data = completeChecklist(definition, this.#rink.id, { date })
       expect((await this.#page.request.post(definition.paths.submit, { data })).status()).toBe(201)
