@@ -11,6 +11,7 @@ interface TestFixtures {
   allowedComplaints: RegExp | null
   /** Watches the test's own context by itself; further contexts are handed to guard.watch(). */
   guard: ConsoleGuard
+  callsLeft: void
   serverLog: void
   /** Checks the test's page, or another one, as it stands. */
   checkAccessibility: (page?: Page) => Promise<void>
@@ -41,6 +42,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       guard.watch(context)
       await use(guard)
       guard.check()
+    },
+    { auto: true },
+  ],
+  // What a journey does to calls ends with it: one that is under way then is nobody's any more.
+  callsLeft: [
+    async ({ context }, use) => {
+      await use()
+      await Promise.all(context.pages().map(page => page.unrouteAll({ behavior: 'ignoreErrors' })))
     },
     { auto: true },
   ],

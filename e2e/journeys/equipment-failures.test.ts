@@ -20,7 +20,6 @@ test('an engineer is called also where the photo of the fault does not come', as
   await page.route(`**/api/photos/${photoId}**`, () => undefined)
   await equipment.state.getByRole('button', { name: 'Call an engineer' }).click()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Red truck, FL-001')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a report that was not uploaded can be chosen once more', async ({ page }) => {
