@@ -10,6 +10,11 @@ import { beginDay } from '../people.ts'
 // Who was signed out is nobody to the server.
 test.use({ allowedComplaints: /401/ })
 
+/** Stops the clock of the page a little ahead of where it stands: it cannot go back. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000)
+}
+
 /** Lets the page do what it does at once, until something is to be seen. */
 async function untilVisible(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
@@ -48,7 +53,7 @@ test('what repeats, waits or goes away by itself does so after its time', async 
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByText('0of 3 complete')).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000)
+  await stopClock(page)
 
   const clock = page.getByRole('banner').locator('time')
   const shown = async () => Date.parse((await clock.getAttribute('datetime')) ?? '')
@@ -112,6 +117,8 @@ test('messages have their place and size, at most three are seen, and a swipe ta
   await page.clock.install()
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
+  // However slow the machine is, no message may go away before the last has come.
+  await stopClock(page)
   const messages = page.locator('[data-sonner-toast][data-mounted=true]')
   for (const [written, text] of [
     ['', 'Please fill in: Name, Position, Diary Entry'],
@@ -120,9 +127,8 @@ test('messages have their place and size, at most three are seen, and a swipe ta
   ] as const) {
     if (written) await page.getByRole('textbox', { name: written, exact: true }).fill('Ivy Ice')
     await page.getByRole('button', { name: 'Save Entry' }).click()
-    await expect(messages.getByText(text)).toBeAttached()
+    await untilVisible(page, messages.getByText(text))
   }
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await untilVisible(page, messages.nth(3))
