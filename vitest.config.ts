@@ -15,7 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     silent: 'passed-only',
     // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Nothing that is waited for here measures speed.
     expect: { poll: { timeout: 20_000 } },
     projects: [
