@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { addRink, signInAsAdmin } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 const csv = (lines: string[], encoding: 'utf8' | 'utf16le' = 'utf8') => ({
   name: 'staff.csv',
@@ -80,7 +81,7 @@ test('a staff list is imported after a look at it, once, and stands in the audit
   await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Checklist')
   await expect(page.getByText('Nothing on record matches this.')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(page.getByText('Days and times are those of Europe/London.')).toBeVisible()
+  await expect(page.getByText(`Days and times are those of ${RINK_ZONE}.`)).toBeVisible()
   await expect(entries.filter({ hasText: 'Rink added' }).first()).toBeVisible()
   await page.getByLabel('From').fill('2020-01-02')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
