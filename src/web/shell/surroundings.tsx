@@ -5,6 +5,7 @@ import { focusMain } from './focus-main.ts'
 // After the first screen: nothing that is seen waits for it.
 const outboxCompanion = () => import('./outbox-companion.tsx')
 const lastKnownCompanion = () => import('./last-known-companion.tsx')
+const draftsCompanion = () => import('./drafts-companion.tsx')
 const focusCompanion = () => import('./focus-companion.tsx')
 const secondTapCompanion = () => import('./second-tap-companion.tsx')
 const updateOffer = () => import('./update-offer.tsx')
@@ -29,6 +30,7 @@ export function Surroundings({ children }: { children: ReactNode }) {
       <Beside load={secondTapCompanion} />
       <Beside load={outboxCompanion} />
       <Beside load={lastKnownCompanion} />
+      <Beside load={draftsCompanion} />
     </>
   )
 }

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { compareClocks } from '#web/api/server-clock.ts'
+import { forgetExpiredDrafts } from './expired-drafts.ts'
+import { openTablet } from './tablet.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const NOW = new Date('2026-11-20T06:00:00.000Z')
+
+afterEach(async () => {
+  vi.useRealTimers()
+  const tablet = await openTablet()
+  await tablet.clear('drafts')
+})
+
+/** Keeps drafts as they were kept so many days ago. */
+async function keptBefore(drafts: Record<string, number>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  const tablet = await openTablet()
+  for (const [place, days] of Object.entries(drafts)) {
+    const savedAt = new Date(NOW.getTime() - days * DAY_MS).toISOString()
+    await tablet.put('drafts', { place, savedAt, content: { reason: 'Off work since then' } })
+  }
+}
+
+async function places(): Promise<string[]> {
+  const tablet = await openTablet()
+  return tablet.getAllKeys('drafts')
+}
+
+/** Lets the server answer that its clock is ahead of the tablet's. */
+function serverIsAheadBy(ms: number): void {
+  const serverTime = new Date(Date.now() + ms).toISOString()
+  compareClocks(new Headers({ 'x-server-time': serverTime }), Date.now())
+}
+
+test('what somebody typed for themselves goes when nobody came back for it in ninety days', async () => {
+  await keptBefore({ 'own/7/users/new': 91, 'own/7/assessments/3': 89 })
+  serverIsAheadBy(0)
+  await forgetExpiredDrafts()
+  expect(await places()).toEqual(['own/7/assessments/3'])
+})
+
+test('what is kept for everybody at a rink does not go by itself', async () => {
+  await keptBefore({ 'incidents/1/': 400, 'ownership/1': 400, 'diary/1/': 400 })
+  serverIsAheadBy(0)
+  await forgetExpiredDrafts()
+  expect(await places()).toEqual(['diary/1/', 'incidents/1/', 'ownership/1'])
+})
+
+test('nothing goes where the clock of the tablet is known to be wrong', async () => {
+  await keptBefore({ 'own/7/assessments/3': 400 })
+  serverIsAheadBy(-395 * DAY_MS)
+  await forgetExpiredDrafts()
+  expect(await places()).toEqual(['own/7/assessments/3'])
+})
+
+test('a draft that does not say when it was kept stays', async () => {
+  await keptBefore({})
+  const tablet = await openTablet()
+  await tablet.put('drafts', { place: 'own/7/users/new', savedAt: 'of another version', content: {} })
+  serverIsAheadBy(0)
+  await forgetExpiredDrafts()
+  expect(await places()).toEqual(['own/7/users/new'])
+})
