@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { within } from '#web/session/within.ts'
 import type { WaitingWrite } from './outbox/waiting-write.ts'
 
 /** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
@@ -39,19 +40,27 @@ interface Tablet extends DBSchema {
 
 const NAME = 'rinkbook'
 const VERSION = 4
+/** No form can be filled in before it is known what is kept of it: a store that is silent by then is broken. */
+const LONGEST_OPENING_MS = 10_000
 
 let opened: Promise<IDBPDatabase<Tablet>> | undefined
 
 /** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
 export function openTablet(): Promise<IDBPDatabase<Tablet>> {
-  opened ??= open(VERSION)
+  opened ??= openInTime().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function openInTime(): Promise<IDBPDatabase<Tablet>> {
+  const opening = open(VERSION)
     // A newer version of Rinkbook runs in another tab: it adds stores, and this one goes on with those it knows.
     .catch((error: unknown) => (isNewerThere(error) ? open(undefined) : Promise.reject(error)))
-    .catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-  return opened
+  const tablet = await within(opening, LONGEST_OPENING_MS)
+  if (!tablet) throw new Error('The store of this browser does not open')
+  return tablet
 }
 
 function open(version: number | undefined): Promise<IDBPDatabase<Tablet>> {
