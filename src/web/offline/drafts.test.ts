@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { draftsUnder, forgetDraft, keepDraft } from './drafts.ts'
+import { draftsUnder, forgetDraft, keepDraft, keepTyped } from './drafts.ts'
+import { isKeeping } from './keeping.ts'
 import { isUnread, tellOfUnread } from './other-tabs.ts'
 import { openTablet } from './tablet.ts'
 
@@ -87,4 +88,24 @@ test('the other tabs are told of each draft that is kept', async () => {
   await keepDraft(PLACE, 'Drips')
   expect(await heard).toBe(PLACE)
   otherTab.close()
+})
+
+test('a draft that does not say when it was kept is not read, and stays where it is', async () => {
+  const tablet = await openTablet()
+  await tablet.put('drafts', { place: PLACE, savedAt: 'of another version', content: 'Drips' })
+  expect(await drafts()).toEqual([])
+  expect(await tablet.get('drafts', PLACE)).toMatchObject({ content: 'Drips' })
+})
+
+test('where there is no room it is said that nothing is kept, until something is again', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await expect(keepDraft(PLACE, 'Drips')).rejects.toThrow('No room')
+  expect(isKeeping()).toBe(false)
+  await keepTyped(PLACE, 'Drips from the roof')
+  put.mockRestore()
+  await keepTyped(PLACE, 'Drips from the roof!')
+  expect(isKeeping()).toBe(true)
+  expect(await drafts()).toEqual(['Drips from the roof!'])
 })

@@ -1,6 +1,8 @@
 import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
+import { noteKept, noteNotKept } from './keeping.ts'
 import { isUnread, markRead, tellOtherTabs } from './other-tabs.ts'
 import { openTablet, type StoredDraft } from './tablet.ts'
 
@@ -21,6 +23,12 @@ const here = new Map<string, string | undefined>()
 
 onCorrection(place => here.delete(place))
 
+/** What stands at the place now is another tab's, and is shown instead. */
+class OvertakenError extends Error {}
+
+/** Whether it was told that nothing can be kept, since something was. */
+let isLossTold = false
+
 /**
  * Keeps what stands at `place`, over what stood there before; only what another tab has corrected, or typed since this one
  * has read, stays, and is shown here instead. Rejects then, and where the browser keeps nothing. The commit is asked for
@@ -30,15 +38,38 @@ export async function keepDraft(place: string, content: unknown): Promise<Stored
   if (isUnread(place)) {
     markRead(place)
     noteCorrection(place)
-    throw new Error('Another tab has gone on with what stands here')
+    throw new OvertakenError('Another tab has gone on with what stands here')
   }
+  try {
+    const draft = await putDraft(place, content)
+    noteKept()
+    return draft
+  } catch (error) {
+    if (!(error instanceof OvertakenError)) noteNotKept()
+    throw error
+  }
+}
+
+/** The same of a form that has no place of its own to say where no draft can be kept: that is told once. Never rejects. */
+export async function keepTyped(place: string, content: unknown): Promise<void> {
+  try {
+    await keepDraft(place, content)
+    isLossTold = false
+  } catch (error) {
+    if (error instanceof OvertakenError || isLossTold) return
+    isLossTold = true
+    showToast({ tone: 'error', title: 'Not kept on this tablet', text: NO_DRAFT_HERE })
+  }
+}
+
+async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
   const tablet = await openTablet()
   const transaction = tablet.transaction('drafts', 'readwrite')
   if (!here.has(place)) {
     const found = await transaction.store.get(place)
     if (found?.correctionOf !== undefined) {
       noteCorrection(place)
-      throw new Error('Another tab has corrected a record here')
+      throw new OvertakenError('Another tab has corrected a record here')
     }
   }
   const correctionOf = here.get(place)
@@ -68,10 +99,14 @@ async function forgetOwn(place: string): Promise<void> {
   here.delete(place)
 }
 
-/** The drafts whose place begins with `beginning`, by place. Rejects where the browser keeps nothing. */
+/**
+ * The drafts whose place begins with `beginning`, by place; one that no version of before could have written is left where
+ * it is. Rejects where the browser keeps nothing.
+ */
 export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
   const tablet = await openTablet()
-  const drafts = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+  const found = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+  const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
   markRead(beginning)
   for (const { place, correctionOf } of drafts) here.set(place, correctionOf)
   return drafts

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
-import { draftsUnder, forgetDraft, keepDraft } from './drafts.ts'
+import { draftsUnder, forgetDraft, keepTyped } from './drafts.ts'
+import { OWN_PLACES } from './expired-drafts.ts'
 
 const storedTexts = z.record(z.string(), z.string())
 
@@ -30,7 +31,7 @@ export function useOwnPlace(place: string): string {
   const { user } = useAuth()
   // Whoever began it: the session may end while it is shown.
   const [userId] = useState(user?.id)
-  return `own/${userId}/${place}`
+  return `${OWN_PLACES}${userId}/${place}`
 }
 
 function useMergedDraft<Content extends object>(place: string, stored: z.ZodType<object>, blank: Content) {
@@ -57,7 +58,7 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       latest.current = { ...latest.current, ...typed.current }
       setContent(latest.current)
       setRestoredFrom(found.savedAt)
-      if (isTyped) keep(place, typed.current)
+      if (isTyped) void keepTyped(place, typed.current)
     }
     readDraft(place, stored).then(show, () => undefined)
     return () => {
@@ -71,15 +72,14 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       typed.current = { ...typed.current, ...changes }
       latest.current = { ...latest.current, ...changes }
       setContent(latest.current)
-      keep(place, typed.current)
+      void keepTyped(place, typed.current)
     },
-    forget: () => void forgetDraft(place),
+    forget: () => {
+      setRestoredFrom(undefined)
+      // What another version has kept and this one could not show is not this one's to forget.
+      if (Object.keys(typed.current).length > 0) void forgetDraft(place)
+    },
   }
-}
-
-/** A browser that keeps nothing loses what is typed with the page. */
-function keep(place: string, typed: object): void {
-  void keepDraft(place, typed).catch(() => undefined)
 }
 
 interface FoundDraft {

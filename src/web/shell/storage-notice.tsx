@@ -1,16 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { isKeeping, onKeepingChange } from '#web/offline/keeping.ts'
 import { askForPersistence, checkStorage, type StorageHealth } from '#web/offline/storage-health.ts'
 import { findSection } from './sections.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 
-const texts: Record<Exclude<StorageHealth, 'good'>, { title: string; text: string }> = {
+type Trouble = Exclude<StorageHealth, 'good'> | 'not-kept'
+
+const texts: Record<Trouble, { title: string; text: string }> = {
   'keeps-nothing': {
     title: 'This browser keeps nothing on this tablet',
     text: 'Without a network nothing can be saved here, and drafts are lost with the page. Leave the private window, or allow Rinkbook to store data in the settings of the browser.',
+  },
+  'not-kept': {
+    title: 'What you type is not kept on this tablet',
+    text: 'It could not be stored, and is lost with the page: submit before you leave. Send what waits while there is a network, and delete files or apps that nobody needs.',
   },
   'nearly-full': {
     title: 'The storage of this tablet is nearly full',
@@ -20,11 +27,13 @@ const texts: Record<Exclude<StorageHealth, 'good'>, { title: string; text: strin
 
 /** Tells before work is lost that this tablet has no room to keep it. */
 export default function StorageNotice() {
-  const health = useStorageHealth()
+  const found = useStorageHealth()
+  const isKept = useSyncExternalStore(onKeepingChange, isKeeping)
+  const health = isKept || found === 'keeps-nothing' ? found : 'not-kept'
   const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
   if (health === 'good') return null
   // The form of a checklist says by itself where no draft can be kept.
-  if (health === 'keeps-nothing' && isChecklist) return null
+  if (health !== 'nearly-full' && isChecklist) return null
   const { title, text } = texts[health]
   return (
     <div className="mx-auto w-full max-w-270 px-4 pt-4 sm:px-5 print:hidden">

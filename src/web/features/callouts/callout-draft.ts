@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { draftsUnder, forgetDraft, keepDraft, keepTyped } from '#web/offline/drafts.ts'
 import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
 
@@ -44,9 +44,9 @@ export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
   return draft
 }
 
-/** Keeps what is written; a browser that keeps nothing loses it with the page. */
+/** Keeps what is written. */
 export function keepCalloutDraft(rink: Rink, content: CalloutDraft): void {
-  void keepDraft(placeOf(rink), content).catch(() => undefined)
+  void keepTyped(placeOf(rink), content)
 }
 
 export function forgetCalloutDraft(rink: Rink): void {

@@ -4,7 +4,7 @@ import { CALLOUT_STATUSES, type Callout, type CalloutStatus, callout } from '#do
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
 import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
 
 /** An edit that was not saved yet: what it began from, and what was typed. */
@@ -46,11 +46,11 @@ export function useKeptEdits(rink: Rink): void {
   }, [rink, corrections])
 }
 
-/** Keeps what is typed; a browser that keeps nothing loses it with the page. */
+/** Keeps what is typed. */
 export function keepEdit(edit: CalloutEdit): void {
   const place = placeOf(edit.seen)
   show(new Map([...kept, [place, edit]]))
-  void keepDraft(place, edit).catch(() => undefined)
+  void keepTyped(place, edit)
 }
 
 export function forgetEdit(of: Callout): void {

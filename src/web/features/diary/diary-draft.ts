@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
@@ -70,7 +70,7 @@ export function useWritten(rink: Rink, draft: DiaryDraft) {
   }
   const write = (change: Partial<DiaryDraft>) => {
     show({ ...latest.current, ...change })
-    return keepDiaryDraft(rink, latest.current)
+    return keepTyped(placeOf(rink), latest.current)
   }
   const clear = () => {
     show(NOTHING_WRITTEN)
@@ -88,11 +88,6 @@ export function madeOfDraft(rink: Rink, { staffName, position, entryText }: Diar
       return draft?.staffName === staffName && draft.position === position && draft.entryText === entryText
     },
   }
-}
-
-/** A browser that keeps nothing loses what is written with the page. Never rejects. */
-async function keepDiaryDraft(rink: Rink, draft: DiaryDraft): Promise<void> {
-  await keepDraft(placeOf(rink), draft).catch(() => undefined)
 }
 
 async function readDraft(rink: Rink): Promise<DiaryDraft> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
@@ -87,9 +87,9 @@ export function madeOfDraft(rink: Rink, sentKey: string): MadeOf {
   }
 }
 
-/** Keeps what is written; a browser that keeps nothing loses it with the page, as it would without drafts. */
+/** Keeps what is written. */
 export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
-  void keepDraft(placeOf(rink), draft).catch(() => undefined)
+  void keepTyped(placeOf(rink), draft)
 }
 
 export function forgetHandoverDraft(rink: Rink): void {
