@@ -13,10 +13,11 @@ import {
   sessionKey,
   signedOut,
 } from './check-session.ts'
+import { hidePage, reloadOnReturn } from './coming-back.ts'
 import { askToLeave } from './leaving.ts'
 import { payLogout, setOwesLogout, signInAlone, stopPaying } from './owed-logout.ts'
 import { forgetWord } from './parting-word.ts'
-import { onTabNews, tellTabs } from './signed-in.ts'
+import { isSignedInHere, onTabNews, tellTabs } from './signed-in.ts'
 import { forgetTab } from './stored-rink.ts'
 import { within } from './within.ts'
 
@@ -104,6 +105,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (userId && lastUserId.current && userId !== lastUserId.current) leave(queries)
     lastUserId.current = userId
   }, [userId, queries])
+  // While it was away it heard of nobody who left or came.
+  useEffect(() => reloadOnReturn(() => userId !== undefined && !isSignedInHere(userId)), [userId])
 
   const auth = useMemo<Auth>(() => {
     const logout = async () => {
@@ -159,6 +162,7 @@ async function forgetLastKnown(): Promise<void> {
 
 /** Reloads the app at the site's root, so that nothing of this user stays in the tab. */
 function leave(queries: QueryClient): void {
+  hidePage()
   queries.clear()
   forgetTab()
   window.location.assign('/')

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { ADMIN, expect, test } from '../fixtures.ts'
+import { addRink, chooseRink, signInAsAdmin } from '../people.ts'
+
+// The login screen asks whether anybody is signed in.
+test.use({ allowedComplaints: /401/ })
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** Another administrator; the page's browser must be one's. */
+async function addAdministrator(page: Page): Promise<Account> {
+  const account = { email: `${randomUUID()}@rinkbook.test`, password: 'another-administrator' }
+  const added = await page.request.post('/api/users', { data: { ...account, role: 'admin', rinkId: null } })
+  expect(added.status()).toBe(201)
+  return account
+}
+
+/** As a person does, on the login screen. */
+async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/rink-selection')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+}
+
+/** Opens the dialog in which somebody adds a user, which keeps what they type. */
+async function beginUser(page: Page): Promise<void> {
+  await page.goto('/administration/users')
+  await page.getByRole('button', { name: 'Add a user' }).click()
+}
+
+function emailOf(page: Page) {
+  return page.getByRole('dialog').getByLabel('Email address')
+}
+
+test('what one user types into a dialog is shown to them alone, in whichever tab and however often they change', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdmin(page)
+  const other = await addAdministrator(page)
+  const second = await context.newPage()
+  await second.goto('/rink-selection')
+  await beginUser(page)
+  await emailOf(page).fill('ivy@rinkbook.test')
+  await logOut(second)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await logIn(second, other)
+  await expect(page).toHaveURL('/rink-selection')
+  await beginUser(page)
+  await expect(emailOf(page)).toHaveValue('')
+  await expect(page.getByText(/^Draft from/)).toBeHidden()
+  await emailOf(page).fill('jack@rinkbook.test')
+  await logOut(second)
+  await logIn(second, ADMIN)
+  await expect(page).toHaveURL('/rink-selection')
+  await page.goBack()
+  await beginUser(page)
+  await expect(emailOf(page)).toHaveValue('ivy@rinkbook.test')
+})
+
+test('whoever comes back to the page of somebody who has logged out sees nothing of theirs', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdmin(page)
+  const other = await addAdministrator(page)
+  const second = await context.newPage()
+  await second.goto('/rink-selection')
+  await beginUser(page)
+  await emailOf(page).fill('ivy@rinkbook.test')
+  const hasLeft = page.waitForRequest(request => request.isNavigationRequest())
+  // It stays as it was left, as a browser keeps it for the way back.
+  await page.route('/', route => route.fulfill({ status: 204 }))
+  await logOut(second)
+  await hasLeft
+  await expect(emailOf(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeHidden()
+
+  await logIn(second, other)
+  await comeBack(page)
+  await beginUser(page)
+  await expect(emailOf(page)).toHaveValue('')
+})
+
+test('a page that was away while its user logged out shows the next one nothing of theirs', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    // Hears of nothing as long as it is away.
+    window.addEventListener('storage', event => {
+      if (document.documentElement.dataset['isAway']) event.stopImmediatePropagation()
+    })
+  })
+  await signInAsAdmin(page)
+  const other = await addAdministrator(page)
+  const second = await context.newPage()
+  await second.goto('/rink-selection')
+  await beginUser(page)
+  await emailOf(page).fill('ivy@rinkbook.test')
+  await page.evaluate(() => {
+    document.documentElement.dataset['isAway'] = 'true'
+  })
+  await logOut(second)
+  await logIn(second, other)
+  await comeBack(page)
+  await expect(emailOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add a user' })).toBeVisible()
+})
+
+test('what was written at a rink is offered to nobody who does not reach it any more', async ({ page }) => {
+  await signInAsAdmin(page)
+  const [before, now] = [await addRink(page), await addRink(page)]
+  const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
+  const added = await page.request.post('/api/users', {
+    data: { ...account, role: 'rink', rinkId: before.id },
+  })
+  const { id } = z.object({ id: z.number() }).parse(await added.json())
+  await page.request.post('/api/auth/login', { data: account })
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/site-diary')
+  const entry = page.getByRole('textbox', { name: 'Diary Entry' })
+  await entry.fill('Drips from the roof')
+  await page.goto('/dashboard')
+  await signInAsAdmin(page)
+  await page.request.patch(`/api/users/${id}`, { data: { rinkId: now.id } })
+  await page.request.post('/api/auth/login', { data: account })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: now.name })).toBeVisible()
+  await page.goto('/dashboard/site-diary')
+  await expect(entry).toHaveValue('')
+  await page.request.post('/api/auth/logout')
+  await signInAsAdmin(page)
+  await chooseRink(page, before)
+  await page.goto('/dashboard/site-diary')
+  await expect(entry).toHaveValue('Drips from the roof')
+})
+
+test('what a user typed who was removed is offered to nobody who comes after them', async ({ page }) => {
+  await signInAsAdmin(page)
+  const leaver = await addAdministrator(page)
+  await page.request.post('/api/auth/login', { data: leaver })
+  await beginUser(page)
+  await emailOf(page).fill('ivy@rinkbook.test')
+  const { id } = z.object({ id: z.number() }).parse(await (await page.request.get('/api/auth/me')).json())
+  await signInAsAdmin(page)
+  expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
+  const next = await addAdministrator(page)
+  await page.request.post('/api/auth/login', { data: next })
+  await page.goto('/')
+  await beginUser(page)
+  await expect(emailOf(page)).toHaveValue('')
+})
+
+/** What a browser tells a page that it shows again as it was left. This Chromium keeps none, tablets do. */
+async function comeBack(page: Page): Promise<void> {
+  await page.unroute('/')
+  const isLoaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await isLoaded
+}
