@@ -54,8 +54,6 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
             autoComplete="off"
             isRequired
             error={errors['name']}
-            value={name}
-            onChange={event => type({ name: event.target.value })}
           />
           <datalist id={namesId}>
             {data?.notYet.map(name => (
