@@ -177,6 +177,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         // The next callout may be somebody else's.
         key={recordedHere}
         rink={rink}
+        keptAs={placeOf(rink)}
         namesInForm={[entry.staffMemberNameSignature]}
         isOpen={step === 'submitter'}
         isSending={false}

@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { rememberName } from './last-names.ts'
 import { NameChoices } from './name-choices.tsx'
 
 interface SubmitterDialogProps {
   rink: Rink
+  /** Names on the tablet the record that is submitted, and of which day where there is one each day. */
+  keptAs: string
   /** Whose names the form has: one of them is the likeliest. */
   namesInForm: readonly string[]
   isOpen: boolean
@@ -27,6 +31,7 @@ interface SubmitterDialogProps {
 export function SubmitterDialog(props: SubmitterDialogProps) {
   const {
     rink,
+    keptAs,
     namesInForm,
     isOpen,
     initialName = '',
@@ -37,17 +42,22 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     onConfirm,
   } = props
   const formId = useId()
-  const [name, setName] = useState(initialName)
+  const place = useOwnPlace(`submitters/${keptAs}`)
+  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { name: initialName })
+  const { name } = texts
   const submittedBy = name.trim()
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (!submittedBy || isSending || isChecking) return
     rememberName(rink, submittedBy)
+    forget()
     onConfirm(submittedBy)
   }
   const close = () => {
-    if (!isSending) onCancel()
+    if (isSending) return
+    forget()
+    onCancel()
   }
   return (
     <Dialog
@@ -74,8 +84,15 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       }
     >
       {warning}
+      <DraftRestored from={restoredFrom} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
-        <NameChoices question="Who is it?" rink={rink} first={namesInForm} value={name} onChoose={setName} />
+        <NameChoices
+          question="Who is it?"
+          rink={rink}
+          first={namesInForm}
+          value={name}
+          onChoose={chosen => write({ name: chosen })}
+        />
         <TextField
           label="Your Name"
           isRequired
@@ -84,7 +101,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
           maxLength={LINE_LENGTH}
           readOnly={isSending || isChecking}
           value={name}
-          onChange={event => setName(event.target.value)}
+          onChange={event => write({ name: event.target.value })}
         />
       </form>
     </Dialog>

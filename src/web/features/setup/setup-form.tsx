@@ -5,13 +5,18 @@ import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
+import { KeptFields } from '#web/components/kept-fields.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts } from '#web/offline/use-kept.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
 import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
+
+const NOTHING_TYPED: Readonly<Record<string, string>> = {}
 
 /** Sets up a new server: its first administrator, rink and manager. */
 export function SetupForm({ needsToken }: { needsToken: boolean }) {
@@ -19,6 +24,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
   const queries = useQueryClient()
   const { adopt } = useAuth()
   const sendKeyed = useWriteKey()
+  const { texts, restoredFrom, write, forget } = useKeptTexts('set-up', NOTHING_TYPED)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -33,13 +39,16 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
     setIsBusy(true)
     try {
       const body = entry.data
-      adopt(await sendKeyed(body, key => call(setUp, { body, key })))
+      const administrator = await sendKeyed(body, key => call(setUp, { body, key }))
+      forget()
+      adopt(administrator)
     } catch (error) {
       const refused = placeErrors(error)
       setErrors(refused)
       if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Rinkbook could not be set up.'))
       // Somebody else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409) {
+        forget()
         // With the form goes what it says itself.
         showToast({ tone: 'error', title: 'Nothing was saved', text: error.message })
         await queries.invalidateQueries({ queryKey: setupKey })
@@ -53,10 +62,13 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       <p className="text-ink-soft">
         Welcome. Three short steps on this page, then your rink is ready to work with.
       </p>
-      {needsToken && <TokenPart errors={errors} />}
-      <AdministratorPart errors={errors} />
-      <RinkPart errors={errors} />
-      <ManagerPart errors={errors} />
+      <DraftRestored from={restoredFrom} />
+      <KeptFields texts={texts} onType={write}>
+        {needsToken && <TokenPart errors={errors} />}
+        <AdministratorPart errors={errors} />
+        <RinkPart errors={errors} />
+        <ManagerPart errors={errors} />
+      </KeptFields>
       {failure && (
         <Notice tone="bad" isAlert title="Not set up yet">
           {failure}

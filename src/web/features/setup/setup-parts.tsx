@@ -17,6 +17,7 @@ export function TokenPart({ errors }: PartProps) {
     <TextField
       label="Set-up token"
       name="token"
+      data-secret
       isRequired
       autoComplete="off"
       autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { endShift } from '#contract/shift-end.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,6 +8,8 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
 import { NameChoices } from '../people/name-choices.tsx'
 import { tellEndFailure } from './end-failure.ts'
@@ -26,7 +28,14 @@ interface ConfirmEndDialogProps {
 /** End Shift Confirmation: everything is done; who ends the shift? */
 export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
   const formId = useId()
-  const [name, setName] = useState('')
+  // For the shift that is ended: whoever ends the next one is another person.
+  const place = useOwnPlace(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
+  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { name: '' })
+  const { name } = texts
+  const cancel = () => {
+    forget()
+    onClose()
+  }
   const { mutateAsync, isPending } = useEndShift(rink)
   const confirmationName = name.trim()
 
@@ -35,6 +44,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     if (isPending || !confirmationName) return
     try {
       const ended = await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
+      forget()
       leaveEndWord(rink, ended)
     } catch (error) {
       const mustLookAgain = tellEndFailure(error, endShift.failed)
@@ -48,12 +58,12 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
   return (
     <Dialog
       isOpen
-      onClose={() => !isPending && onClose()}
+      onClose={() => !isPending && cancel()}
       title="End Shift Confirmation"
       description="All checklists are complete and nobody is signed in."
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={cancel}>
             Cancel
           </Button>
           <Button
@@ -70,10 +80,16 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
         </>
       }
     >
+      <DraftRestored from={restoredFrom} />
       <EquipmentAtEnd rink={rink} isAcknowledged />
       <WaitingHere rink={rink} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={event => void confirm(event)}>
-        <NameChoices question="Who is it?" rink={rink} value={name} onChoose={setName} />
+        <NameChoices
+          question="Who is it?"
+          rink={rink}
+          value={name}
+          onChoose={chosen => write({ name: chosen })}
+        />
         <TextField
           label="Your Name"
           isRequired
@@ -84,7 +100,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
           value={name}
           // A disabled button keeps Enter from submitting, and from being answered.
           onKeyDown={event => event.key === 'Enter' && !confirmationName && tellMissingName()}
-          onChange={event => setName(event.target.value)}
+          onChange={event => write({ name: event.target.value })}
         />
       </form>
     </Dialog>

@@ -15,6 +15,8 @@ export type Question =
 
 interface ChecklistDialogsProps {
   rink: Rink
+  /** Where the draft of the form is kept. */
+  place: string
   question: Question | null
   /** Who inspected, as the form says. */
   inspectors: readonly string[]
@@ -35,12 +37,13 @@ interface ChecklistDialogsProps {
 
 /** The form's questions, one at a time. */
 export function ChecklistDialogs(props: ChecklistDialogsProps) {
-  const { rink, question, inspectors, submittedBy, isSending, lookAgain, warning } = props
+  const { rink, place, question, inspectors, submittedBy, isSending, lookAgain, warning } = props
   const { onClose, onSubmit, onDiscard, onDelete, onLikely } = props
   return (
     <>
       <SubmitterDialog
         rink={rink}
+        keptAs={place}
         namesInForm={inspectors}
         isOpen={question?.asks === 'submitter'}
         initialName={submittedBy}

@@ -190,6 +190,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       </form>
       <ChecklistDialogs
         rink={rink}
+        place={place}
         question={question}
         inspectors={question ? inspectorsOf(definition, readMachines()) : []}
         submittedBy={head.refused?.submittedBy ?? ''}

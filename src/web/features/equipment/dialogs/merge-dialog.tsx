@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { useMachines } from '../equipment-queries.ts'
 import { useMergeMachine } from '../equipment-writes.ts'
 import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
@@ -23,13 +25,17 @@ interface MergeDialogProps {
 export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeDialogProps) {
   // As it was asked: where somebody else merges it into another meanwhile, that one is not merged in its place.
   const [machine] = useState(opened.machine)
-  const [intoId, setIntoId] = useState(into ? String(into.id) : '')
+  const begunWith = into ? String(into.id) : ''
+  const place = useOwnPlace(`merges/${rink.id}/${machine.id}/${begunWith}`)
+  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { intoId: begunWith })
   const query = useMachines(rink)
   const { data = [], error, isFetching } = query
   const { mutateAsync } = useMergeMachine(rink, machine)
   const others = data.filter(
     other => isRegistered(other) && other.kind === machine.kind && other.id !== machine.id,
   )
+  // What was chosen may be gone by the time the dialog is there again.
+  const intoId = others.some(({ id }) => String(id) === texts.intoId) ? texts.intoId : ''
   return (
     <AuthorisedDialog
       title="Merge a duplicate"
@@ -42,17 +48,21 @@ export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeD
         onMerged(saved.id)
         return saved
       }}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
       {errors => (
         <>
+          <DraftRestored from={restoredFrom} />
           <SelectField
             label="The entry that stays"
             isRequired
             hint={others.length === 0 && !isFetching ? 'There is no other machine of this kind.' : undefined}
             error={errors['intoId']}
             value={intoId}
-            onChange={event => setIntoId(event.target.value)}
+            onChange={event => write({ intoId: event.target.value })}
           >
             <option value="">Choose…</option>
             {others.map(other => (

@@ -10,6 +10,8 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { isAboutPin } from '../../pins/about-pin.ts'
 import { PinDialog } from '../../pins/pin-dialog.tsx'
 import { useRemoveStaffMember } from '../staff-writes.ts'
@@ -24,12 +26,17 @@ interface RemoveStaffProps {
 /** Removes somebody, with a manager's PIN. */
 export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
   const formId = useId()
-  const [chosenId, setChosenId] = useState('')
+  const place = useOwnPlace(`staff/removed/${rink.id}`)
+  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { chosenId: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
   const { mutateAsync } = useRemoveStaffMember(rink)
-  const chosen = staff.find(({ id }) => String(id) === chosenId)
+  const chosen = staff.find(({ id }) => String(id) === texts.chosenId)
+  const leave = (next: () => void) => {
+    forget()
+    next()
+  }
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +60,7 @@ export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) 
       title: 'Staff member deleted',
       text: 'Staff member has been removed from the system.',
     })
-    onClose()
+    leave(onClose)
   }
   if (asksForPin && chosen) {
     return (
@@ -66,25 +73,26 @@ export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title="Remove Staff Member"
       footer={
         <>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={() => leave(onBack)}>Back</Button>
           <Button kind="danger" type="submit" form={formId}>
             Remove Staff Member
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={goOn}>
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-5" onSubmit={goOn}>
+        <DraftRestored from={restoredFrom} />
         <SelectField
           label="Staff member"
           isRequired
           error={errors['chosen']}
-          value={chosenId}
+          value={chosen?.id ?? ''}
           onChange={event => {
-            setChosenId(event.target.value)
+            write({ chosenId: event.target.value })
             setErrors({})
           }}
         >

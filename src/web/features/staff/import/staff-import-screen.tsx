@@ -4,6 +4,8 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { ImportedNotice } from './staff-import-notice.tsx'
@@ -31,18 +33,26 @@ export function StaffImportScreen() {
 
 function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
   const { selectedRink } = useRink()
-  const [rinkId, setRinkId] = useState(selectedRink?.id ?? rinks[0]?.id)
-  const [text, setText] = useState('')
+  const { texts, restoredFrom, write, forget } = useKeptTexts(useOwnPlace('staff-import'), {
+    rinkId: String(selectedRink?.id ?? rinks[0]?.id),
+    text: '',
+  })
+  const { text } = texts
   const [result, setResult] = useState<ImportResult | null>(null)
-  const rink = rinks.find(({ id }) => id === rinkId)
+  const rink = rinks.find(({ id }) => String(id) === texts.rinkId)
+  const change = (given: Partial<typeof texts>) => {
+    write(given)
+    // Which rink it is for is soon chosen again, and means nothing without a list.
+    if ((given.text ?? text).trim() === '') forget()
+  }
   return (
     <>
       <SelectField
         label="Rink"
-        value={rinkId}
+        value={texts.rinkId}
         className="max-w-110"
         onChange={event => {
-          setRinkId(Number(event.target.value))
+          change({ rinkId: event.target.value })
           setResult(null)
         }}
       >
@@ -53,10 +63,12 @@ function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
         ))}
       </SelectField>
       {result && <ImportedNotice result={result} />}
+      <DraftRestored from={restoredFrom} />
       <StaffImportSource
         text={text}
         onText={given => {
-          setText(given)
+          // With its rink: it must not be offered for another one when somebody comes back.
+          change({ rinkId: texts.rinkId, text: given })
           setResult(null)
         }}
       />
@@ -66,7 +78,7 @@ function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
           rink={rink}
           text={text}
           onImported={imported => {
-            setText('')
+            change({ text: '' })
             setResult(imported)
           }}
         />
