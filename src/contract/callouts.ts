@@ -68,7 +68,7 @@ export const listCalloutChanges = endpoint({
   path: '/api/engineer-callouts/:id/changes',
   access: 'rink',
   params: inAddress,
-  query: ofRink,
+  query: ofRink.extend(page),
   reply: z.array(calloutChangeOnRecord),
 })
 

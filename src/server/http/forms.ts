@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from './errors.ts'
 import { type Mount, mountOn } from './mount.ts'
+import { uploadsOfUser } from './turns-of-user.ts'
 
 /** More than any form of the product holds. */
 const MOST_FIELDS = 10
@@ -26,7 +27,9 @@ export async function takeForms(
 ): Promise<void> {
   await app.register(async forms => {
     const reading = new WeakSet<FastifyRequest>()
-    forms.addHook('preValidation', async request => {
+    forms.addHook('preValidation', async (request, reply) => {
+      // Its file is kept in memory as it comes, and it may come slowly.
+      await uploadsOfUser.take({ request, reply })
       reading.add(request)
     })
     await forms.register(fastifyMultipart, {

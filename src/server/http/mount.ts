@@ -16,7 +16,8 @@ import { drawInTurn, type PaperFile } from '../pdf/in-turn.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
 import { disposition } from './disposition.ts'
-import { SettledAnswers } from './settled-answers.ts'
+import { longReply } from './long-replies.ts'
+import { JSON_TYPE, SettledAnswers } from './settled-answers.ts'
 
 const LONGEST_KEY = 200
 const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
@@ -57,7 +58,10 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
           const call = callFrom<E>(deps, endpoint, request, reply)
           try {
             const answered = await answerOnce(deps.db, call.write, () => answer(call))
-            return await reply.status(endpoint.status).send(answered)
+            const text = await longReply(endpoint.reply, answered)
+            reply.status(endpoint.status)
+            if (text === undefined) return await reply.send(answered)
+            return await reply.header('content-type', JSON_TYPE).send(text)
           } catch (error) {
             if (!(error instanceof AnsweredBefore)) throw error
             return reply.status(endpoint.status).send(JSON.parse(error.reply))
@@ -77,7 +81,8 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
           const answered = await answer(call, at => answers.holdUntil(request, at))
-          return answers.send(request, reply, answered)
+          const text = await longReply(endpoint.reply, answered)
+          return answers.send(request, reply, answered, text)
         },
       })
     },

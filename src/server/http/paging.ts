@@ -1,10 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_PAGE } from '#contract/query.ts'
+import { pagesOf, weightOf } from '../db/pages.ts'
 
 interface PageAsked {
   limit?: number | undefined
   before?: number | undefined
 }
+
+/** A page of the screens, and the record that says whether more follow, are read at once. */
+const FIRST_ROWS = 21
+const MOST_ROWS = 50
+/** In characters: a page of longer records ends earlier, so that none takes the server from everybody else. */
+const MOST_OF_PAGE = 4_000_000
 
 /**
  * Answers one page of a list, newest first, and says in a Link header where the next one is. `read` is asked for one
@@ -16,10 +23,19 @@ export async function answerPage<Row extends { id: number }>(
   { limit = DEFAULT_PAGE, before }: PageAsked,
   read: (page: { limit: number; before: number | undefined }) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const rows = await read({ limit: limit + 1, before })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  if (last && rows.length > limit) reply.header('link', `<${nextAddress(request, last.id)}>; rel="next"`)
+  const shown: Row[] = []
+  let weight = 0
+  for await (const rows of pagesOf(read, { limit: limit + 1, before, first: FIRST_ROWS, most: MOST_ROWS })) {
+    for (const row of rows) {
+      weight += weightOf(row)
+      const last = shown.at(-1)
+      if (last && (shown.length === limit || weight > MOST_OF_PAGE)) {
+        reply.header('link', `<${nextAddress(request, last.id)}>; rel="next"`)
+        return shown
+      }
+      shown.push(row)
+    }
+  }
   return shown
 }
 

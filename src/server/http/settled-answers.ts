@@ -7,7 +7,7 @@ import { tokenHashOf, unnotedUntil } from './session.ts'
 
 /** Characters of all answers together. */
 const MOST_REMEMBERED = 2_000_000
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer as it was sent, to whom, and the times in milliseconds since 1970 between which it would be the same. */
 interface SettledAnswer {
@@ -72,12 +72,12 @@ export class SettledAnswers {
     if (asked) asked.until = Math.min(asked.until, at)
   }
 
-  /** Sends an answer, and remembers it where that is possible. */
-  send(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  /** Sends an answer, the `written` text of it where there is one, and remembers it where that is possible. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: unknown, written?: string): FastifyReply {
     const { asked, caller, rink } = request
-    if (!asked || !caller) return reply.send(answer)
-    const text = reply.serialize(answer)
+    const text = written ?? (asked && caller ? reply.serialize(answer) : undefined)
     if (typeof text !== 'string') return reply.send(answer)
+    if (!asked || !caller) return reply.header('content-type', JSON_TYPE).send(text)
     const { key, since, common } = asked
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
       common.has(name) ? [] : [[name, String(value)]],

@@ -1,10 +1,11 @@
 import { Stretches } from '../stretches.ts'
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
-import { finishPaper, INK, LINE, MARGIN, newPaper, SOFT_INK, WIDTH } from './paper.ts'
+import { endPaper, INK, LINE, MARGIN, newPaper, numberPage, SOFT_INK, WIDTH } from './paper.ts'
 
 /** In points. Two labels abreast, four below each other: each about 92 by 63 mm. */
 const ABREAST = 2
 const ROWS = 4
+const ON_PAGE = ABREAST * ROWS
 const TOP = 40
 const LABEL_WIDTH = 261
 const LABEL_HEIGHT = 186
@@ -39,34 +40,38 @@ interface LabelSheet {
 /** Labels on A4 with marks where to cut, tagged for screen readers. */
 export async function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
   const { document, root } = newPaper({ title, createdAt })
-  if (labels.length === 0) {
-    document.addPage()
-    const note = document.struct('P', {}, () =>
-      write(
-        document,
-        nothing,
-        { font: REGULAR, size: 12, colour: INK },
-        { x: MARGIN, y: MARGIN, width: WIDTH },
-      ),
-    )
-    root.add(note)
-    note.end()
-  }
+  const pages = Math.max(1, Math.ceil(labels.length / ON_PAGE))
   const stretches = new Stretches()
-  for (const [place, label] of labels.entries()) {
-    await stretches.pause()
-    const onPage = place % (ABREAST * ROWS)
-    if (onPage === 0) {
-      document.addPage()
-      // Without a margin, a long text does not begin a new page.
-      document.page.margins.bottom = 0
-      cutMarks(document)
+  for (let page = 0; page < pages; page += 1) {
+    document.addPage()
+    if (labels.length === 0) root.add(noteOf(document, nothing))
+    // A long text must not begin a page.
+    document.page.margins.bottom = 0
+    if (labels.length > 0) cutMarks(document)
+    for (const [place, label] of labels.slice(page * ON_PAGE, (page + 1) * ON_PAGE).entries()) {
+      await stretches.pause()
+      const x = LEFT + (place % ABREAST) * LABEL_WIDTH
+      const y = TOP + Math.floor(place / ABREAST) * LABEL_HEIGHT
+      root.add(labelAt(document, label, { x, y }))
     }
-    const x = LEFT + (onPage % ABREAST) * LABEL_WIDTH
-    const y = TOP + Math.floor(onPage / ABREAST) * LABEL_HEIGHT
-    root.add(labelAt(document, label, { x, y }))
+    numberPage(document, title, page + 1, pages)
+    // It is done and let go of: at the end, all of a large register would be written in one piece.
+    document.flushPages()
   }
-  return finishPaper(document, root, title)
+  return endPaper(document, root)
+}
+
+function noteOf(document: PDFKit.PDFDocument, nothing: string): PDFKit.PDFStructureElement {
+  const note = document.struct('P', {}, () =>
+    write(
+      document,
+      nothing,
+      { font: REGULAR, size: 12, colour: INK },
+      { x: MARGIN, y: MARGIN, width: WIDTH },
+    ),
+  )
+  note.end()
+  return note
 }
 
 function labelAt(

@@ -46,8 +46,51 @@ export async function finishPaper(
   root: PDFKit.PDFStructureElement,
   footer: string,
 ): Promise<Buffer> {
+  const stretches = new Stretches()
+  const { start, count } = document.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    await stretches.pause()
+    document.switchToPage(start + page)
+    numberPage(document, footer, page + 1, count)
+    writeOut(document.page)
+  }
+  return endPaper(document, root)
+}
+
+/** Numbers the page that is being drawn behind `footer`. */
+export function numberPage(
+  document: PDFKit.PDFDocument,
+  footer: string,
+  number: number,
+  count: number,
+): void {
+  document.page.margins.bottom = 0
+  const y = document.page.height - FOOTER_FROM_BOTTOM
+  document.markContent('Artifact', { type: 'Pagination' })
+  document
+    .moveTo(MARGIN, y - 6)
+    .lineTo(MARGIN + WIDTH, y - 6)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke()
+  const look = { font: REGULAR, size: 8.5, colour: SOFT_INK }
+  const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
+  write(document, `${footer} · Page ${number} of ${count}`, look, place)
+  document.endMarkedContent()
+}
+
+/** What a page holds is compressed as it ends: of all pages, with the document, that would be one long piece of work. */
+function writeOut(page: PDFKit.PDFPage): void {
+  page.end()
+  page.end = () => {}
+}
+
+/** Gives the whole file of a document whose pages are numbered. */
+export async function endPaper(
+  document: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+): Promise<Buffer> {
   root.end()
-  await numberPages(document, footer)
   await nextStretch()
   const parts: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -56,26 +99,4 @@ export async function finishPaper(
   document.on('error', reject)
   document.end()
   return promise
-}
-
-async function numberPages(document: PDFKit.PDFDocument, footer: string): Promise<void> {
-  const stretches = new Stretches()
-  const { start, count } = document.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    await stretches.pause()
-    document.switchToPage(start + page)
-    document.page.margins.bottom = 0
-    const y = document.page.height - FOOTER_FROM_BOTTOM
-    document.markContent('Artifact', { type: 'Pagination' })
-    document
-      .moveTo(MARGIN, y - 6)
-      .lineTo(MARGIN + WIDTH, y - 6)
-      .lineWidth(0.5)
-      .strokeColor(LINE)
-      .stroke()
-    const look = { font: REGULAR, size: 8.5, colour: SOFT_INK }
-    const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
-    write(document, `${footer} · Page ${page + 1} of ${count}`, look, place)
-    document.endMarkedContent()
-  }
 }

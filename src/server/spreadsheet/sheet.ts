@@ -46,11 +46,11 @@ export interface Column<Row> {
   value: (row: Row) => Cell
 }
 
-/** A sheet of the workbook: its columns in their stable order, and its rows, page by page. */
+/** A sheet of the workbook: its columns in their stable order, and its rows, page by page, each made when it is asked for. */
 export interface Sheet {
   name: string
   columns: { title: string; width: number }[]
-  pages: (source: SheetSource) => AsyncIterable<Cell[][]>
+  pages: (source: SheetSource) => AsyncIterable<Iterable<Cell[]>>
 }
 
 interface SheetDefinition<Row> {
@@ -66,30 +66,14 @@ export function defineSheet<Row>({ name, columns, pages }: SheetDefinition<Row>)
     columns: columns.map(({ title, width }) => ({ title, width })),
     async *pages(source) {
       for await (const page of pages(source)) {
-        yield page.map(row => columns.map(({ value }) => value(row)))
+        yield cellsOf(page, columns)
       }
     },
   }
 }
 
-/** Few enough to be gone before memory grows by them (measured by `npm run bench`). */
-const PAGE_SIZE = 100
-
-/**
- * Reads a list newest first, page after page: `read` is asked for what is older than the id `before`. What may be very
- * long is read fewer at a time.
- */
-export async function* pagesOf<Row extends { id: number }>(
-  read: (page: { limit: number; before: number | undefined }) => Promise<Row[]>,
-  size = PAGE_SIZE,
-): AsyncGenerator<Row[]> {
-  let before: number | undefined
-  for (;;) {
-    const rows = await read({ limit: size, before })
-    if (rows.length > 0) yield rows
-    if (rows.length < size) return
-    before = rows.at(-1)?.id
-  }
+function* cellsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Generator<Cell[]> {
+  for (const row of rows) yield columns.map(({ value }) => value(row))
 }
 
 /** Whether a day, yyyy-MM-dd, is of the period. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { tzOffset } from '@date-fns/tz'
-import { nextStretch } from '../stretches.ts'
+import { Stretches } from '../stretches.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
 
@@ -22,9 +22,6 @@ const OVERDUE = { ...MARKED, numFmt: 'dd/mm/yyyy" (overdue)"' }
 const INSTANT = { numFmt: 'dd/mm/yyyy hh:mm' }
 
 const LINK = { font: { underline: true, color: { argb: 'FF0B5CAD' } } }
-
-/** Rows of one turn: a tenth of what a person would notice on another tablet. */
-const ROWS_AT_ONCE = 50
 
 type Writer = InstanceType<typeof WorkbookWriter>
 type SheetWriter = ReturnType<Writer['addWorksheet']>
@@ -85,10 +82,12 @@ async function writeSheet(
   const head = page.addRow(columns.map(({ title }) => title))
   for (const [index] of columns.entries()) head.getCell(index + 1).style = HEAD
   head.commit()
+  const stretches = new Stretches()
   for await (const rows of pages(source)) {
-    for (const [index, cells] of rows.entries()) {
+    for (const cells of rows) {
       addRow(page, cells, source)
-      if (index % ROWS_AT_ONCE === 0) await letReaderCatchUp(out)
+      await stretches.pause()
+      await letReaderCatchUp(out)
     }
   }
   page.commit()
@@ -128,9 +127,8 @@ function styleOf(cell: Cell) {
   return 'day' in cell ? DAY : INSTANT
 }
 
-/** Gives other calls their turn, and waits while the reader is slower than the database. */
+/** Waits while the reader is slower than the database. */
 async function letReaderCatchUp(out: PassThrough): Promise<void> {
-  await nextStretch()
   while (out.readableLength + out.writableLength > MOST_WAITING_BYTES) {
     if (out.destroyed) throw new Error('The reader of the workbook has gone')
     await new Promise<void>(resolve => {

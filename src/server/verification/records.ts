@@ -5,6 +5,7 @@ import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
 import { contentsById, type Row, rowsById } from '../audited/kind.ts'
 import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
+import { pagesOf } from '../db/pages.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
 
@@ -21,35 +22,69 @@ export async function verifyRecords(
   record: AuditedRecord,
   after: number,
 ): Promise<RecordsPart> {
-  const ids = await idsAfter(db, record, after)
+  let records = 0
+  let looked = 0
+  let last = after
+  for await (const rows of pagesOf(page => rowsAfter(db, record, page), {
+    limit: BATCH,
+    before: after,
+  })) {
+    const part = await verifyRows(
+      db,
+      record,
+      new Map(rows.flatMap(({ id, row }) => (row ? [[id, row]] : []))),
+    )
+    records += part.records
+    looked += rows.length
+    last = rows.at(-1)?.id ?? last
+    if (part.problem) return { records, problem: part.problem, last }
+  }
+  return { records, problem: null, last: looked < BATCH ? null : last }
+}
+
+async function verifyRows(
+  db: Database,
+  record: AuditedRecord,
+  rows: Map<number, Row>,
+): Promise<Omit<RecordsPart, 'last'>> {
   const kind = auditedKinds[record]
-  const rows = await rowsById(db, record, ids)
   const contents = await contentsById(db, kind, rows)
-  const entries = await newestEntries(db, record, ids)
-  const last = ids.length < BATCH ? null : (ids.at(-1) ?? null)
+  const entries = await newestEntries(db, record, [...rows.keys()])
   let records = 0
   for (const [id, row] of rows) {
     const entry = entries.get(id)
     if (!entry) {
       if (kind.isSometimesWritten || (await kind.former.mayLackEntry?.(db, row))) continue
-      return {
-        records,
-        problem: found({ what: 'record-added', record: { record, recordId: id } }, row),
-        last,
-      }
+      return { records, problem: found({ what: 'record-added', record: { record, recordId: id } }, row) }
     }
     records += 1
     const isAsWritten = isOfFormerForm(entry.contentHash)
       ? await isAsFormerlyWritten(db, record, row, entry)
       : contentHash(contents.get(id)) === entry.contentHash
-    if (!isAsWritten) return { records, problem: found({ what: 'record-altered', entry }, row), last }
+    if (!isAsWritten) return { records, problem: found({ what: 'record-altered', entry }, row) }
   }
-  return { records, problem: null, last }
+  return { records, problem: null }
 }
 
-async function idsAfter(db: Database, record: AuditedRecord, after: number): Promise<number[]> {
+/** The records that follow one, the oldest first; without a row where it was deleted just now. */
+async function rowsAfter(
+  db: Database,
+  record: AuditedRecord,
+  { limit, before: last = 0 }: { limit: number; before: number | undefined },
+): Promise<{ id: number; row: Row | undefined }[]> {
+  const ids = await idsAfter(db, record, last, limit)
+  const rows = await rowsById(db, record, ids)
+  return ids.map(id => ({ id, row: rows.get(id) }))
+}
+
+async function idsAfter(
+  db: Database,
+  record: AuditedRecord,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(record)} where id > ${after} order by id limit ${BATCH}`.execute(db)
+    select id from ${sql.table(record)} where id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

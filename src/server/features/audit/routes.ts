@@ -3,6 +3,7 @@ import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } 
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { exportsOfUser } from '../../http/turns-of-user.ts'
 import { readTrail } from './audit.ts'
 import { exportedLines, exportName } from './export.ts'
 import { everyUser } from './store.ts'
@@ -14,7 +15,8 @@ export function auditRoutes(mount: Mount, deps: Deps): void {
   )
   mount.json(listAuditUsers, () => everyUser(deps.db))
   mount.json(verifyAuditTrail, ({ query }) => verifyTrail(deps.db, query.from))
-  mount.raw(exportAuditTrail, async ({ query, reply }) => {
+  mount.raw(exportAuditTrail, async ({ query, request, reply }) => {
+    await exportsOfUser.take({ request, reply })
     const scope = query.rinkId === 'none' ? 0 : query.rinkId
     return reply
       .type(exportAuditTrail.produces)

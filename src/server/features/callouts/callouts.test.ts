@@ -1,5 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { listCallouts } from '#contract/callouts.ts'
 import { calloutServer, REQUIRED } from '../../testing/callouts.ts'
+
+test('a page of long callouts ends earlier, and the next one goes on where it ended', async () => {
+  const { added, admin, rinkId, deps } = await calloutServer()
+  const id = await added()
+  const { id: _id, ...row } = await deps.db
+    .selectFrom('engineerCallout')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const long = { backgroundInformation: 'x'.repeat(100_000), photoPaths: '[]' }
+  for (let number = 0; number < 45; number += 1) {
+    const callout = { ...row, ...long, reference: `EC${number}` }
+    await deps.db.insertInto('engineerCallout').values(callout).execute()
+  }
+  const pages: string[][] = []
+  let next = `/api/engineer-callouts?rinkId=${rinkId}`
+  while (next) {
+    const { body, headers } = await admin.get(next)
+    pages.push(listCallouts.reply.parse(body['list']).map(({ reference }) => reference))
+    next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  }
+  const written = Array.from({ length: 45 }, (_, number) => `EC${number}`)
+  expect(pages.flat()).toEqual([...written.toReversed(), row.reference])
+  expect(pages).toHaveLength(2)
+})
 
 describe('a new callout', () => {
   test('is recorded whole, in progress, authorised by whose PIN it was', async () => {

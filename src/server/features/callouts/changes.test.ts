@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listCalloutChanges } from '#contract/callouts.ts'
 import { calloutServer, REQUIRED } from '../../testing/callouts.ts'
 
 describe('a change', () => {
@@ -26,6 +27,20 @@ describe('a change', () => {
         changes: [{ field: 'authorisedBy', from: null, to: 'Dan Duty' }],
       }),
     ])
+  })
+
+  test('is found page after page, newest first', async () => {
+    const { added, change, admin, rinkId } = await calloutServer()
+    const id = await added()
+    for (const concludingComments of ['Belt', 'Chain']) await change(id, { concludingComments })
+    const revisions: unknown[] = []
+    let next = `/api/engineer-callouts/${id}/changes?rinkId=${rinkId}&limit=2`
+    while (next) {
+      const { body, headers } = await admin.get(next)
+      revisions.push(listCalloutChanges.reply.parse(body['list']).map(({ revision }) => revision))
+      next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(revisions).toEqual([[3, 2], [1]])
   })
 
   test('to Resolved takes the PIN of a manager; any other does not', async () => {

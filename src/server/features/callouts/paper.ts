@@ -3,24 +3,22 @@ import type { CalloutChange } from '#contract/callouts.ts'
 import { CALLOUT_FIELDS, CALLOUT_SECTIONS, type Callout, labelOfField } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { pagesOf } from '../../db/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaperFile } from '../../pdf/in-turn.ts'
 import { openPhotoAt } from '../photos/photos.ts'
+import { changesOfCallout } from './store.ts'
 
 /** A callout as a PDF: what was written by section, its photos, and its history. */
-export async function paperOf(
-  deps: Deps,
-  rink: Rink,
-  callout: Callout,
-  changes: readonly CalloutChange[],
-): Promise<PaperFile> {
+export async function paperOf(deps: Deps, rink: Rink, callout: Callout): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const [newest] = await changesOfCallout(deps.db, callout.id, { limit: 1, before: undefined })
   const title = `Engineer Callout ${callout.reference}`
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}`,
     footer: `${rink.name} · ${title} · Revision ${callout.revision}`,
-    createdAt: new Date(changes[0]?.changedAt ?? callout.submittedAt),
+    createdAt: new Date(newest?.changedAt ?? callout.submittedAt),
   })
   paper.page(title)
   await paper.details(headOf(rink, callout))
@@ -35,7 +33,10 @@ export async function paperOf(
   paper.pictures(pictures)
   if (missing > 0) await paper.details([['Not found', `${missing} of ${callout.photoPaths.length} photos`]])
   paper.heading('History')
-  await paper.details(changes.map(change => historyLine(change, rink)))
+  for await (const changes of pagesOf(page => changesOfCallout(deps.db, callout.id, page))) {
+    await paper.details(changes.map(change => historyLine(change, rink)))
+    if (paper.isFull) break
+  }
   return { name: `${callout.reference}.pdf`, file: await paper.finish() }
 }
 

@@ -34,11 +34,10 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   }))
   mount.paper(printCallout, async ({ rink, params }) => {
     const callout = await requireCallout(deps.db, rink.id, params.id)
-    const changes = await changesOfCallout(deps.db, callout.id)
-    return paperOf(deps, rink, callout, changes)
+    return paperOf(deps, rink, callout)
   })
-  mount.settled(listCalloutChanges, async ({ rink, params }) => {
+  mount.settled(listCalloutChanges, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
-    return changesOfCallout(deps.db, id)
+    return answerPage(request, reply, query, page => changesOfCallout(deps.db, id, page))
   })
 }

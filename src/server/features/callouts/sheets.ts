@@ -1,6 +1,7 @@
 import { CALLOUT_FIELDS, type Callout, MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '../../db/pages.ts'
+import { type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestCallouts } from './store.ts'
 
 /** Engineer callouts as they are now, newest first. */

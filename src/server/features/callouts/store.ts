@@ -81,13 +81,21 @@ export async function insertCalloutChange(
   await db.insertInto('calloutChanges').values(change).execute()
 }
 
-/** Who changed what of a callout, newest first. */
-export function changesOfCallout(db: Database, calloutId: number) {
-  return db
+/** A page of who changed what of a callout, newest first. */
+export function changesOfCallout(
+  db: Database,
+  calloutId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+) {
+  let changes = db
     .selectFrom('calloutChanges')
     .innerJoin('users', 'users.id', 'calloutChanges.userId')
-    .select(['revision', 'changedAt', 'users.email as user', 'submittedBy', 'status', 'changes'])
+    .select(['calloutChanges.id', 'revision', 'changedAt', 'users.email as user'])
+    .select(['submittedBy', 'status', 'changes'])
     .where('calloutId', '=', calloutId)
-    .orderBy('revision', 'desc')
-    .execute()
+  if (before !== undefined) {
+    const place = db.selectFrom('calloutChanges').select('revision').where('id', '=', before)
+    changes = changes.where('revision', '<', place)
+  }
+  return changes.orderBy('revision', 'desc').limit(limit).execute()
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -8,6 +7,7 @@ import { replacementsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
+import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
 import {
   findSubmission,
   latestSubmissions,
@@ -18,9 +18,6 @@ import {
 
 /** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
 const SUBMISSIONS_REMEMBERED = 60
-
-/** A submission may be as long as any body, and only its summary is needed. */
-const READ_AT_ONCE = 50
 
 interface KnownMachine {
   name: string
@@ -34,17 +31,15 @@ export async function submissionsOf(
   type: string,
   page: { limit: number; before: number | undefined; day: string | undefined },
 ): Promise<SubmissionSummary[]> {
+  const pages = pagesOf(asked => latestSubmissions(db, rinkId, type, { ...page, ...asked }), {
+    limit: page.limit,
+    before: page.before,
+    most: MOST_LONG_ROWS,
+  })
   const summaries: SubmissionSummary[] = []
-  let { before } = page
-  for (;;) {
-    const limit = Math.min(page.limit - summaries.length, READ_AT_ONCE)
-    const rows = await latestSubmissions(db, rinkId, type, { ...page, limit, before })
-    summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
-    if (rows.length < limit || summaries.length === page.limit) return summaries
-    before = rows.at(-1)?.id
-    // SQLite answers synchronously: gives other calls their turn.
-    await nextTurn()
-  }
+  // A submission may be as long as any body, and only its summary is kept.
+  for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
+  return summaries
 }
 
 /** One submission whole; `submission_not_found` also where it belongs to another rink. */
@@ -86,14 +81,18 @@ export async function knownMachines(
   rinkId: number,
   definition: ChecklistDefinition,
 ): Promise<KnownMachine[]> {
-  const page = { limit: SUBMISSIONS_REMEMBERED, before: undefined, day: undefined }
-  const rows = await latestSubmissions(db, rinkId, definition.type, page)
   const known = new Map<string, KnownMachine>()
-  for (const machine of rows.flatMap(({ machines }) => machines)) {
-    const { identity } = namedIn(definition, machine)
-    if (identity === undefined || known.has(identity)) continue
-    const fields = definition.machineFields.map(({ key }): [string, string] => [key, textAt(machine, key)])
-    known.set(identity, { name: nameOfMachine(definition, machine, 0), fields: Object.fromEntries(fields) })
+  const pages = pagesOf(page => latestSubmissions(db, rinkId, definition.type, page), {
+    limit: SUBMISSIONS_REMEMBERED,
+    most: MOST_LONG_ROWS,
+  })
+  for await (const rows of pages) {
+    for (const machine of rows.flatMap(({ machines }) => machines)) {
+      const { identity } = namedIn(definition, machine)
+      if (identity === undefined || known.has(identity)) continue
+      const fields = definition.machineFields.map(({ key }): [string, string] => [key, textAt(machine, key)])
+      known.set(identity, { name: nameOfMachine(definition, machine, 0), fields: Object.fromEntries(fields) })
+    }
   }
   return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -1,12 +1,10 @@
 import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
 import { type CheckDefinition, type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { type Cell, type Column, defineSheet, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
+import { type Cell, type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
 import { replacementsAmong } from './history.ts'
 import { latestSubmissions, type SubmissionRow } from './store.ts'
-
-/** Each holds up to 50 machines, and may be as long as any body. */
-const READ_AT_ONCE = 10
 
 interface MachineRow {
   submission: SubmissionRow
@@ -22,10 +20,9 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
     name: definition.texts.tab,
     columns: columnsOf(definition),
     async *pages({ db, rink, from, to }) {
-      const pages = pagesOf(
-        page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }),
-        READ_AT_ONCE,
-      )
+      const pages = pagesOf(page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }), {
+        most: MOST_LONG_ROWS,
+      })
       for await (const submissions of pages) {
         const replacements = await replacementsAmong(db, rink.id, submissions)
         yield submissions.flatMap(submission => {

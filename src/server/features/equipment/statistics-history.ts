@@ -6,6 +6,7 @@ import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '../../db/open.ts'
+import { nextStretch } from '../../stretches.ts'
 import { dueDatesOf } from './due-date-store.ts'
 import {
   type CheckEvent,
@@ -30,6 +31,9 @@ export interface MachineHistory {
   daysOfUse: ReadonlyMap<string, Span>
 }
 
+/** Few enough to be read in a moment, also of a large register. */
+const DAYS_AT_ONCE = 31
+
 type Entry = Pick<MachineRow, 'id' | 'registeredAt' | 'retiredAt'>
 
 /**
@@ -50,7 +54,7 @@ export async function historyOf(
   const roots = new Map(entries.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
   const rootOf = ({ machineId }: { machineId: number }) => roots.get(machineId) ?? machineId
   const ids = one && (await idsOfMachine(db, one.id))
-  const checks = Map.groupBy(await checksOfPeriod(db, rink.id, ids, period), rootOf)
+  const checks = Map.groupBy(await checksByMonths(db, rink.id, ids, days), rootOf)
   const lockouts = Map.groupBy(
     await lockoutsWithin(db, rink.id, {
       from: new Date(first?.span.from ?? 0).toISOString(),
@@ -84,6 +88,23 @@ export async function historyOf(
       daysOfUse: used,
     }
   }
+}
+
+/** Reads the checks of the days a month after the other: others have their turn in between. */
+async function checksByMonths(
+  db: Database,
+  rinkId: number,
+  ids: readonly number[] | undefined,
+  days: readonly DaySpan[],
+): Promise<CheckEvent[]> {
+  const checks: CheckEvent[][] = []
+  for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {
+    const month = days.slice(first, first + DAYS_AT_ONCE)
+    const period = { from: month[0]?.day ?? '', to: month.at(-1)?.day ?? '' }
+    checks.push(await checksOfPeriod(db, rinkId, ids, period))
+    await nextStretch()
+  }
+  return checks.flat()
 }
 
 /** Reads what was retired and brought back since a day; gives back when an entry was retired. */

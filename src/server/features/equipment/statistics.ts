@@ -17,6 +17,7 @@ import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import type { Deps } from '../../deps.ts'
+import { Stretches } from '../../stretches.ts'
 import type { CheckEvent } from './history-store.ts'
 import { requireMachine } from './reading.ts'
 import { historyOf, type MachineHistory } from './statistics-history.ts'
@@ -43,8 +44,14 @@ export async function statisticsOf(
   const machines = one ? [one] : await machinesOf(db, rink.id)
   const together = periodsOf(days)
   const looked = { days, today, now: now.getTime(), ...together }
-  const counted = machines.map(machine => countedOf(machine, history(machine), looked))
-  return { ...period, ...together, machines: one ? counted : counted.filter(isWorthShowing) }
+  const counted: MachineCounted[] = []
+  const stretches = new Stretches()
+  for (const machine of machines) {
+    await stretches.pause()
+    const of = countedOf(machine, history(machine), looked)
+    if (one || isWorthShowing(of)) counted.push(of)
+  }
+  return { ...period, ...together, machines: counted }
 }
 
 function periodAsked({ from, to }: Asked, today: string) {

@@ -1,7 +1,8 @@
 import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { type Column, defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '../../db/pages.ts'
+import { type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
 /** What one manager told the next, newest first. */

@@ -4,11 +4,17 @@ import type { Incident } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '../../db/open.ts'
+import { pagesOf } from '../../db/pages.ts'
 import type { PaperFile } from '../../pdf/in-turn.ts'
-import { pagesOf } from '../../spreadsheet/sheet.ts'
+import type { PaperEntry } from '../../pdf/record-paper.ts'
 import { latestWholeIncidents } from './store.ts'
 
 const TITLE = 'Incidents without personal details'
+
+interface ListedIncident extends PaperEntry {
+  id: number
+  accidentDate: string
+}
 
 interface Period {
   from: string | undefined
@@ -25,9 +31,9 @@ export async function incidentListPaper(
   period: Period,
   now: Date,
 ): Promise<PaperFile> {
-  const incidents: Incident[] = []
+  const incidents: ListedIncident[] = []
   for await (const page of pagesOf(asked => latestWholeIncidents(db, rink.id, asked))) {
-    incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)))
+    incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)).map(listed))
   }
   incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
   // Loaded with the first PDF that is asked for: the library is large.
@@ -43,15 +49,21 @@ export async function incidentListPaper(
     ['Period', periodInWords(period)],
     ['Incidents', String(incidents.length)],
   ])
-  await paper.entries(
-    incidents.map(incident => ({
-      mark: `${shortDay(incident.accidentDate).slice(4)} ${incident.accidentDate.slice(0, 4)}`,
-      text: `${incident.reference} · ${incident.accidentTime} · ${incident.accidentPlace}`,
-      note: stateInWords(incident),
-      isBad: false,
-    })),
-  )
+  await paper.entries(incidents)
   return { name: `Incidents_without-details_${rink.id}.pdf`, file: await paper.finish() }
+}
+
+/** What the list says of an incident: the rest of it, which may be long, is let go of. */
+function listed(incident: Incident): ListedIncident {
+  const { id, accidentDate, accidentTime, accidentPlace, reference } = incident
+  return {
+    id,
+    accidentDate,
+    mark: `${shortDay(accidentDate).slice(4)} ${accidentDate.slice(0, 4)}`,
+    text: `${reference} · ${accidentTime} · ${accidentPlace}`,
+    note: stateInWords(incident),
+    isBad: false,
+  }
 }
 
 function isWithin(day: string, { from, to }: Period): boolean {

@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
 import { isAudited } from '../../audited/index.ts'
 import type { Row } from '../../audited/kind.ts'
 import type { Database } from '../../db/open.ts'
+import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
 import { deletableKinds } from '../../retention/kinds.ts'
+import { Stretches } from '../../stretches.ts'
 import { isNamedIn } from './names.ts'
 import { fieldsOf } from './theirs.ts'
 
-const BATCH = 200
 /** Tables that have a sheet of their own, or say nothing about persons. */
 const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
   'staff',
@@ -38,23 +38,29 @@ export interface Mention {
 /** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
   const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
+  const stretches = new Stretches()
   for (const table of tables) {
     if (LISTED_ELSEWHERE.has(table)) continue
-    for await (const rows of rowsOf(db, table)) {
-      yield rows.flatMap(row => mentionIn(table, row, name) ?? [])
-      await nextTurn()
+    // The oldest first: what follows a row is newer.
+    const pages = pagesOf(({ limit, before: last = 0 }) => rowsAfter(db, table, last, limit), {
+      most: MOST_LONG_ROWS,
+    })
+    for await (const rows of pages) {
+      const mentions: Mention[] = []
+      for (const row of rows) {
+        await stretches.pause()
+        const mention = mentionIn(table, row, name)
+        if (mention) mentions.push(mention)
+      }
+      yield mentions
     }
   }
 }
 
-async function* rowsOf(db: Database, table: string): AsyncGenerator<Row[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where id > ${after} order by id limit ${BATCH}`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
-    after = Number(rows.at(-1)?.['id'])
-  }
+async function rowsAfter(db: Database, table: string, last: number, limit: number) {
+  const { rows } = await sql<Row & { id: number }>`
+    select * from ${sql.table(table)} where id > ${last} order by id limit ${limit}`.execute(db)
+  return rows
 }
 
 function mentionIn(table: string, row: Row, name: string): Mention | undefined {

@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
+import { exportsOfUser } from '../../http/turns-of-user.ts'
 import { placeOf } from '../../retention/past-term.ts'
 import { deletePastTerm, reviewPastTerm } from './deletions.ts'
 import { liftHold, placeHold } from './holds.ts'
@@ -33,7 +34,8 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
   mount.json(liftHoldCall, ({ write, caller, rink, params, body }) =>
     liftHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, params.id, body.reason),
   )
-  mount.raw(exportPerson, async ({ write, caller, body, reply }) => {
+  mount.raw(exportPerson, async ({ write, caller, body, request, reply }) => {
+    await exportsOfUser.take({ request, reply })
     const person = await findPerson(deps.db, body)
     await notePersonExported(deps, write, person, caller.user.id)
     const { name, file } = personAsWorkbook(deps, person, caller.user.email)

@@ -1,6 +1,7 @@
 import { operationalDay } from '#domain/dates.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
-import { defineSheet, isOfPeriod, pagesOf, type Sheet } from '../../spreadsheet/sheet.ts'
+import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
+import { defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestShiftEnds } from './store.ts'
 
 /** The ends of shifts, newest first; the early ones with why, and who authorised them. */
@@ -31,7 +32,9 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
   ],
   async *pages(source) {
     const { db, rink } = source
-    const pages = pagesOf(page => latestShiftEnds(db, rink.id, { ...page, unread: false }))
+    const pages = pagesOf(page => latestShiftEnds(db, rink.id, { ...page, unread: false }), {
+      most: MOST_LONG_ROWS,
+    })
     for await (const ends of pages) {
       // The end of a shift after midnight belongs to the evening, as its checklists do.
       const ofDay = ends.map(end => ({ ...end, day: operationalDay(end.endedAt, rink) }))

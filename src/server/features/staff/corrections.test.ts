@@ -63,8 +63,8 @@ describe('a correction', () => {
     const answers: number[] = []
     const source = { db: deps.db, rink, address: '', from: undefined, to: undefined }
     for await (const rows of shiftSheet.pages(source)) {
-      dates.push(...rows.map(([date]) => date))
-      if (dates.length === 100) answers.push((await correct()).status)
+      dates.push(...[...rows].map(([date]) => date))
+      if (answers.length === 0) answers.push((await correct()).status)
     }
     expect(answers).toEqual([201])
     expect(dates).toHaveLength(101)

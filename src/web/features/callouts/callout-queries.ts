@@ -71,12 +71,17 @@ export function useWithEdited(
   )
 }
 
-/** Who changed what of it, newest first. */
+/** Who changed what of it, newest first, page after page. */
 export function useCalloutChanges(rink: Rink, id: number) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'callouts', 'changes', id),
-    queryFn: () =>
-      call(listCalloutChanges, { params: { id: String(id) }, query: { rinkId: String(rink.id) } }),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listCalloutChanges, {
+        params: { id: String(id) },
+        query: { rinkId: String(rink.id), ...(before && { before }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   })
 }

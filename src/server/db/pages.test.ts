@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from './pages.ts'
+
+/** A list with the ids 300 to 1, of which some are as long as any body, and how much of it was asked for at once. */
+function listOf(isLong: (id: number) => boolean) {
+  const asked: number[] = []
+  const read = async ({ limit, before = 301 }: { limit: number; before: number | undefined }) => {
+    asked.push(limit)
+    const left = Math.min(limit, before - 1)
+    return Array.from({ length: left }, (_, place) => {
+      const id = before - 1 - place
+      return { id, lines: [{ text: isLong(id) ? 'x'.repeat(900_000) : 'Quiet.' }] }
+    })
+  }
+  return { read, asked }
+}
+
+test('short records are read many at a time, long ones one by one, and each once', async () => {
+  const { read, asked } = listOf(id => id > 290)
+  const ids: number[] = []
+  for await (const rows of pagesOf(read)) ids.push(...rows.map(({ id }) => id))
+  expect(ids).toEqual(Array.from({ length: 300 }, (_, place) => 300 - place))
+  expect(asked.slice(0, 3)).toEqual([5, 1, 1])
+  expect(Math.max(...asked)).toBe(100)
+})
+
+test('of records that may be long, few are read at a time also after short ones', async () => {
+  const { read, asked } = listOf(id => id < 100)
+  for await (const _rows of pagesOf(read, { most: 20 })) continue
+  expect(Math.max(...asked)).toBe(20)
+  expect(asked.at(-1)).toBe(1)
+})
+
+test('a list is read as far as it is asked for, after the record that is named', async () => {
+  const { read, asked } = listOf(() => false)
+  const ids: number[] = []
+  for await (const rows of pagesOf(read, { limit: 30, before: 200, first: 21 }))
+    ids.push(...rows.map(({ id }) => id))
+  expect(ids).toEqual(Array.from({ length: 30 }, (_, place) => 199 - place))
+  expect(asked).toEqual([21, 9])
+})

@@ -1,0 +1,53 @@
+import { nextStretch } from '../stretches.ts'
+
+/** Rows of which nothing is known yet. */
+const FIRST_ROWS = 5
+const MOST_ROWS = 100
+/** At most, of what may be as long as any body: the next may be so after many that were short. */
+export const MOST_LONG_ROWS = 20
+/** In characters: some ten milliseconds of reading. */
+const MOST_WEIGHT = 1_000_000
+
+interface Page {
+  limit: number
+  before: number | undefined
+}
+
+interface Paging extends Page {
+  /** So many rows at first, and at most. */
+  first: number
+  most: number
+}
+
+/**
+ * Reads a list page after page, each as many rows as are read in a moment by what those before them weighed: a record may
+ * be as long as any body. `read` is asked for what follows the row with the id `before`.
+ */
+export async function* pagesOf<Row extends { id: number }>(
+  read: (page: Page) => Promise<Row[]>,
+  { limit = Number.POSITIVE_INFINITY, before, first = FIRST_ROWS, most = MOST_ROWS }: Partial<Paging> = {},
+): AsyncGenerator<Row[]> {
+  let left = limit
+  let last = before
+  for (let next = first; left > 0; ) {
+    const asked = Math.min(next, left)
+    const rows = await read({ limit: asked, before: last })
+    if (rows.length > 0) yield rows
+    if (rows.length < asked) return
+    left -= rows.length
+    last = rows.at(-1)?.id
+    const average = Math.max(1, weightOf(rows) / rows.length)
+    next = Math.min(most, Math.max(1, Math.floor(MOST_WEIGHT / average)))
+    // SQLite answers at once, and others shall have their turn.
+    await nextStretch()
+  }
+}
+
+/** How long a record is, by the texts in it. */
+export function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  let weight = 1
+  for (const part of Object.values(value)) weight += weightOf(part)
+  return weight
+}
