@@ -145,3 +145,31 @@ it('holds what was going on in a period, and what was written of it at another t
   await sql`update photos set uploaded_at = '2026-11-15T08:00:00.000Z'`.execute(db)
   expect(await isHeld('engineer_callout', 1, day('2026-11-15'))).toBe(true)
 })
+
+it('takes the holds of many years, and holds no more with all of them than with each', async () => {
+  const { db, isHeld } = await heldBook()
+  const days = [
+    ['2020-01-01', '2020-01-31'],
+    ['2020-01-10', '2020-01-12'],
+    ['2020-02-01', '2020-02-03'],
+    ['2026-11-21', null],
+  ] as const
+  const holds = Array.from({ length: 2000 }, (_, number): Hold => {
+    const [fromDay, toDay] = days[(number / 2) % days.length] ?? ['2020-01-01', null]
+    return number % 2 === 0
+      ? { ...HOLD, fromDay, toDay }
+      : { ...HOLD, record: 'site_diary_entries', recordId: number + 1 }
+  })
+  const { id, rinkId } = await db.selectFrom('siteDiaryEntries').selectAll().executeTakeFirstOrThrow()
+  const heldDays = async (dateTime: string) => {
+    await db.updateTable('siteDiaryEntries').set({ dateTime }).where('id', '=', id).execute()
+    const { rows } = await sql`select id from site_diary_entries as record where rink_id = ${rinkId}
+      and ${heldOf(holds, 'site_diary_entries', 'record', { timezone: 'Europe/London' })}`.execute(db)
+    return rows.length
+  }
+  const at = ['2019-12-31', '2020-01-31', '2020-02-03', '2020-02-04', '2026-11-20', '2026-11-21']
+  const held: number[] = []
+  for (const day of at) held.push(await heldDays(`${day}T12:00:00.000Z`))
+  expect(held).toEqual([0, 1, 1, 0, 0, 1])
+  expect(await isHeld('site_diary_entries', id, { record: 'site_diary_entries', recordId: id })).toBe(true)
+})

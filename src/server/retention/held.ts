@@ -45,14 +45,15 @@ function reasonsToKeep(row: Row): RawBuilder<unknown>[] {
   return [...heldByNumber(row), ...heldByTime(row), ...heldThroughOthers(row)]
 }
 
+// Of many holds one condition is made where one will do: SQLite takes a thousand, one within the other.
 function heldByNumber({ holds, table, name }: Row): RawBuilder<unknown>[] {
-  return holds.flatMap(hold => (hold.record === table ? [sql`${sql.ref(name)}.id = ${hold.recordId}`] : []))
+  const ids = new Set(holds.flatMap(hold => (hold.record === table ? [hold.recordId] : [])))
+  return ids.size > 0 ? [sql`${sql.ref(name)}.id in (${sql.join([...ids])})`] : []
 }
 
 function heldByTime({ holds, table, name, timezone }: Row): RawBuilder<unknown>[] {
   const { dates, maybe = [], span }: Times = timesOf(table)
-  return holds.flatMap(({ record, fromDay, toDay }) => {
-    if (record !== null || fromDay === null) return []
+  return heldPeriods(holds).flatMap(({ fromDay, toDay }) => {
     const isIn = (from: DateOfRecord, to: DateOfRecord) => {
       const startOf = (day: string, date: DateOfRecord) =>
         date.is === 'day' ? day : startOfRinkDay(day, timezone)
@@ -66,6 +67,27 @@ function heldByTime({ holds, table, name, timezone }: Row): RawBuilder<unknown>[
       ...(span ? [isIn(span.from, span.to)] : []),
     ]
   })
+}
+
+interface Period {
+  fromDay: string
+  /** `null`: it goes on. */
+  toDay: string | null
+}
+
+/** The days that are held, those of holds that touch or overlap as one period. */
+function heldPeriods(holds: readonly Hold[]): Period[] {
+  const periods: Period[] = []
+  for (const { fromDay, toDay } of holds
+    .flatMap(({ record, fromDay, toDay }) =>
+      record === null && fromDay !== null ? [{ fromDay, toDay }] : [],
+    )
+    .toSorted((one, other) => one.fromDay.localeCompare(other.fromDay))) {
+    const last = periods.at(-1)
+    if (!last || (last.toDay !== null && dayAfter(last.toDay) < fromDay)) periods.push({ fromDay, toDay })
+    else if (last.toDay !== null && (toDay === null || last.toDay < toDay)) last.toDay = toDay
+  }
+  return periods
 }
 
 function heldThroughOthers(row: Row): RawBuilder<unknown>[] {
