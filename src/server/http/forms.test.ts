@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { setUpServer } from '../testing/test-server.ts'
 
@@ -59,4 +61,33 @@ it.each(FORMS)('the description of the API says that a form with a file is taken
       },
     },
   })
+})
+
+it('of a user eight forms are read at a time, however slowly they come, and those of others meanwhile', async () => {
+  const { url, admin, rinkId, signInRinkUser } = await setUpServer()
+  const other = await signInRinkUser(rinkId)
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  const headers = { ...type, cookie: admin.cookie ?? '', expect: '100-continue', 'content-length': 1000 }
+  const begin = async () => {
+    const slow = request(`${url}/api/upload-photo`, { method: 'POST', headers, agent: false })
+    slow.on('error', () => {})
+    slow.flushHeaders()
+    await once(slow, 'continue')
+    slow.write(PART)
+    return slow
+  }
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, begin))
+  await admin.get('/api/auth/me')
+  const answered: string[] = []
+  const send = async (name: string, browser: typeof admin) => {
+    const { status } = await browser.send('POST', '/api/upload-photo', `${PART}--b--\r\n`, type)
+    answered.push(`${name} ${status}`)
+  }
+  const ninth = send('the ninth', admin)
+  await send('of another user', other)
+  expect(answered).toEqual(['of another user 400'])
+  first?.destroy()
+  await ninth
+  expect(answered).toEqual(['of another user 400', 'the ninth 400'])
+  for (const slow of others) slow.destroy()
 })
