@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Stretches } from '../stretches.ts'
 
 /** A list of more is checked and written one after the other, so that others have their turn in between. */
-export const LONG_LIST = 200
+const LONG_LIST = 200
 
 /**
  * A reply with long lists in it as the text that is sent, checked by its schema as any other; undefined where it is short

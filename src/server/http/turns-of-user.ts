@@ -26,15 +26,15 @@ export class TurnsOfUser {
     user.calls += 1
     const begun = Promise.withResolvers<void>()
     const ended = new Promise<void>(resolve => (raw.closed ? resolve() : raw.once('close', resolve)))
-    void user.turns
-      .run(() => {
+    const hold = async () => {
+      await user.turns.run(() => {
         begun.resolve()
         return ended
       })
-      .then(() => {
-        user.calls -= 1
-        if (user.calls === 0) this.#users.delete(id)
-      })
+      user.calls -= 1
+      if (user.calls === 0) this.#users.delete(id)
+    }
+    void hold()
     await begun.promise
     if (raw.closed) throw new Refusal('too_slow')
   }

@@ -1,4 +1,4 @@
-import type { MachineEventContent } from '../../db/equipment-tables.ts'
+import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { Database } from '../../db/open.ts'
 import type { LockoutRow, MachineEventRow } from './store.ts'
 
@@ -29,11 +29,13 @@ export interface CheckEvent {
   machineId: number
   kind: MachineEventRow['kind']
   operationalDay: string
-  content: MachineEventContent
+  /** Why the machine was not in use, where that is what the event says. */
+  notInUse: string | undefined
+  defects: Pick<Defect, 'key' | 'label'>[]
 }
 
-/** The checks of a period, the answers 'not in use', and what else was found, in the order of the days. */
-export function checksOfPeriod(
+/** The checks of a period, the answers 'not in use', and what else was found, in the order of the days; without what was written of it. */
+export async function checksOfPeriod(
   db: Database,
   rinkId: number,
   machineIds: readonly number[] | undefined,
@@ -47,7 +49,12 @@ export function checksOfPeriod(
     .where('operationalDay', '>=', from)
     .where('operationalDay', '<=', to)
   if (machineIds) events = events.where('machineId', 'in', machineIds)
-  return events.orderBy('operationalDay').orderBy('id').execute()
+  const rows = await events.orderBy('operationalDay').orderBy('id').execute()
+  return rows.map(({ content: { lines, defects = [] }, ...event }) => ({
+    ...event,
+    notInUse: event.kind === 'not-in-use' ? (lines[0]?.text ?? '') : undefined,
+    defects: defects.map(({ key, label }) => ({ key, label })),
+  }))
 }
 
 /** When machines were retired or brought back since a day, newest first. */

@@ -90,9 +90,7 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked)
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
   const calendar = kindOf(machine.kind).checklist ? calendarOf(history, looked) : []
   const daysOf = (answer: DayAnswer) => calendar.filter(day => day.answer === answer).length
-  const found = [...checks].flatMap(([day, events]) =>
-    events.map(({ content }) => ({ day, defects: content.defects ?? [] })),
-  )
+  const found = [...checks].flatMap(([day, events]) => events.map(({ defects }) => ({ day, defects })))
   const { id: machineId, kind, name, number, retiredAt } = machine
   return {
     machineId,
@@ -126,9 +124,8 @@ function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
 }
 
 function answersOn(events: readonly CheckEvent[]) {
-  const notInUse = events.findLast(({ kind }) => kind === 'not-in-use')
   return {
     isChecked: events.some(({ kind }) => kind === 'checked'),
-    notInUse: notInUse && (notInUse.content.lines[0]?.text ?? ''),
+    notInUse: events.findLast(({ notInUse }) => notInUse !== undefined)?.notInUse,
   }
 }
