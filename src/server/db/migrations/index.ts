@@ -17,6 +17,7 @@ import { privacy } from './0013-privacy/index.ts'
 import { openMatters } from './0014-open-matters/index.ts'
 import { openMattersCovered } from './0015-open-matters-covered/index.ts'
 import { fileKeys } from './0016-file-keys/index.ts'
+import { foldedSigns } from './0017-folded-signs/index.ts'
 
 /** Every migration in order; a name is never changed once it was released. */
 export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrationsFor(kind: DatabaseKind): Record<string, Migration> {
     '0014-open-matters': openMatters(),
     '0015-open-matters-covered': openMattersCovered(),
     '0016-file-keys': fileKeys(),
+    '0017-folded-signs': foldedSigns(),
   }
 }

@@ -1,43 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { readConfig } from '../../../config.ts'
 import { completeMachine } from '../../../testing/checklist-bodies.ts'
-import { copyOf, newTemplate } from '../../../testing/database.ts'
-import { scratchRoot } from '../../../testing/scratch.ts'
-import { type Database, openDatabase } from '../../open.ts'
-import { migrationsFor } from '../index.ts'
+import { databaseAt } from '../../../testing/database-at.ts'
 
 const NOW = '2026-11-20T06:00:00.000Z'
 
-function open(url: string) {
-  const { database } = readConfig({ DATA_DIR: scratchRoot(), DATABASE_URL: url })
-  const db = openDatabase(database)
-  const migrations = migrationsFor(database.kind)
-  return { db, migrator: new Migrator({ db, provider: { getMigrations: async () => migrations } }) }
-}
-
-/** A database as the version before this one left it. */
-async function databaseBefore(fill: (db: Database) => Promise<void>) {
-  const template = await newTemplate(async url => {
-    const { db, migrator } = open(url)
-    const { error } = await migrator.migrateTo('0010-callout-statuses')
-    if (error) throw error
-    await fill(db)
-    await db.destroy()
-  })
-  const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-migration-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const { db, migrator } = open(await copyOf(template, folder))
-  onTestFinished(() => db.destroy())
-  return { db, migrator }
-}
-
 test('the machines of the checklists on record are in the register after the upgrade, each once', async () => {
-  const { db, migrator } = await databaseBefore(async before => {
+  const { db, migrator } = await databaseAt('0010-callout-statuses', async before => {
     await sql`insert into ice_rinks (name, timezone, day_starts_at, created_at) values ('North Pole', 'Europe/London', '04:00', ${NOW})`.execute(
       before,
     )

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { migrationsFor } from '../db/migrations/index.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { copyOf, newTemplate } from './database.ts'
+import { scratchRoot } from './scratch.ts'
+
+/** A database as the version with this migration left it, filled by `fill`; gone when the test has finished. */
+export async function databaseAt(migration: string, fill: (db: Database) => Promise<void>) {
+  const template = await newTemplate(async url => {
+    const { db, migrator } = open(url)
+    const { error } = await migrator.migrateTo(migration)
+    if (error) throw error
+    await fill(db)
+    await db.destroy()
+  })
+  const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-migration-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { db, migrator } = open(await copyOf(template, folder))
+  onTestFinished(() => db.destroy())
+  return { db, migrator }
+}
+
+function open(url: string) {
+  const { database } = readConfig({ DATA_DIR: scratchRoot(), DATABASE_URL: url })
+  const db = openDatabase(database)
+  const migrations = migrationsFor(database.kind)
+  return { db, migrator: new Migrator({ db, provider: { getMigrations: async () => migrations } }) }
+}
