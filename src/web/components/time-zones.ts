@@ -1,7 +1,9 @@
-/** The zone this device is set to, where it is one to choose from; else `otherwise`. */
+import { isTimezone } from '#domain/rinks/rink-clock.ts'
+
+/** The zone this device is set to, also by an older name than the browser lists; `otherwise` where it tells none. */
 export function deviceTimeZone(otherwise: string): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return timeZones().includes(zone) ? zone : otherwise
+  return isTimezone(zone) ? zone : otherwise
 }
 
 /** All time zones by the part of the world that their names begin with, and `also`, which may go by an older name. */
