@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/names.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { SentHandover } from './handover-draft.ts'
 
@@ -37,7 +38,7 @@ export function changesOf(
   return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
 }
 
-/** Whether two names are the same but for case and spaces around them. */
+/** Whether two names are the same but for case and spaces. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return nameKey(one) === nameKey(other)
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { addStaffMember } from '#contract/staff.ts'
+import { nameKey } from '#domain/names.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { newStaffMember, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
@@ -31,7 +32,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const { mutate, isPending } = useAddStaffMember(rink)
-  const namesake = staff.find(({ name }) => name.toLowerCase() === entry.name.trim().toLowerCase())
+  const namesake = staff.find(({ name }) => nameKey(name) === nameKey(entry.name))
   const leave = (goOn: () => void) => {
     kept.forget()
     goOn()
