@@ -24,5 +24,5 @@ test('a store that is silent counts as one that keeps nothing, and is asked agai
   expect(await opening).toContain('does not open')
   open.mockRestore()
   vi.useRealTimers()
-  expect(await (await openTablet()).count('drafts')).toBe(0)
+  expect((await openTablet()).objectStoreNames).toContain('drafts')
 })

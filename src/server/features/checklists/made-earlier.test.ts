@@ -5,7 +5,6 @@ import { completeChecklist } from '../../testing/checklist-bodies.ts'
 import { isCompleted, todaysData } from '../../testing/checklists.ts'
 import { whenWaiting } from '../../testing/lock-waiters.ts'
 import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
-import { insertShiftEnd } from '../shift-end/store.ts'
 
 describe('when a checklist was made', () => {
   const submit = async (changes: Record<string, unknown>) => {
@@ -140,7 +139,10 @@ describe('a checklist that waited on a tablet', () => {
       await isCompleted(server, ladder)
       clock.passMinutes(1)
       const endedAt = clock.read().toISOString()
-      await insertShiftEnd(tx, { rinkId, endedAt, confirmedBy: 'Dan Duty', userId: 1, earlyShiftEndId: null })
+      await tx
+        .insertInto('shiftEnds')
+        .values({ rinkId, endedAt, confirmedBy: 'Dan Duty', userId: 1 })
+        .execute()
       return { submitting: submitted }
     })
     expect(await submitting).toMatchObject({ standing: { countsFor: 'ended-shift', endedBy: 'Dan Duty' } })
