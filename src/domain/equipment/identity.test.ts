@@ -37,3 +37,8 @@ test('a machine is known by its number and by those that it had before, and by n
   expect(isKnownAs(truck, identityOf('FL-002', 'Truck'))).toBe(false)
   for (const nothing of ['', undefined]) expect(isKnownAs(truck, nothing)).toBe(false)
 })
+
+test('a number is folded as audit entries have hashed it since the first one', () => {
+  expect(identityOf('Ice King™ № 7', 'Ladder')).toBe('ice kingTM No 7')
+  expect(identityOf('ICE KING™ № 7', 'Ladder')).toBe('ice kingTM No 7')
+})

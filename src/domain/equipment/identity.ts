@@ -1,6 +1,5 @@
 import { textAt } from '../checklists/answers.ts'
 import type { ChecklistDefinition } from '../checklists/define.ts'
-import { foldedForSearch } from '../search.ts'
 import type { Machine } from './machine.ts'
 
 /** What people write where a machine has no number. */
@@ -51,6 +50,7 @@ export function isKnownAs(
   return identityOf(number, name) === identity || formerIdentities.includes(identity)
 }
 
+/** Never changes: identities are on record, and audit entries have hashed them. */
 function comparable(text: string): string {
-  return foldedForSearch(text).trim().replaceAll(/\s+/g, ' ')
+  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ')
 }
