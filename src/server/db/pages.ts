@@ -6,7 +6,7 @@ const MOST_ROWS = 100
 /** At most, of what may be as long as any body: the next may be so after many that were short. */
 export const MOST_LONG_ROWS = 20
 /** In characters: some ten milliseconds of reading. */
-const MOST_WEIGHT = 1_000_000
+export const MOST_WEIGHT = 1_000_000
 
 interface Page {
   limit: number
@@ -17,6 +17,8 @@ interface Paging extends Page {
   /** So many rows at first, and at most. */
   first: number
   most: number
+  /** What comes between two pages; others have their turn unless this says otherwise. */
+  between: () => Promise<void>
 }
 
 /**
@@ -25,7 +27,13 @@ interface Paging extends Page {
  */
 export async function* pagesOf<Row extends { id: number }>(
   read: (page: Page) => Promise<Row[]>,
-  { limit = Number.POSITIVE_INFINITY, before, first = FIRST_ROWS, most = MOST_ROWS }: Partial<Paging> = {},
+  {
+    limit = Number.POSITIVE_INFINITY,
+    before,
+    first = FIRST_ROWS,
+    most = MOST_ROWS,
+    between = nextStretch,
+  }: Partial<Paging> = {},
 ): AsyncGenerator<Row[]> {
   let left = limit
   let last = before
@@ -39,7 +47,7 @@ export async function* pagesOf<Row extends { id: number }>(
     const average = Math.max(1, weightOf(rows) / rows.length)
     next = Math.min(most, Math.max(1, Math.floor(MOST_WEIGHT / average)))
     // SQLite answers at once, and others shall have their turn.
-    await nextStretch()
+    await between()
   }
 }
 

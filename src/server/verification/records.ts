@@ -5,7 +5,7 @@ import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
 import { contentsById, type Row, rowsById } from '../audited/kind.ts'
 import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
-import { pagesOf } from '../db/pages.ts'
+import { MOST_WEIGHT, pagesOf, weightOf } from '../db/pages.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
 
@@ -16,7 +16,10 @@ export interface RecordsPart {
   last: number | null
 }
 
-/** Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest entries. */
+/**
+ * Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest entries: `BATCH` of
+ * them, or fewer long ones. Waits for nothing but the database, for its transaction holds the one writer of SQLite.
+ */
 export async function verifyRecords(
   db: Database,
   record: AuditedRecord,
@@ -24,11 +27,14 @@ export async function verifyRecords(
 ): Promise<RecordsPart> {
   let records = 0
   let looked = 0
+  let weight = 0
   let last = after
-  for await (const rows of pagesOf(page => rowsAfter(db, record, page), {
+  const pages = pagesOf(page => rowsAfter(db, record, page), {
     limit: BATCH,
     before: after,
-  })) {
+    between: async () => {},
+  })
+  for await (const rows of pages) {
     const part = await verifyRows(
       db,
       record,
@@ -37,7 +43,8 @@ export async function verifyRecords(
     records += part.records
     looked += rows.length
     last = rows.at(-1)?.id ?? last
-    if (part.problem) return { records, problem: part.problem, last }
+    weight += weightOf(rows)
+    if (part.problem || weight > MOST_WEIGHT) return { records, problem: part.problem, last }
   }
   return { records, problem: null, last: looked < BATCH ? null : last }
 }
