@@ -18,7 +18,7 @@ import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
 import { addStaffMember, importStaff, removeStaffMember } from './staff.ts'
-import { activeStaff, latestShifts } from './store.ts'
+import { activeStaff, lastShiftId, latestShifts } from './store.ts'
 import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
@@ -30,8 +30,10 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   )
   mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
   mount.settled(listCompletedShifts, async ({ rink, query, request, reply }) => {
+    // A long list is read in several queries: a shift corrected between two of them would be missing, and its correction too.
+    const upTo = await lastShiftId(deps.db, rink.id)
     const rows = await answerPage(request, reply, query, page =>
-      latestShifts(deps.db, rink.id, { ...page, date: query.date }),
+      latestShifts(deps.db, rink.id, { ...page, date: query.date, upTo }),
     )
     return rows.map(row => shiftRecord(row, rink.timezone))
   })
