@@ -109,3 +109,34 @@ test('where there is no room it is said that nothing is kept, until something is
   expect(isKeeping()).toBe(true)
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })
+
+test('a draft that could not be read is not overwritten nor forgotten unseen, until it is read', async () => {
+  const place = 'diary/2/'
+  const tablet = await openTablet()
+  await tablet.put('drafts', { place, savedAt: new Date().toISOString(), content: 'Drips since noon' })
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Not yet', 'UnknownError')
+  })
+  await expect(draftsUnder(place)).rejects.toThrow('Not yet')
+  read.mockRestore()
+  await expect(keepDraft(place, 'D')).rejects.toThrow('not been read')
+  expect(isKeeping()).toBe(false)
+  await forgetDraft(place)
+  expect(await draftsUnder(place)).toMatchObject([{ content: 'Drips since noon' }])
+  await keepDraft(place, 'Drips since noon.')
+  await forgetDraft(place)
+  expect(await draftsUnder(place)).toEqual([])
+})
+
+test('where nothing could be read and nothing stands, what is typed is kept', async () => {
+  const place = 'diary/3/'
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Not yet', 'UnknownError')
+  })
+  await expect(draftsUnder(place)).rejects.toThrow('Not yet')
+  read.mockRestore()
+  await keepDraft(place, 'Drips')
+  await keepDraft(place, 'Drips from the roof')
+  await forgetDraft(place)
+  expect(await draftsUnder(place)).toEqual([])
+})

@@ -23,6 +23,9 @@ const here = new Map<string, string | undefined>()
 
 onCorrection(place => here.delete(place))
 
+/** What the places begin with that could not be read: a store that opens late holds drafts there that no form has shown. */
+const unseen = new Set<string>()
+
 /** What stands at the place now is another tab's, and is shown instead. */
 class OvertakenError extends Error {}
 
@@ -71,6 +74,7 @@ async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
       noteCorrection(place)
       throw new OvertakenError('Another tab has corrected a record here')
     }
+    if (found && isUnseen(place)) throw new Error('What is kept here has not been read')
   }
   const correctionOf = here.get(place)
   const draft = { place, savedAt: new Date().toISOString(), content, ...(correctionOf && { correctionOf }) }
@@ -94,7 +98,8 @@ async function forgetOwn(place: string): Promise<void> {
   const tablet = await openTablet()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(place)
-  if (found?.correctionOf === here.get(place) && !isUnread(place)) await transaction.store.delete(place)
+  if (found?.correctionOf === here.get(place) && !isUnread(place) && !isUnseen(place))
+    await transaction.store.delete(place)
   await transaction.done
   here.delete(place)
 }
@@ -104,10 +109,26 @@ async function forgetOwn(place: string): Promise<void> {
  * it is. Rejects where the browser keeps nothing.
  */
 export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
-  const tablet = await openTablet()
-  const found = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+  const found = await readUnder(beginning)
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
   markRead(beginning)
   for (const { place, correctionOf } of drafts) here.set(place, correctionOf)
   return drafts
+}
+
+async function readUnder(beginning: string): Promise<StoredDraft[]> {
+  try {
+    const tablet = await openTablet()
+    const found = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+    unseen.delete(beginning)
+    return found
+  } catch (error) {
+    unseen.add(beginning)
+    throw error
+  }
+}
+
+/** Whether what stands at `place` was neither read here nor written. */
+function isUnseen(place: string): boolean {
+  return !here.has(place) && [...unseen].some(beginning => place.startsWith(beginning))
 }
