@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareClocks } from '#web/api/server-clock.ts'
 import { forgetExpiredDrafts } from './expired-drafts.ts'
 import { openTablet } from './tablet.ts'
@@ -7,10 +7,13 @@ import { openTablet } from './tablet.ts'
 const DAY_MS = 24 * 60 * 60_000
 const NOW = new Date('2026-11-20T06:00:00.000Z')
 
-afterEach(async () => {
-  vi.useRealTimers()
+// Another test may have left drafts in the same store.
+beforeEach(async () => {
   const tablet = await openTablet()
   await tablet.clear('drafts')
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** Keeps drafts as they were kept so many days ago. */
