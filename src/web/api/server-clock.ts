@@ -24,6 +24,11 @@ export function clockOffset(): number {
   return offset
 }
 
+/** Whether an answer has told since the page was opened; else the offset is that of an earlier visit, or none. */
+export function isClockCompared(): boolean {
+  return isMeasured
+}
+
 /** Calls `listener` when `clockOffset` has changed; returns how to stop. */
 export const onClockOffsetChange = changes.add
 

@@ -58,6 +58,20 @@ test('nothing goes where the clock of the tablet is known to be wrong', async ()
   expect(await places()).toEqual(['own/7/assessments/3'])
 })
 
+test('nothing goes as long as the server has not told the time, as on a network too slow to tell it by', async () => {
+  await keptBefore({ 'own/7/assessments/3': 400 })
+  vi.resetModules()
+  const clock = await import('#web/api/server-clock.ts')
+  const expired = await import('./expired-drafts.ts')
+  const serverTime = NOW.toISOString()
+  clock.compareClocks(new Headers({ 'x-server-time': serverTime }), Date.now() - 5000)
+  await expired.forgetExpiredDrafts()
+  expect(await places()).toEqual(['own/7/assessments/3'])
+  clock.compareClocks(new Headers({ 'x-server-time': serverTime }), Date.now())
+  await expired.forgetExpiredDrafts()
+  expect(await places()).toEqual([])
+})
+
 test('a draft that does not say when it was kept stays', async () => {
   await keptBefore({})
   const tablet = await openTablet()

@@ -1,4 +1,4 @@
-import { clockOffset } from '#web/api/server-clock.ts'
+import { clockOffset, isClockCompared } from '#web/api/server-clock.ts'
 import { openTablet } from './tablet.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,8 +13,8 @@ export const OWN_PLACES = 'own/'
  * does not come back. What a rink's drafts say anybody there sees, and sees to. Never rejects.
  */
 export async function forgetExpiredDrafts(): Promise<void> {
-  // A clock that was set wrong says nothing of how old they are.
-  if (Math.abs(clockOffset()) > DAY_MS) return
+  // A clock that is set wrong, or may be, says nothing of how old they are.
+  if (!isClockCompared() || Math.abs(clockOffset()) > DAY_MS) return
   const keptSince = Date.now() - OWN_KEPT_FOR_MS
   try {
     const tablet = await openTablet()
