@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { rememberPlace } from '#web/components/focus-place.ts'
-
-const PRESSABLE = 'button, a[href], summary, input, select, textarea'
+import { PRESSABLE } from './pressable.ts'
 
 /**
  * Keeps the place of anybody who works by keyboard or screen reader when the focused element disappears, as a button does

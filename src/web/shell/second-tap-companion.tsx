@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { PRESSABLE } from './pressable.ts'
 
 /** A glove's second touch comes sooner than anybody can read, and not far from its first: ms, CSS pixels. */
 const SOONEST_MEANT_MS = 400
 const REACH = 24
-const PRESSABLE = 'button, a[href], summary, input, select, textarea'
 
 interface Tap {
   at: number
