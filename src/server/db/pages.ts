@@ -41,8 +41,8 @@ export async function* pagesOf<Row extends { id: number }>(
     const asked = Math.min(next, left)
     const rows = await read({ limit: asked, before: last })
     if (rows.length > 0) yield rows
-    if (rows.length < asked) return
     left -= rows.length
+    if (rows.length < asked || left === 0) return
     last = rows.at(-1)?.id
     const average = Math.max(1, weightOf(rows) / rows.length)
     next = Math.min(most, Math.max(1, Math.floor(MOST_WEIGHT / average)))

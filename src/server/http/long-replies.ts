@@ -9,6 +9,8 @@ const LONG_LIST = 200
  * and may be written in one piece.
  */
 export async function longReply(schema: z.ZodType, reply: unknown): Promise<string | undefined> {
+  // Nearly every reply is short: it is not to be taken apart.
+  if (!isLong(reply) && !(isRecord(reply) && Object.values(reply).some(isLong))) return undefined
   const stretches = new Stretches()
   if (isLongList(schema, reply)) return writtenList(schema, reply, stretches)
   if (!(schema instanceof z.ZodObject) || !isRecord(reply)) return undefined
@@ -25,7 +27,11 @@ export async function longReply(schema: z.ZodType, reply: unknown): Promise<stri
 }
 
 function isLongList(schema: z.ZodType, value: unknown): value is unknown[] {
-  return schema instanceof z.ZodArray && Array.isArray(value) && value.length > LONG_LIST
+  return schema instanceof z.ZodArray && isLong(value)
+}
+
+function isLong(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length > LONG_LIST
 }
 
 async function writtenList(schema: z.ZodType, list: unknown[], stretches: Stretches): Promise<string> {
