@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { ADMIN, expect, test } from '../fixtures.ts'
 import { addRink, chooseRink, signInAsAdmin } from '../people.ts'
@@ -43,16 +43,22 @@ function emailOf(page: Page) {
   return page.getByRole('dialog').getByLabel('Email address')
 }
 
-test('what one user types into a dialog is shown to them alone, in whichever tab and however often they change', async ({
-  page,
-  context,
-}) => {
+/** An administrator types Ivy's address into a dialog while a second tab is open; `other` may log in after them. */
+async function typeBesideAnotherTab(page: Page, context: BrowserContext) {
   await signInAsAdmin(page)
   const other = await addAdministrator(page)
   const second = await context.newPage()
   await second.goto('/rink-selection')
   await beginUser(page)
   await emailOf(page).fill('ivy@rinkbook.test')
+  return { other, second }
+}
+
+test('what one user types into a dialog is shown to them alone, in whichever tab and however often they change', async ({
+  page,
+  context,
+}) => {
+  const { other, second } = await typeBesideAnotherTab(page, context)
   await logOut(second)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await logIn(second, other)
@@ -73,12 +79,7 @@ test('whoever comes back to the page of somebody who has logged out sees nothing
   page,
   context,
 }) => {
-  await signInAsAdmin(page)
-  const other = await addAdministrator(page)
-  const second = await context.newPage()
-  await second.goto('/rink-selection')
-  await beginUser(page)
-  await emailOf(page).fill('ivy@rinkbook.test')
+  const { other, second } = await typeBesideAnotherTab(page, context)
   const hasLeft = page.waitForRequest(request => request.isNavigationRequest())
   // It stays as it was left, as a browser keeps it for the way back.
   await page.route('/', route => route.fulfill({ status: 204 }))
@@ -103,12 +104,7 @@ test('a page that was away while its user logged out shows the next one nothing 
       if (document.documentElement.dataset['isAway']) event.stopImmediatePropagation()
     })
   })
-  await signInAsAdmin(page)
-  const other = await addAdministrator(page)
-  const second = await context.newPage()
-  await second.goto('/rink-selection')
-  await beginUser(page)
-  await emailOf(page).fill('ivy@rinkbook.test')
+  const { other, second } = await typeBesideAnotherTab(page, context)
   await page.evaluate(() => {
     document.documentElement.dataset['isAway'] = 'true'
   })

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AuditedRecord } from '../audited/index.ts'
 import { readConfig } from '../config.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { copyOf, newTemplate } from '../testing/database.ts'
+import { copyOf } from '../testing/database.ts'
+import { templateAt } from '../testing/database-at.ts'
 import { allRows, fillOldBook, OLD_COOKIE } from '../testing/old-book.ts'
 import { scratchRoot } from '../testing/scratch.ts'
 import { serverOn } from '../testing/test-server.ts'
@@ -52,14 +53,9 @@ function open(url: string) {
 async function bookOf(migration: string) {
   let before: Awaited<ReturnType<typeof allRows>> = {}
   let records: AuditedRecord[] = []
-  const template = await newTemplate(async url => {
-    const db = open(url)
-    const provider = { getMigrations: async () => migrationsFor(KIND) }
-    const { error } = await new Migrator({ db, provider }).migrateTo(migration)
-    if (error) throw error
+  const template = await templateAt(migration, async db => {
     records = await fillOldBook(db, KIND, migration)
     before = await allRows(db)
-    await db.destroy()
   })
   return { template, before, records }
 }

@@ -5,18 +5,25 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { migrationsFor } from '../db/migrations/index.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { copyOf, newTemplate } from './database.ts'
+import { copyOf, newTemplate, type Template } from './database.ts'
 import { scratchRoot } from './scratch.ts'
 
-/** A database as the version with this migration left it, filled by `fill`; gone when the test has finished. */
-export async function databaseAt(migration: string, fill: (db: Database) => Promise<void>) {
-  const template = await newTemplate(async url => {
+type Fill = (db: Database) => Promise<void>
+
+/** A template of databases as the version with this migration left them, filled by `fill`. */
+export function templateAt(migration: string, fill: Fill): Promise<Template> {
+  return newTemplate(async url => {
     const { db, migrator } = open(url)
     const { error } = await migrator.migrateTo(migration)
     if (error) throw error
     await fill(db)
     await db.destroy()
   })
+}
+
+/** One such database; gone when the test has finished. */
+export async function databaseAt(migration: string, fill: Fill) {
+  const template = await templateAt(migration, fill)
   const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-migration-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { db, migrator } = open(await copyOf(template, folder))
