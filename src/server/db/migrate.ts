@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import { faultOf } from '../faults.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { reasonOf } from '../thrown.ts'
+import { codeOf, reasonOf } from '../thrown.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
@@ -113,7 +113,7 @@ function failedUpgrade(cause: unknown): unknown {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
+  if (codeOf(error) === 'ERR_INVALID_URL') {
     return 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.'
   }
   if (isDatabaseOutOfReach(error)) {

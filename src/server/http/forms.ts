@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
+import { codeOf } from '../thrown.ts'
 import { answerError } from './errors.ts'
 import { type Mount, mountOn } from './mount.ts'
 import { uploadsOfUser } from './turns-of-user.ts'
@@ -62,7 +63,6 @@ export async function takeForms(
 
 /** What goes wrong while a form is read is the form's fault; its reader says so of some faults only. */
 function refusalOfForm(error: unknown, tooLarge?: () => Refusal): unknown {
-  if (tooLarge && error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return tooLarge()
+  if (tooLarge && codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   return error instanceof Error && 'statusCode' in error ? error : new Refusal('form_broken')
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type DocumentKind, kindsInWords } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import { AtOnce } from '../../at-once.ts'
+import { codeOf } from '../../thrown.ts'
 
 /** Enough for a text as long as a book; a file that needs more is an attack. */
 const MOST_MEMORY_MB = 512
@@ -43,7 +44,7 @@ async function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
   const tooLarge = () => resolve({ refusal: 'document_unpacks_too_large' })
   const timer = setTimeout(tooLarge, LONGEST_READING_MS)
   worker.on('message', (message: unknown) => resolve(answer.parse(message)))
-  worker.on('error', error => (isOutOfMemory(error) ? tooLarge() : reject(error)))
+  worker.on('error', error => (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : reject(error)))
   worker.on('exit', code => reject(new Error(`The reader of Word files ended with ${code}`)))
   try {
     return await promise
@@ -51,10 +52,6 @@ async function inWorker(bytes: Buffer): Promise<z.output<typeof answer>> {
     clearTimeout(timer)
     await worker.terminate()
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** Beside the server's bundle, or beside this source. */
