@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from './pages.ts'
+import { nextStretch } from '../stretches.ts'
+import { nextTurn, pagesOf } from './pages.ts'
 
 /** A list with the ids 300 to 1, of which some are as long as any body, and how much of it was asked for at once. */
 function listOf(isLong: (id: number) => boolean) {
@@ -38,4 +39,16 @@ test('a list is read as far as it is asked for, after the record that is named',
     ids.push(...rows.map(({ id }) => id))
   expect(ids).toEqual(Array.from({ length: 30 }, (_, place) => 199 - place))
   expect(asked).toEqual([21, 9])
+})
+
+test('a list that a screen waits for does not queue behind the exports', async () => {
+  const { read } = listOf(() => false)
+  let stretches = 0
+  const exports = Array.from({ length: 100 }, async () => {
+    await nextStretch()
+    stretches += 1
+  })
+  for await (const _rows of pagesOf(read, { limit: 200, between: nextTurn })) continue
+  expect(stretches).toBeLessThan(20)
+  await Promise.all(exports)
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { nextStretch } from '../stretches.ts'
 
 /** Rows of which nothing is known yet. */
@@ -17,7 +18,7 @@ interface Paging extends Page {
   /** So many rows at first, and at most. */
   first: number
   most: number
-  /** What comes between two pages; others have their turn unless this says otherwise. */
+  /** What comes between two pages: a stretch of long work, unless this says otherwise. */
   between: () => Promise<void>
 }
 
@@ -49,6 +50,11 @@ export async function* pagesOf<Row extends { id: number }>(
     // SQLite answers at once, and others shall have their turn.
     await between()
   }
+}
+
+/** Comes between the pages of a list that a screen waits for: others have their turn, but it does not queue behind exports. */
+export function nextTurn(): Promise<void> {
+  return setImmediate()
 }
 
 /** How long a record is, by the texts in it. */

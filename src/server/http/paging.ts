@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_PAGE } from '#contract/query.ts'
-import { pagesOf, weightOf } from '../db/pages.ts'
+import { nextTurn, pagesOf, weightOf } from '../db/pages.ts'
 
 interface PageAsked {
   limit?: number | undefined
@@ -25,7 +25,9 @@ export async function answerPage<Row extends { id: number }>(
 ): Promise<Row[]> {
   const shown: Row[] = []
   let weight = 0
-  for await (const rows of pagesOf(read, { limit: limit + 1, before, first: FIRST_ROWS, most: MOST_ROWS })) {
+  const asked = { limit: limit + 1, before }
+  const steps = { first: FIRST_ROWS, most: MOST_ROWS, between: nextTurn }
+  for await (const rows of pagesOf(read, { ...asked, ...steps })) {
     for (const row of rows) {
       weight += weightOf(row)
       const last = shown.at(-1)

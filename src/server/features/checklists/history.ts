@@ -7,7 +7,7 @@ import { replacementsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Database } from '../../db/open.ts'
-import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
+import { MOST_LONG_ROWS, nextTurn, pagesOf } from '../../db/pages.ts'
 import {
   findSubmission,
   latestSubmissions,
@@ -35,6 +35,7 @@ export async function submissionsOf(
     limit: page.limit,
     before: page.before,
     most: MOST_LONG_ROWS,
+    between: nextTurn,
   })
   const summaries: SubmissionSummary[] = []
   // A submission may be as long as any body, and only its summary is kept.
@@ -85,6 +86,7 @@ export async function knownMachines(
   const pages = pagesOf(page => latestSubmissions(db, rinkId, definition.type, page), {
     limit: SUBMISSIONS_REMEMBERED,
     most: MOST_LONG_ROWS,
+    between: nextTurn,
   })
   for await (const rows of pages) {
     for (const machine of rows.flatMap(({ machines }) => machines)) {
