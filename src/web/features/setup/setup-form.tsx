@@ -45,12 +45,13 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
     } catch (error) {
       const refused = placeErrors(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Rinkbook could not be set up.'))
+      const reason = messageOf(error, 'Rinkbook could not be set up.')
+      if (Object.keys(refused).length === 0) setFailure(reason)
       // Somebody else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409) {
         forget()
         // With the form goes what it says itself.
-        showToast({ tone: 'error', title: 'Nothing was saved', text: error.message })
+        showToast({ tone: 'error', title: 'Nothing was saved', text: reason })
         await queries.invalidateQueries({ queryKey: setupKey })
       }
       setIsBusy(false)
