@@ -129,6 +129,7 @@ test('what was written at a rink is offered to nobody who does not reach it any 
   await page.goto('/dashboard/site-diary')
   const entry = page.getByRole('textbox', { name: 'Diary Entry' })
   await entry.fill('Drips from the roof')
+  await page.goto('/dashboard')
   // An open page would ask for the news of the rink that is about to be lost.
   await page.goto('about:blank')
   await signInAsAdmin(page)
