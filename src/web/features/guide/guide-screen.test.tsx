@@ -1,0 +1,33 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { openDashboard } from '#test/screens/people.ts'
+
+test('who is new is shown three steps that cover nothing, and a page for the wall', async ({ page, checkAccessibility }) => {
+  const rink = await openDashboard(page)
+  const main = page.getByRole('main')
+  const steps = main.getByRole('region', { name: 'Say that you are here' })
+  await expect(steps).toContainText('Step 1 of 3')
+  await checkAccessibility()
+  await steps.getByRole('button', { name: 'Show me where' }).click()
+  await expect(main.getByRole('link', { name: 'Staff Sign-In/Sign-Out' })).toBeFocused()
+  await page.getByRole('button', { name: 'What comes next?' }).click()
+  await expect(main.getByRole('heading', { name: 'Do what is still open of the daily checks' })).toBeVisible()
+  await page.getByRole('button', { name: 'What comes next?' }).click()
+  await main.getByRole('link', { name: 'All this on a page for the wall' }).click()
+
+  const guide = page.getByRole('article', { name: 'Guide for the wall' })
+  await expect(guide.getByRole('heading', { name: rink.name })).toBeVisible()
+  await expect(guide.getByRole('listitem')).toHaveCount(9)
+  await expect(guide.getByRole('img')).toHaveJSProperty('complete', true)
+  await checkAccessibility()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+
+  // Put away, they stay away on this tablet, until somebody asks for them.
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Put these steps away' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(steps).toHaveCount(0)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Show the first steps again' }).click()
+  await expect(steps).toBeVisible()
+})
