@@ -38,7 +38,7 @@ export default defineConfig({
           // Each page that a test opens loads the app anew; the server's sources need no loading for each file.
           isolate: false,
           setupFiles: 'src/server/testing/cheap-hashes.ts',
-          env: { DIALECT: 'sqlite', NODE_ENV: 'production' },
+          env: { DIALECT: 'sqlite', NODE_ENV: 'production', TZ: 'Europe/London' },
         },
       },
       {

@@ -1,6 +1,13 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, beginDay, openDashboard, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import {
+  ADMIN,
+  addRink,
+  beginDay,
+  openDashboard,
+  signInAsAdmin,
+  signInAsRinkUser,
+} from '#test/screens/people.ts'
 
 const atRink = [
   '/dashboard',
@@ -28,7 +35,6 @@ const forAdministrators = [
 ]
 
 test.describe('without a session', () => {
-
   test('every screen leads to the login', async ({ page }) => {
     for (const address of [...atRink, '/rink-selection', '/account', ...forAdministrators]) {
       await page.goto(address)
@@ -59,7 +65,7 @@ test('only administrators manage passwords and the rest of what administration i
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
   await expect(page).toHaveURL('/password-management')
   // Until then the screen asks for the users, which somebody else must not.
-  await expect(page.getByRole('combobox', { name: 'User' })).toContainText('admin@rinkbook.test')
+  await expect(page.getByRole('combobox', { name: 'User' })).toContainText(ADMIN.email)
   const rink = await addRink(page)
   await signInAsRinkUser(page, rink.id)
   for (const address of forAdministrators) {
@@ -68,7 +74,9 @@ test('only administrators manage passwords and the rest of what administration i
   }
 })
 
-test('the navigation strip leads to its places, eleven with the three checklists of the specification', async ({ page }) => {
+test('the navigation strip leads to its places, eleven with the three checklists of the specification', async ({
+  page,
+}) => {
   await openDashboard(page)
   const strip = page.getByRole('navigation', { name: 'Main' })
   await expect(strip.getByRole('link')).toHaveText([
@@ -90,4 +98,3 @@ test('the navigation strip leads to its places, eleven with the three checklists
   await page.goto('/dashboard/equipment')
   await expect(strip.locator('[aria-current=page]')).toHaveCount(0)
 })
-

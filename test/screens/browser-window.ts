@@ -27,12 +27,17 @@ export class BrowserStores {
 
   /** Shows an empty page at the address, with what is stored; no name of the page before it works any longer. */
   open(url: string): void {
-    const window = new Window({ ...SIZE, url, settings: { navigation: { disableMainFrameNavigation: true } } })
+    const window = new Window({
+      ...SIZE,
+      url,
+      settings: { navigation: { disableMainFrameNavigation: true } },
+    })
     shown.window = window
     for (const [key, value] of this.#local) window.localStorage.setItem(key, value)
     for (const [key, value] of this.#session) window.sessionStorage.setItem(key, value)
     window.document.documentElement.lang = 'en-GB'
-    window.document.head.innerHTML = '<meta name="theme-color" content="#ffffff"><title>Rinkbook</title>' + `<style>${STYLES}</style>`
+    window.document.head.innerHTML =
+      '<meta name="theme-color" content="#ffffff"><title>Rinkbook</title>' + `<style>${STYLES}</style>`
     window.document.body.innerHTML = '<div id="root"></div>'
     globalThis.indexedDB = this.#databases
     putInPlace()

@@ -23,7 +23,11 @@ export function normal(text: string): string {
   return text.replaceAll('\u{200B}', '').trim().replaceAll(/\s+/g, ' ')
 }
 
-export function byRole(root: HTMLElement, role: string, { name, exact, ...states }: RoleOptions): HTMLElement[] {
+export function byRole(
+  root: HTMLElement,
+  role: string,
+  { name, exact, ...states }: RoleOptions,
+): HTMLElement[] {
   const found = queryAllByRole(root, role, {
     ...states,
     ...(name !== undefined && { name: own => isText(own, name, exact) }),
@@ -38,7 +42,8 @@ export function byRole(root: HTMLElement, role: string, { name, exact, ...states
 export function byText(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
   const found = new Set<Element>(
     descendants(root).filter(
-      element => !element.matches('script, style') && isText(element.textContent ?? '', wanted, exact),
+      element =>
+        !element.matches('head *, script, style') && isText(element.textContent ?? '', wanted, exact),
     ),
   )
   return descendants(root).filter(

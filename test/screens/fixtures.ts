@@ -1,5 +1,5 @@
-import { onTestFinished, test as base } from 'vitest'
-import { setUpServer, type SetUpServer } from '#server/testing/test-server.ts'
+import { test as base, onTestFinished } from 'vitest'
+import { type SetUpServer, setUpServer, type TestServer } from '#server/testing/test-server.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { setClocks } from './clock.ts'
 import './matchers.ts'
@@ -11,21 +11,26 @@ export { expect } from 'vitest'
 const NOON = '2026-11-20T12:00:00.000Z'
 
 /** A test of screens: a fresh server of its own, and a browser in which nobody is signed in yet. */
-export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessibility: () => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-  server: async ({}, use) => {
-    const server = await setUpServer()
-    server.clock.set(NOON)
-    server.clock.goOn()
-    setClocks(server.clock.read)
-    await use(server)
+export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessibility: () => Promise<void> }>(
+  {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+    server: async ({}, use) => {
+      const server = await setUpServer()
+      await use(server)
+    },
+    page: async ({ server }, use) => use(pageAt(server)),
+    checkAccessibility: async ({ page }, use) => {
+      await use(() => checkAccessibility(page))
+    },
   },
-  page: async ({ server }, use) => {
-    const page = new Page(server.url)
-    onTestFinished(() => page.close())
-    await use(page)
-  },
-  checkAccessibility: async ({ page }, use) => {
-    await use(() => checkAccessibility(page))
-  },
-})
+)
+
+/** A browser that visits the server; from now on both clocks go from noon. */
+export function pageAt({ url, clock }: TestServer): Page {
+  clock.set(NOON)
+  clock.goOn()
+  setClocks(clock.read)
+  const page = new Page(url)
+  onTestFinished(() => page.close())
+  return page
+}

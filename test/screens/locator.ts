@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fireEvent } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { byLabel, byRole, byText, isDisabled, isShown, isText, normal, type RoleOptions, valueOf } from './find.ts'
 import { eventually } from './eventually.ts'
+import {
+  byLabel,
+  byRole,
+  byText,
+  isDisabled,
+  isShown,
+  isText,
+  normal,
+  type RoleOptions,
+  valueOf,
+} from './find.ts'
 
 type Text = string | RegExp
 type Find = (root: HTMLElement) => HTMLElement[]
 
-interface Filter {
+export interface Filter {
   hasText?: Text
   hasNotText?: Text
   has?: Locator
@@ -133,23 +145,38 @@ export class Locator {
     if (!box.matches(':checked')) await this.#user().click(box)
   }
 
+  async uncheck(): Promise<void> {
+    const box = await this.#ready()
+    if (box.matches(':checked')) await this.#user().click(box)
+  }
+
+  async blur(): Promise<void> {
+    ;(await this.#attached()).blur()
+  }
+
   /** Chooses by the value or by what the option says; waits until there is such an option. */
   async selectOption(choice: string | { label: string } | { index: number }): Promise<void> {
     const field = await this.#ready()
     const option = () =>
-      [...field.querySelectorAll('option')].find(({ value, label, textContent }, place) => {
-        if (typeof choice !== 'string') return 'index' in choice ? place === choice.index : label === choice.label
-        return value === choice || normal(textContent ?? '') === normal(choice)
+      [...field.querySelectorAll('option')].find(({ value, textContent }, place) => {
+        if (typeof choice !== 'string' && 'index' in choice) return place === choice.index
+        const text = typeof choice === 'string' ? choice : choice.label
+        return value === choice || normal(textContent ?? '') === normal(text)
       })
-    await eventually(() => option() !== undefined, () => `${this} offers no ${JSON.stringify(choice)}`)
+    await eventually(
+      () => option() !== undefined,
+      () => `${this} offers no ${JSON.stringify(choice)}`,
+    )
     const chosen = option()
     if (chosen) await this.#user().selectOptions(field, chosen)
   }
 
-  async setInputFiles(chosen: File | readonly File[]): Promise<void> {
+  async setInputFiles(chosen: File | string | readonly File[]): Promise<void> {
     const input = await this.#attached()
-    const files = [chosen].flat().map(
-      ({ name, mimeType, buffer }) => new globalThis.File([Uint8Array.from(buffer)], name, { type: mimeType }),
+    const read = (path: string) => ({ name: basename(path), mimeType: '', buffer: readFileSync(path) })
+    const files = (typeof chosen === 'string' ? [read(chosen)] : [chosen].flat()).map(
+      ({ name, mimeType, buffer }) =>
+        new globalThis.File([Uint8Array.from(buffer)], name, { type: mimeType }),
     )
     await this.#user().upload(input, files)
   }
@@ -188,17 +215,26 @@ export class Locator {
 
   /** Waits until it can be seen. */
   async waitFor(): Promise<void> {
-    await eventually(() => this.#only().some(isShown), () => `${this} is not shown`)
+    await eventually(
+      () => this.#only().some(isShown),
+      () => `${this} is not shown`,
+    )
   }
 
   async #ready(): Promise<HTMLElement> {
     const isReady = (element: HTMLElement) => isShown(element) && !isDisabled(element) && isReachable(element)
-    await eventually(() => this.#only().some(isReady), () => `${this} cannot be used`)
+    await eventually(
+      () => this.#only().some(isReady),
+      () => `${this} cannot be used`,
+    )
     return this.#attached()
   }
 
   async #attached(): Promise<HTMLElement> {
-    await eventually(() => this.#only().length === 1, () => `There is no ${this}`)
+    await eventually(
+      () => this.#only().length === 1,
+      () => `There is no ${this}`,
+    )
     const [element] = this.#only()
     if (!element) throw new Error(`There is no ${this} any more`)
     return element
@@ -233,6 +269,8 @@ export function asKeys(keys: string): string {
 
 /** Whether nothing lies over it: behind an open dialog no pointer reaches anything. */
 function isReachable(element: HTMLElement): boolean {
+  // A style sheet keeps messages within reach.
+  if (element.closest('[data-sonner-toaster]')) return true
   for (let part: HTMLElement | null = element; part; part = part.parentElement) {
     if (part.style.pointerEvents === 'auto') return true
     if (part.style.pointerEvents === 'none') return false

@@ -18,7 +18,7 @@ interface ScreenMatchers {
   toBeDisabled: () => Promise<void>
   toBeEnabled: () => Promise<void>
   toBeChecked: () => Promise<void>
-  toHaveAttribute: (name: string, value: Text) => Promise<void>
+  toHaveAttribute: (name: string, value?: Text) => Promise<void>
   toHaveAccessibleDescription: (text: Text) => Promise<void>
   toHaveURL: (address: Text) => Promise<void>
   toHaveTitle: (title: Text) => Promise<void>
@@ -76,7 +76,7 @@ expect.extend({
       element.matches(':checked, [aria-checked=true]'),
     )
   },
-  toHaveAttribute(of: unknown, name: string, value: Text) {
+  toHaveAttribute(of: unknown, name: string, value: Text = /^/) {
     return waitingForOne(this.isNot, of, `to have ${name} ${value}`, element => {
       const own = element.getAttribute(name)
       return own !== null && (value instanceof RegExp ? value.test(own) : own === value)
@@ -96,18 +96,24 @@ expect.extend({
     return settled(this.isNot, isThere, () => `The address is ${location.href}, not ${wanted}`)
   },
   async toHaveTitle(_page: unknown, wanted: Text) {
-    return settled(this.isNot, () => isText(document.title, wanted, true), () => `It is ${document.title}`)
+    return settled(
+      this.isNot,
+      () => isText(document.title, wanted, true),
+      () => `It is ${document.title}`,
+    )
   },
   async toPass(attempt: unknown) {
     if (typeof attempt !== 'function') throw new Error('Only a function can pass')
-    await expect.poll(async () => {
-      try {
-        await attempt()
-        return 'passed'
-      } catch (error) {
-        return error
-      }
-    }).toBe('passed')
+    await expect
+      .poll(async () => {
+        try {
+          await attempt()
+          return 'passed'
+        } catch (error) {
+          return error
+        }
+      })
+      .toBe('passed')
     return { pass: true, message: () => 'It passed' }
   },
 })
@@ -128,7 +134,12 @@ function textsAre(
   return texts.length === wanted.length && texts.every((text, place) => isSo(text, wanted[place] ?? ''))
 }
 
-function waitingForOne(isNot: boolean | undefined, of: unknown, words: string, isSo: (element: Element) => boolean) {
+function waitingForOne(
+  isNot: boolean | undefined,
+  of: unknown,
+  words: string,
+  isSo: (element: Element) => boolean,
+) {
   // What is not there is neither so nor not so.
   return waiting(isNot, of, words, found => (one(found) ? found.every(isSo) : isNot === true))
 }
@@ -140,7 +151,11 @@ function waiting(
   isSo: (found: readonly HTMLElement[]) => boolean,
 ) {
   if (!(of instanceof Locator)) throw new Error('Only a locator can be looked for')
-  return settled(isNot, () => isSo(of.elements()), () => `Expected ${of}${isNot ? ' not' : ''} ${words}`)
+  return settled(
+    isNot,
+    () => isSo(of.elements()),
+    () => `Expected ${of}${isNot ? ' not' : ''} ${words}`,
+  )
 }
 
 async function settled(isNot: boolean | undefined, isSo: () => boolean, words: () => string) {

@@ -29,8 +29,8 @@ export class Route {
   }
 
   request() {
-    const { method, url } = this.#request
-    return { method: () => method, url: () => url }
+    const { method, url, headers } = this.#request
+    return { method: () => method, url: () => url, headers: () => Object.fromEntries(headers) }
   }
 
   async body(): Promise<unknown> {
@@ -95,7 +95,7 @@ export class Network {
   }
 
   unroute(matcher: Matcher): void {
-    this.#routes = this.#routes.filter(route => route.matcher !== matcher)
+    this.#routes = this.#routes.filter(route => String(route.matcher) !== String(matcher))
   }
 
   setOffline(isDown: boolean): void {

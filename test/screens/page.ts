@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
 import { BrowserStores } from './browser-window.ts'
+import { type Download, nextDownload } from './download.ts'
 import { asKeys, Locator } from './locator.ts'
 import { type Matcher, Network, type Route } from './network.ts'
 import { ofNode } from './of-node.ts'
@@ -18,21 +19,30 @@ interface Sent {
 interface Answer {
   status: () => number
   ok: () => boolean
+  headers: () => Record<string, string>
   json: () => Promise<unknown>
   text: () => Promise<string>
 }
 
 /** The app in a browser without a screen, against a real server: the whole app anew at each page that is loaded. */
-export class Page extends Locator {
+export class Page {
   readonly network: Network
   readonly #origin: string
+  readonly #all = new Locator(
+    () => this.#userOfPage(),
+    root => [root],
+    'page',
+  )
+  readonly getByRole = this.#all.getByRole.bind(this.#all)
+  readonly getByText = this.#all.getByText.bind(this.#all)
+  readonly getByLabel = this.#all.getByLabel.bind(this.#all)
+  readonly locator = this.#all.locator.bind(this.#all)
   readonly #stores = new BrowserStores()
   readonly #channels = new Set<BroadcastChannel>()
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
 
   constructor(origin: string) {
-    super(() => this.#userOfPage(), root => [root], 'page')
     this.#origin = origin
     this.network = new Network(origin)
     this.#show('/')
@@ -50,9 +60,7 @@ export class Page extends Locator {
     ])
     const root = createRoot(rootElement())
     this.#unmount = () => root.unmount()
-    root.render(
-      createElement(WholeApp, { opensWithForm: false, isArrival: location.pathname === '/' }),
-    )
+    root.render(createElement(WholeApp, { opensWithForm: false, isArrival: location.pathname === '/' }))
   }
 
   async reload(): Promise<void> {
@@ -79,6 +87,23 @@ export class Page extends Locator {
   async waitForRequest(matcher: Matcher): Promise<{ postDataJSON: () => unknown }> {
     const body = await this.network.next(matcher)
     return { postDataJSON: () => body }
+  }
+
+  /** Gives the next file that the app hands to the browser. */
+  async waitForEvent(_download: 'download'): Promise<Download> {
+    return nextDownload(this.network)
+  }
+
+  async evaluate<Result, Given>(
+    read: (given: Given) => Promise<Result> | Result,
+    given: Given,
+  ): Promise<Result>
+  async evaluate<Result>(read: () => Promise<Result> | Result): Promise<Result>
+  async evaluate<Result>(
+    read: (given?: unknown) => Promise<Result> | Result,
+    given?: unknown,
+  ): Promise<Result> {
+    return read(given)
   }
 
   /** A pointer beside everything: a page without a layout has no other places. */
@@ -128,6 +153,11 @@ export class Page extends Locator {
         constructor(form?: HTMLFormElement) {
           super()
           for (const [name, value] of form ? new window.FormData(form) : []) this.append(name, value)
+          // The page's own form data know nothing of files that user-event has chosen.
+          for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []) {
+            this.delete(input.name)
+            for (const file of input.files ?? []) this.append(input.name, file)
+          }
         }
       },
       BroadcastChannel: class extends ofNode.BroadcastChannel {
@@ -175,7 +205,9 @@ export class Page extends Locator {
     return {
       status: () => response.status,
       ok: () => response.ok,
-      text: async () => text, json: async () => JSON.parse(text),
+      headers: () => Object.fromEntries(response.headers),
+      text: async () => text,
+      json: async () => JSON.parse(text),
     }
   }
 }

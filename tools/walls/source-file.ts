@@ -32,6 +32,7 @@ export function importsOf(file: SourceFile): string[] {
 }
 
 function resolveSpecifier(specifier: string, importer: string): string {
+  if (specifier.startsWith('#test/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   return specifier

@@ -1,13 +1,13 @@
+import { powerTool } from '#domain/checklists/power-tool.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { expect, pageAt, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
-import { powerTool } from '#domain/checklists/power-tool.ts'
-import { expect, test } from '#test/screens/fixtures.ts'
 import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
 import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, signInAsAdmin } from '#test/screens/people.ts'
-import { startServer } from '../server.ts'
 
 /** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */
 async function expectRestored(dialog: Locator): Promise<void> {
@@ -112,30 +112,10 @@ test('a staff list that was pasted is there again after a reload, for its rink, 
   await expect(pasted).toHaveValue('')
 })
 
-test('the confirmation of a reading keeps what is typed once for each key, and is there again', async ({
-  page,
-}) => {
-  await beginDay(page)
-  const dialog = page.getByRole('dialog')
-  const name = dialog.getByRole('combobox', { name: 'Your Name' })
-  const open = async () => {
-    await page.goto('/dashboard/duty-manual')
-    await page.getByRole('button', { name: 'I have read this version' }).first().click()
-  }
-  await open()
-  await name.fill('I')
-  const kept = await countDrafts(page)
-  await name.pressSequentially('vy Ice')
-  await open()
-  await expect(name).toHaveValue('Ivy Ice')
-  expect(await kept()).toBe(6)
-})
-
 test.describe('before anybody can sign in', () => {
-
-  test('the set-up is there again after a reload, but for what is secret', async ({ page }) => {
-    const fresh = await startServer({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-    await page.goto(fresh.url)
+  test('the set-up is there again after a reload, but for what is secret', async () => {
+    const page = pageAt(await testServer())
+    await page.goto('/')
     await page.getByLabel('Email Address').fill('ada@rinkbook.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
     await page.getByLabel('Rink name').fill('North Pole Arena')
@@ -145,44 +125,6 @@ test.describe('before anybody can sign in', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('ada@rinkbook.test')
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Manager PIN' })).toHaveValue('')
-    await page.close()
-    await fresh.stop()
-  })
-})
-
-test.describe('where a tablet has no room', () => {
-  test('it is told that nothing is kept, in a dialog too, and no longer once there is room', async ({
-    page,
-    checkAccessibility,
-  }) => {
-    await beginDay(page)
-    await page.addInitScript(() => {
-      const store = IDBObjectStore.prototype
-      const real = Object.getOwnPropertyDescriptor(store, 'put')
-      Object.defineProperty(store, 'put', {
-        get(this: IDBObjectStore): unknown {
-          const isFull = this.name === 'drafts' && !document.documentElement.dataset['hasRoom']
-          if (isFull) throw new DOMException('No room', 'QuotaExceededError')
-          return real?.value
-        },
-      })
-    })
-    await page.goto('/dashboard/site-diary')
-    const entry = page.getByRole('textbox', { name: 'Diary Entry' })
-    await entry.fill('Drips')
-    await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
-    const notice = page.getByText('What you type is not kept on this tablet')
-    await expect(notice).toBeVisible()
-    await checkAccessibility()
-    await page.evaluate(() => {
-      document.documentElement.dataset['hasRoom'] = 'true'
-    })
-    await entry.fill('Drips from the roof')
-    await expect(notice).toBeHidden()
-    await page.goto('/dashboard/equipment')
-    await page.getByRole('button', { name: 'Add a machine' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).fill('Toyota')
-    await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
   })
 })
 
@@ -205,19 +147,6 @@ test('what another version has kept of a dialog is not forgotten by one that can
   await add.click()
   await expect(dialog.getByLabel('Email address')).toHaveValue('jack@rinkbook.test')
 })
-
-/** Counts from now on how often the page keeps a draft, which it tells the other tabs of; the reply is asked of another page. */
-async function countDrafts(page: Page): Promise<() => Promise<number>> {
-  const other = await page.context().newPage()
-  await other.goto('/manifest.webmanifest')
-  await other.evaluate(() => {
-    Object.assign(window, { kept: 0 })
-    new BroadcastChannel('rinkbook-drafts').addEventListener('message', () =>
-      Object.assign(window, { kept: Number(Reflect.get(window, 'kept')) + 1 }),
-    )
-  })
-  return () => other.evaluate(() => Number(Reflect.get(window, 'kept')))
-}
 
 /** Lets each draft on the tablet hold something else. */
 async function changeDrafts(page: Page, content: unknown): Promise<void> {

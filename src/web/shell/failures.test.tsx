@@ -1,12 +1,11 @@
 import { vi } from 'vitest'
-import type { Page } from '#test/screens/page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ADMIN } from '#test/screens/people.ts'
+import type { Page } from '#test/screens/page.ts'
 import { IncidentPage } from '#test/screens/pages/incident-page.ts'
 import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
 import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { beginDay, openDashboard, type RinkUnderTest } from '#test/screens/people.ts'
+import { ADMIN, beginDay, openDashboard } from '#test/screens/people.ts'
 
 // The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
 
@@ -187,21 +186,3 @@ test('what fails in the diary and in reports is told in the words of the specifi
   await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')
   await expect(page.getByText('Failed to update callout', { exact: true })).toBeVisible()
 })
-
-/** Lets the tablet have news of a write that it has sent, to be told once the next is sent. */
-async function keepNews(page: Page, { id }: RinkUnderTest): Promise<void> {
-  await page.evaluate(
-    news =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('rinkbook')
-        opening.addEventListener('error', reject)
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('drafts', 'readwrite')
-          writing.objectStore('drafts').put(news)
-          writing.addEventListener('complete', resolve)
-          opening.result.close()
-        })
-      }),
-    { place: `news/${id}/key`, savedAt: '2026-11-20T06:00:00.000Z', content: { call: 'x', reply: null } },
-  )
-}

@@ -1,7 +1,7 @@
-import { expect } from '../fixtures.ts'
-import type { Page } from '../page.ts'
 import { z } from 'zod'
+import { expect } from '../fixtures.ts'
 import { PICTURE } from '../one-pixel.ts'
+import type { Page } from '../page.ts'
 import { beginDay, type RinkUnderTest } from '../people.ts'
 import { StaffPage } from './staff-page.ts'
 

@@ -1,7 +1,7 @@
+import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
 import { expect } from '../fixtures.ts'
 import type { Locator } from '../locator.ts'
 import type { Page } from '../page.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
 
 /** The screen of one checklist, as a person uses it. */
 export class ChecklistPage {

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts'
 import { PICTURE } from '../one-pixel.ts'
+import type { Page } from '../page.ts'
 
 /** Chooses a photo in the one form of the screen that takes photos. */
 export async function choosePhoto(page: Page, picture = PICTURE): Promise<void> {

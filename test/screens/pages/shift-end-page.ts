@@ -1,9 +1,9 @@
-import { expect } from '../fixtures.ts'
-import type { Locator } from '../locator.ts'
-import type { Page } from '../page.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { expect } from '../fixtures.ts'
+import type { Locator } from '../locator.ts'
+import type { Page } from '../page.ts'
 import type { RinkUnderTest } from '../people.ts'
 import { RINK_ZONE } from '../people.ts'
 

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { expect } from '../fixtures.ts'
 import type { Locator } from '../locator.ts'
 import type { Page } from '../page.ts'
-import { z } from 'zod'
 import type { RinkUnderTest } from '../people.ts'
 
 const HOUR = 60 * 60_000

@@ -3,12 +3,7 @@ import { z } from 'zod'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, signInAsAdmin } from '#test/screens/people.ts'
 
-
-test('rinks, users and their sessions are looked after', async ({
-  page,
-  server,
-  checkAccessibility,
-}) => {
+test('rinks, users and their sessions are looked after', async ({ page, server, checkAccessibility }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const name = randomUUID().slice(0, 8)
@@ -50,7 +45,9 @@ test('rinks, users and their sessions are looked after', async ({
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(sam.getByText(/Rink user · every rink/)).toBeVisible()
   await page.getByRole('button', { name: `Edit ${email}` }).click()
-  const [{ id }] = z.tuple([z.object({ id: z.number() })], z.unknown()).parse(await (await page.request.get('/api/users')).json())
+  const [{ id }] = z
+    .tuple([z.object({ id: z.number() })], z.unknown())
+    .parse(await (await page.request.get('/api/users')).json())
   await elsewhere(`/api/users/${id}`, { role: 'admin' })
   await dialog.getByLabel('Rink', { exact: true }).selectOption(`Maple ${name}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +92,6 @@ test('rinks, users and their sessions are looked after', async ({
 })
 
 test.describe('while the server cannot say which rinks there are', () => {
-
   test('the screens that need them say so, and go on once it can', async ({ page }) => {
     await signInAsAdmin(page)
     const screens = [

@@ -1,33 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { fillInCallout, openCallouts } from '#test/screens/pages/callout-page.ts'
 import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-
-test('a photo whose answer was lost waits over a reload and a killed server, and is kept once', async ({
-  page,
-  server,
-}) => {
-  const rink = await openCallouts(page)
-  await page.route('/api/upload-photo', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await choosePhoto(page)
-  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-  await server.kill()
-  await page.unroute('/api/upload-photo')
-  await page.getByRole('button', { name: 'Upload photos' }).click()
-  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-  // By itself, as soon as the server answers again.
-  await server.restart()
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))
-  expect(kept.filter(name => !name.endsWith('.thumbnail.jpg'))).toHaveLength(1)
-})
 
 test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
   page,

@@ -1,9 +1,8 @@
-import type { Page } from '#test/screens/page.ts'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '#test/screens/people.ts'
 
-const MINUTE = 60_000
 const TORONTO = 'America/Toronto'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -21,13 +20,6 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Name').fill('Ivy Ice')
   await field(page, 'Position').fill('Ice Technician')
   await field(page, 'Diary Entry').fill('Pipe at gate 2 drips.\nBucket under it.')
-}
-
-/** Writes about a time so many minutes ago, without the screen. */
-async function written(page: Page, { id: rinkId }: RinkUnderTest, minutesAgo: number, entryText: string) {
-  const dateTime = new Date(Date.now() - minutesAgo * MINUTE).toISOString()
-  const data = { rinkId, dateTime, staffName: 'Dan Duty', position: 'Duty Manager', entryText }
-  expect((await page.request.post('/api/site-diary', { data })).status()).toBe(201)
 }
 
 test("an entry is written at the rink's own time, and stands in the history", async ({
@@ -70,7 +62,6 @@ test("an entry is written at the rink's own time, and stands in the history", as
 })
 
 test.describe('when answers get lost', () => {
-
   test('an entry waits on the tablet, over signing out, and is written once', async ({
     page,
     checkAccessibility,
@@ -124,52 +115,4 @@ test.describe('when answers get lost', () => {
     await page.keyboard.press('Escape')
     await expect(entries(page)).toHaveCount(2)
   })
-})
-
-test('the diary is searched, shown further back and printed as it is searched', async ({
-  page,
-  checkAccessibility,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  })
-  const rink = await openDiary(page)
-  await Promise.all(
-    Array.from({ length: 33 }, (_, place) =>
-      written(
-        page,
-        rink,
-        place * 60,
-        place % 16 === 0 ? `Round ${place}: Öl nachgefüllt` : `Round ${place}.`,
-      ),
-    ),
-  )
-  await expect(entries(page)).toHaveCount(30)
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(entries(page)).toHaveCount(33)
-  await expect(entries(page).nth(30)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
-
-  await page.getByRole('searchbox', { name: 'Search the diary' }).fill('ÖL')
-  await expect(entries(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('[data-printed]')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`${rink.name}: Site Diary`)).toBeVisible()
-  await expect(page.getByText('Entries with ‘ÖL’')).toBeVisible()
-  await expect(page.getByText('3 entries', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(field(page, 'Name')).toBeHidden()
-  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'screen' })
-
-  await field(page, 'From').fill('2026-01-02')
-  await field(page, 'To').fill('2026-01-01')
-  await expect(page.getByText('The period must not end before it begins')).toBeVisible()
-  await field(page, 'From').fill('2026-01-01')
-  await expect(page.getByText('No diary entry matches this search.')).toBeVisible()
-  await checkAccessibility()
-  await page.getByRole('button', { name: 'Show all entries' }).click()
-  await expect(entries(page)).toHaveCount(33)
 })

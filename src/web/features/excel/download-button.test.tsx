@@ -35,7 +35,6 @@ test('everything is downloaded as one spreadsheet, or a period of it', async ({
 })
 
 test.describe('when the network fails', () => {
-
   test('the person is told, and can try again', async ({ page }) => {
     await openDashboard(page)
     await page.route('/api/excel/download-all', route => route.abort('connectionreset'))

@@ -1,6 +1,12 @@
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ADMIN } from '#test/screens/people.ts'
-import { addRink, chooseRink, openDashboard, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import {
+  ADMIN,
+  addRink,
+  chooseRink,
+  openDashboard,
+  signInAsAdmin,
+  signInAsRinkUser,
+} from '#test/screens/people.ts'
 
 test('signing in, with a mistake first', async ({ page, checkAccessibility }) => {
   await page.goto('/')

@@ -2,11 +2,7 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
 
 test.describe('manager PINs', () => {
-
-  test('are added, renamed, replaced and removed, and never shown', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('are added, renamed, replaced and removed, and never shown', async ({ page, checkAccessibility }) => {
     await signInAsAdmin(page)
     const rink = await addRink(page)
     const verify = async (pin: string) => {
@@ -66,7 +62,6 @@ test.describe('manager PINs', () => {
 })
 
 test.describe('where the rinks cannot be loaded', () => {
-
   test('the managers are not waited for, but asked for again', async ({ page }) => {
     await signInAsAdmin(page)
     await page.route('/api/ice-rinks', route => route.abort('connectionreset'))

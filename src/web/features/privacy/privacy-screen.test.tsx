@@ -10,7 +10,7 @@ test('an administrator deletes what is past its term, holds what is not to go, a
 }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
-  const database = new Database(`${server.dataDir}/rinkbook.sqlite`)
+  const database = new Database(`${server.deps.config.dataDir}/rinkbook.sqlite`)
   const { lastInsertRowid: old } = database
     .prepare('insert into sessions (token_hash, user_id, created_at, last_seen_at) values (?, 1, ?, ?)')
     .run(randomUUID(), '2020-02-01T12:00:00.000Z', '2020-02-01T12:00:00.000Z')

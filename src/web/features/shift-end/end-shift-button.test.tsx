@@ -1,8 +1,7 @@
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ADMIN } from '#test/screens/people.ts'
 import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '#test/screens/people.ts'
+import { ADMIN, chooseRink, openDashboard, signInAsAdmin } from '#test/screens/people.ts'
 
 test.describe('at the end of the day', () => {
   // Who was signed out is nobody to the server.
@@ -35,7 +34,10 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText('0of 3 complete')).toBeVisible()
   })
 
-  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({ page, checkAccessibility }) => {
+  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({
+    page,
+    checkAccessibility,
+  }) => {
     const rink = await openDashboard(page)
     const staff = new StaffPage(page, rink)
     const shift = new ShiftEndPage(page, rink)
@@ -124,7 +126,6 @@ test.describe('at the end of the day', () => {
 })
 
 test.describe('after the end', () => {
-
   test('the person is signed out, whichever screen they have gone to', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
@@ -161,7 +162,6 @@ test('what is missing at the end of a shift is one press away', async ({ page })
 })
 
 test.describe('when another tablet was faster', () => {
-
   test('somebody who signs in meanwhile stops the ending', async ({ page }) => {
     const rink = await openDashboard(page)
     const staff = new StaffPage(page, rink)
@@ -179,7 +179,6 @@ test.describe('when another tablet was faster', () => {
 })
 
 test.describe('when the network fails', () => {
-
   test('the person is told, and ends the shift once with the next press', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)

@@ -1,13 +1,7 @@
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ADMIN } from '#test/screens/people.ts'
-import { addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import { ADMIN, addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
 
-
-test('an administrator gives a user a new password', async ({
-  page,
-  server,
-  checkAccessibility,
-}) => {
+test('an administrator gives a user a new password', async ({ page, server, checkAccessibility }) => {
   await signInAsAdmin(page)
   const user = await signInAsRinkUser(page, (await addRink(page)).id)
   const tablet = server.browser()

@@ -1,7 +1,7 @@
-import type { Page } from '#test/screens/page.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -122,21 +122,6 @@ test('a checklist that was refused is corrected, and one that arrives late says 
   await page.reload()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(news).toHaveCount(0)
-})
-
-test('a server that was killed comes back with what it acknowledged', async ({ page, server }) => {
-  await beginDay(page)
-  const checklist = new ChecklistPage(page, forklift)
-  await checklist.fillIn()
-  await checklist.submitButton.click()
-  await checklist.confirmAs('Tess Tech')
-  await expect(page.locator('[data-sonner-toast]').getByText('Success!')).toBeVisible()
-  await server.kill()
-  await server.restart()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Forklift Checklist' })).toContainText(
-    'Completed',
-  )
 })
 
 test('a form that was begun without the network stays while the server is asked again', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '#test/screens/page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -110,7 +110,6 @@ test('what an examination has set meanwhile is not set back by whoever changes h
 })
 
 test.describe('of due dates, on a tablet that has not heard of a change', () => {
-
   test('an old day is not written back: the new one is shown, and what was typed stays', async ({ page }) => {
     const { equipment, dueUntil } = await beginWithInspection(page)
     await page.route('/api/events*', route => route.abort())
@@ -140,7 +139,6 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
 })
 
 test.describe('of an entry that is merged into another meanwhile', () => {
-
   test('the other one is not retired, which nobody has asked for', async ({ page }) => {
     const { equipment, mergeElsewhere } = await openTruck(page)
     await page.getByRole('button', { name: 'Retire' }).click()

@@ -7,7 +7,6 @@ import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test.describe('where somebody else assesses an incident meanwhile', () => {
-
   test('what their assessment asks for is not taken as reported by who has not read it', async ({ page }) => {
     const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')

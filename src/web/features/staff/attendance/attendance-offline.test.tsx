@@ -1,11 +1,9 @@
-import type { Page } from '#test/screens/page.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { beginDay } from '#test/screens/people.ts'
-import { RINK_ZONE } from '#test/screens/people.ts'
-
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const WAITING = 'Saved on this tablet, waiting to be sent'
 const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
@@ -28,7 +26,7 @@ async function confirmSignOut(staff: StaffPage, name: string): Promise<void> {
 /** What waits goes by itself once there is a network again. */
 async function expectSent(page: Page, waiting: string): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('button', { name: waiting })).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: waiting })).toBeHidden()
 }
 
 test('a day without a network is kept on the tablet and arrives with its times', async ({

@@ -1,10 +1,9 @@
-import type { Page } from '#test/screens/page.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { beginDay } from '#test/screens/people.ts'
-import { RINK_ZONE } from '#test/screens/people.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const HOUR = 60 * 60_000
 
@@ -50,7 +49,10 @@ test('a time that is still to come is refused before anything is sent', async ({
   expect(await staff.recorded('completed-shifts')).toEqual([])
 })
 
-test('who is still signed in from an earlier day comes first, and their real time is asked for', async ({ page, checkAccessibility }) => {
+test('who is still signed in from an earlier day comes first, and their real time is asked for', async ({
+  page,
+  checkAccessibility,
+}) => {
   const staff = await ivyCame(page, 30)
   await staff.employ('Sue Site', 'Site Manager')
   await staff.open()
@@ -105,7 +107,6 @@ test('more than 16 hours are recorded only when they are confirmed', async ({ pa
 })
 
 test.describe('when the network fails', () => {
-
   test('a sign-out whose answer was lost is recorded once', async ({ page }) => {
     const staff = await ivyCame(page, 0.5)
     await staff.open()

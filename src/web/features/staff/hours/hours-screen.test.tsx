@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '#test/screens/page.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { beginDay } from '#test/screens/people.ts'
-import { RINK_ZONE } from '#test/screens/people.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 /** Last week: two shifts of its Monday, and one too soon after them. */
 async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
@@ -30,7 +28,10 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: str
   return { staff, monday }
 }
 
-test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({ page, checkAccessibility }) => {
+test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({
+  page,
+  checkAccessibility,
+}) => {
   await openLastWeek(page)
   await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20.50')
   await expect(page.getByText(/11:00, 1\.00 h$/)).toBeVisible()
@@ -39,21 +40,7 @@ test('the week is shown by person, with totals, gaps, too little rest and missin
   await checkAccessibility()
 })
 
-test('the week is a CSV file, and prints', async ({ page }) => {
-  const { monday } = await openLastWeek(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe(`Worked_Hours_${monday}_to_${dayAfter(monday, 6)}.csv`)
-  const file = await readFile(await download.path(), 'utf8')
-  expect(file).toContain(`${monday},Ivy Ice,Ice Technician,,06:00,10:00,4.00,4.00`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('columnheader', { name: /^Mon/ })).toBeVisible()
-})
-
 test.describe('a correction', () => {
-
   test('takes a reason and the PIN of a manager, and says what it was before', async ({
     page,
     checkAccessibility,

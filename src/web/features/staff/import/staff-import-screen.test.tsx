@@ -1,6 +1,5 @@
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin } from '#test/screens/people.ts'
-import { RINK_ZONE } from '#test/screens/people.ts'
+import { addRink, RINK_ZONE, signInAsAdmin } from '#test/screens/people.ts'
 
 const csv = (lines: string[], encoding: 'utf8' | 'utf16le' = 'utf8') => ({
   name: 'staff.csv',

@@ -1,11 +1,8 @@
 import { expect, test } from '#test/screens/fixtures.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { anotherTablet, beginDay } from '#test/screens/people.ts'
+import { beginDay } from '#test/screens/people.ts'
 
-test('somebody is added, signed in and out, and signed back in', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('somebody is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.open()
@@ -81,7 +78,6 @@ test('the list is in its order, and comes back at once after a reload', async ({
 })
 
 test.describe('when somebody is removed', () => {
-
   test('a manager types a PIN; a wrong one is told, five lock it with a countdown', async ({
     page,
     checkAccessibility,
@@ -146,25 +142,4 @@ test('a sign-in is not taken back by a press that was begun for the one before',
   expect((await page.request.post(`/api/staff/${id}/sign-in`, { data })).status()).toBe(200)
   await staff.signedInAgo(id, 0)
   await expect(staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })).toBeVisible()
-})
-
-test('somebody signs in and out with the keyboard alone', async ({ page }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  await staff.employ('Ivy Ice')
-  await staff.open()
-  await staff.row('Ivy Ice').getByLabel('Sign-in time').focus()
-  await page.keyboard.press('Enter')
-  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
-  await staff.button('Sign out', 'Ivy Ice').focus()
-  await page.keyboard.press('Enter')
-  // The period is read first; on a tablet no keyboard comes up before it.
-  await expect(staff.dialog.locator('[data-first]')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(staff.dialog.getByRole('textbox', { name: 'Notes (optional)' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Ivy Ice')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
-  await expect(staff.button('Sign back in', 'Ivy Ice')).toBeFocused()
 })
