@@ -12,7 +12,7 @@ const SIZE = { width: 820, height: 1180 }
 const shown = { window: new Window(SIZE) }
 
 /** Of all styles only which of two forms of a thing a tablet shows. */
-const STYLES = `
+const STYLES = String.raw`
   .hidden:not(.sm\:grid, .sm\:inline, .sm\:flex, .sm\:block, .md\:grid), .sm\:hidden { display: none }
 `
 
@@ -36,8 +36,7 @@ export class BrowserStores {
     for (const [key, value] of this.#local) window.localStorage.setItem(key, value)
     for (const [key, value] of this.#session) window.sessionStorage.setItem(key, value)
     window.document.documentElement.lang = 'en-GB'
-    window.document.head.innerHTML =
-      '<meta name="theme-color" content="#ffffff"><title>Rinkbook</title>' + `<style>${STYLES}</style>`
+    window.document.head.innerHTML = `<meta name="theme-color" content="#ffffff"><title>Rinkbook</title><style>${STYLES}</style>`
     window.document.body.innerHTML = '<div id="root"></div>'
     globalThis.indexedDB = this.#databases
     putInPlace()

@@ -6,13 +6,13 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 40
 
 /** Waits until it is so; else throws what `words` says then, or what `isSo` threw last. */
-export async function eventually(isSo: () => boolean, words: () => string): Promise<void> {
+export async function eventually(isSo: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
   const end = performance.now() + LONGEST_MS
   let between = FIRST_PAUSE_MS
   for (;;) {
     let problem: unknown
     try {
-      if (isSo()) return
+      if (await isSo()) return
     } catch (error) {
       problem = error
     }

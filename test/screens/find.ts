@@ -42,8 +42,7 @@ export function byRole(
 export function byText(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
   const found = new Set<Element>(
     descendants(root).filter(
-      element =>
-        !element.matches('head *, script, style') && isText(element.textContent ?? '', wanted, exact),
+      element => !element.closest('head, script, style') && isText(element.textContent ?? '', wanted, exact),
     ),
   )
   return descendants(root).filter(

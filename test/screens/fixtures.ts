@@ -13,8 +13,7 @@ const NOON = '2026-11-20T12:00:00.000Z'
 /** A test of screens: a fresh server of its own, and a browser in which nobody is signed in yet. */
 export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessibility: () => Promise<void> }>(
   {
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
-    server: async ({}, use) => {
+    server: async ({ task: _task }, use) => {
       const server = await setUpServer()
       await use(server)
     },

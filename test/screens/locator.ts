@@ -46,7 +46,8 @@ export class Locator {
     this.#words = words
   }
 
-  toString(): string {
+  /** Names it in a message. */
+  get words(): string {
     return this.#words
   }
 
@@ -56,15 +57,15 @@ export class Locator {
   }
 
   getByRole(role: string, options: RoleOptions = {}): Locator {
-    return this.#within(root => byRole(root, role, options), `${role} ${options.name ?? ''}`)
+    return this.#within(root => byRole(root, role, options), `${role} ${String(options.name ?? '')}`)
   }
 
   getByText(text: Text, { exact = false } = {}): Locator {
-    return this.#within(root => byText(root, text, exact), `text ${text}`)
+    return this.#within(root => byText(root, text, exact), `text ${String(text)}`)
   }
 
   getByLabel(text: Text, { exact = false } = {}): Locator {
-    return this.#within(root => byLabel(root, text, exact), `label ${text}`)
+    return this.#within(root => byLabel(root, text, exact), `label ${String(text)}`)
   }
 
   getByPlaceholder(text: string): Locator {
@@ -82,11 +83,17 @@ export class Locator {
       (hasNotText === undefined || !isText(element.textContent ?? '', hasNotText)) &&
       (has === undefined || has.elements(element).length > 0) &&
       (visible === undefined || isShown(element) === visible)
-    return this.#chosen(found => found.filter(isWanted), `with ${hasText ?? has ?? ''}`)
+    return this.#chosen(
+      found => found.filter(isWanted),
+      `with ${String(hasText ?? has?.words ?? hasNotText)}`,
+    )
   }
 
   and(other: Locator): Locator {
-    return this.#chosen(found => found.filter(element => other.elements().includes(element)), `and ${other}`)
+    return this.#chosen(
+      found => found.filter(element => other.elements().includes(element)),
+      `and ${other.words}`,
+    )
   }
 
   first(): Locator {
@@ -165,7 +172,7 @@ export class Locator {
       })
     await eventually(
       () => option() !== undefined,
-      () => `${this} offers no ${JSON.stringify(choice)}`,
+      () => `${this.words} offers no ${JSON.stringify(choice)}`,
     )
     const chosen = option()
     if (chosen) await this.#user().selectOptions(field, chosen)
@@ -217,7 +224,7 @@ export class Locator {
   async waitFor(): Promise<void> {
     await eventually(
       () => this.#only().some(isShown),
-      () => `${this} is not shown`,
+      () => `${this.words} is not shown`,
     )
   }
 
@@ -225,7 +232,7 @@ export class Locator {
     const isReady = (element: HTMLElement) => isShown(element) && !isDisabled(element) && isReachable(element)
     await eventually(
       () => this.#only().some(isReady),
-      () => `${this} cannot be used`,
+      () => `${this.words} cannot be used`,
     )
     return this.#attached()
   }
@@ -233,16 +240,16 @@ export class Locator {
   async #attached(): Promise<HTMLElement> {
     await eventually(
       () => this.#only().length === 1,
-      () => `There is no ${this}`,
+      () => `There is no ${this.words}`,
     )
     const [element] = this.#only()
-    if (!element) throw new Error(`There is no ${this} any more`)
+    if (!element) throw new Error(`There is no ${this.words} any more`)
     return element
   }
 
   #only(): HTMLElement[] {
     const found = this.elements()
-    if (found.length > 1) throw new Error(`There are ${found.length} of ${this}`)
+    if (found.length > 1) throw new Error(`There are ${found.length} of ${this.words}`)
     return found
   }
 

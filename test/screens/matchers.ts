@@ -51,13 +51,13 @@ expect.extend({
     return waiting(this.isNot, of, `to be ${count}`, found => found.length === count)
   },
   toHaveText(of: unknown, wanted: Text | readonly Text[]) {
-    return waiting(this.isNot, of, `to say ${wanted}`, found => textsAre(found, wanted, sameText))
+    return waiting(this.isNot, of, `to say ${String(wanted)}`, found => textsAre(found, wanted, sameText))
   },
   toContainText(of: unknown, wanted: Text | readonly Text[]) {
-    return waiting(this.isNot, of, `to say ${wanted}`, found => textsAre(found, wanted, partText))
+    return waiting(this.isNot, of, `to say ${String(wanted)}`, found => textsAre(found, wanted, partText))
   },
   toHaveValue(of: unknown, value: Text) {
-    return waitingForOne(this.isNot, of, `to have the value ${value}`, element => {
+    return waitingForOne(this.isNot, of, `to have the value ${String(value)}`, element => {
       const own = valueOf(element) ?? ''
       return value instanceof RegExp ? value.test(own) : own === value
     })
@@ -77,13 +77,13 @@ expect.extend({
     )
   },
   toHaveAttribute(of: unknown, name: string, value: Text = /^/) {
-    return waitingForOne(this.isNot, of, `to have ${name} ${value}`, element => {
+    return waitingForOne(this.isNot, of, `to have ${name} ${String(value)}`, element => {
       const own = element.getAttribute(name)
       return own !== null && (value instanceof RegExp ? value.test(own) : own === value)
     })
   },
   toHaveAccessibleDescription(of: unknown, wanted: Text) {
-    return waitingForOne(this.isNot, of, `to be described as ${wanted}`, element =>
+    return waitingForOne(this.isNot, of, `to be described as ${String(wanted)}`, element =>
       sameText(textOfNamed(element, 'aria-describedby'), wanted),
     )
   },
@@ -93,7 +93,7 @@ expect.extend({
       wanted instanceof RegExp
         ? wanted.test(location.href)
         : new URL(wanted, location.origin).href === location.href
-    return settled(this.isNot, isThere, () => `The address is ${location.href}, not ${wanted}`)
+    return settled(this.isNot, isThere, () => `The address is ${location.href}, not ${String(wanted)}`)
   },
   async toHaveTitle(_page: unknown, wanted: Text) {
     return settled(
@@ -104,16 +104,13 @@ expect.extend({
   },
   async toPass(attempt: unknown) {
     if (typeof attempt !== 'function') throw new Error('Only a function can pass')
-    await expect
-      .poll(async () => {
-        try {
-          await attempt()
-          return 'passed'
-        } catch (error) {
-          return error
-        }
-      })
-      .toBe('passed')
+    await eventually(
+      async () => {
+        await attempt()
+        return true
+      },
+      () => 'It does not pass',
+    )
     return { pass: true, message: () => 'It passed' }
   },
 })
@@ -154,7 +151,7 @@ function waiting(
   return settled(
     isNot,
     () => isSo(of.elements()),
-    () => `Expected ${of}${isNot ? ' not' : ''} ${words}`,
+    () => `Expected ${of.words}${isNot ? ' not' : ''} ${words}`,
   )
 }
 

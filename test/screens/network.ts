@@ -43,7 +43,7 @@ export class Route {
     return this.#send(this.#request.clone())
   }
 
-  fulfill({ status, body, json, contentType, headers, response }: Reply): void {
+  async fulfill({ status, body, json, contentType, headers, response }: Reply): Promise<void> {
     const text = json === undefined ? (body ?? response?.body ?? '') : JSON.stringify(json)
     const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
     this.#decision.resolve(
@@ -54,16 +54,16 @@ export class Route {
     )
   }
 
-  abort(_reason?: string): void {
+  async abort(_reason?: string): Promise<void> {
     this.#decision.reject(new TypeError('fetch failed'))
   }
 
-  fallback(): void {
+  async fallback(): Promise<void> {
     this.#decision.resolve('fallback')
   }
 
-  continue(): void {
-    this.fallback()
+  continue(): Promise<void> {
+    return this.fallback()
   }
 }
 
@@ -89,7 +89,7 @@ export class Network {
     const seen = Promise.withResolvers<unknown>()
     this.route(matcher, route => {
       seen.resolve(route.body())
-      route.fallback()
+      return route.fallback()
     })
     return seen.promise
   }

@@ -169,6 +169,7 @@ export class Page {
     })
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locksUnder(own) })
     Object.defineProperty(window, 'print', { configurable: true, value: () => undefined })
+    window.addEventListener('click', event => this.#follow(event))
     for (const leaving of ['assign', 'replace'] as const) {
       Object.defineProperty(location, leaving, {
         configurable: true,
@@ -176,6 +177,15 @@ export class Page {
       })
     }
     Object.defineProperty(location, 'reload', { configurable: true, value: () => void this.reload() })
+  }
+
+  /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!link || event.defaultPrevented) return
+    event.preventDefault()
+    if (!link.hasAttribute('download') && !link.hasAttribute('target'))
+      void this.goto(link.getAttribute('href') ?? '')
   }
 
   async #leave(): Promise<void> {

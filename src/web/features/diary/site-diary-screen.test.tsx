@@ -1,7 +1,7 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
-import { beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '#test/screens/people.ts'
+import { beginDay, type RinkUnderTest } from '#test/screens/people.ts'
 
 const TORONTO = 'America/Toronto'
 
@@ -59,60 +59,4 @@ test("an entry is written at the rink's own time, and stands in the history", as
   await page.getByRole('button', { name: 'Ivy Ice, Ice Technician' }).click()
   await expect(field(page, 'Position')).toHaveValue('Ice Technician')
   await checkAccessibility()
-})
-
-test.describe('when answers get lost', () => {
-  test('an entry waits on the tablet, over signing out, and is written once', async ({
-    page,
-    checkAccessibility,
-  }) => {
-    const rink = await openDiary(page)
-    await fillIn(page)
-    await page.route('/api/site-diary', async route => {
-      if (route.request().method() === 'POST') await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await save(page)
-    const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
-    await kept.getByRole('button', { name: 'OK' }).click()
-    await expect(field(page, 'Name')).toHaveValue('')
-    await expect(page.getByRole('list', { name: 'On this tablet' })).toContainText('Pipe at gate 2 drips.')
-    await page.getByRole('button', { name: '1 waiting' }).click()
-    const list = page.getByRole('dialog', { name: 'On this tablet' })
-    await expect(list).toContainText(
-      /Site diary entry: Ivy Ice.*Waiting to be sent: Rinkbook cannot be reached/,
-    )
-    await checkAccessibility()
-    const download = page.waitForEvent('download')
-    await list.getByRole('button', { name: 'Export' }).click()
-    const rescue = await (await download).path()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    const question = page.getByRole('dialog', { name: '1 record is not sent yet' })
-    await question.getByRole('button', { name: 'Log out all the same' }).click()
-    await expect(page).toHaveURL('/')
-    await page.unroute('/api/site-diary')
-    await signInAsAdmin(page)
-    await chooseRink(page, rink)
-    await page.goto('/dashboard/site-diary')
-    await expect(entries(page)).toHaveCount(1)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
-
-    // The rescue file of what has been sent meanwhile changes nothing.
-    await page.route('/api/site-diary', route =>
-      route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
-    )
-    await fillIn(page)
-    await save(page)
-    await kept.getByRole('button', { name: 'OK' }).click()
-    await page.getByRole('button', { name: '1 waiting' }).click()
-    await list.getByLabel('Import a rescue file').setInputFiles(rescue)
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await list.getByRole('button', { name: 'Send now' }).click()
-    await page.unroute('/api/site-diary')
-    await expect(list).toContainText('Everything is on record: nothing waits on this tablet.')
-    await page.keyboard.press('Escape')
-    await expect(entries(page)).toHaveCount(2)
-  })
 })

@@ -26,7 +26,7 @@ test.describe('manager PINs', () => {
     await expect(dialog.getByText('PIN must be 4 digits')).toBeVisible()
     await checkAccessibility()
     await page.keyboard.press('Escape')
-    await add('Dan Duty', '2468')
+    await add('Rita Rink', '2468')
     await expect(page.getByText('Manager added')).toBeVisible()
     await checkAccessibility()
     expect(await verify('2468')).toBe(true)
@@ -35,15 +35,15 @@ test.describe('manager PINs', () => {
     await expect(
       dialog.getByText('This PIN cannot be used at this rink. Please choose another.'),
     ).toBeVisible()
-    await expect(dialog.getByText('Dan Duty')).toHaveCount(0)
+    await expect(dialog.getByText('Rita Rink')).toHaveCount(0)
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Rename Dan Duty' }).click()
-    await dialog.getByRole('textbox', { name: 'Manager name' }).fill('Daniel Duty')
+    await page.getByRole('button', { name: 'Rename Rita Rink' }).click()
+    await dialog.getByRole('textbox', { name: 'Manager name' }).fill('Rita Ring')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await expect(page.getByText('Manager renamed')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Replace PIN of Daniel Duty' }).click()
+    await page.getByRole('button', { name: 'Replace PIN of Rita Ring' }).click()
     await dialog.getByLabel('PIN', { exact: true }).fill('1357')
     await dialog.getByRole('button', { name: 'Replace PIN' }).click()
     await expect(page.getByText('PIN replaced')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('manager PINs', () => {
 
     // A message stays as long as the mouse is over it.
     await page.mouse.move()
-    await page.getByRole('button', { name: 'Remove Daniel Duty' }).click()
+    await page.getByRole('button', { name: 'Remove Rita Ring' }).click()
     await expect(dialog.getByText(`No other PIN counts at ${rink.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Manager removed')).toBeVisible()

@@ -49,7 +49,7 @@ test('the RIDDOR help leads to a deadline on the dashboard, until the authority 
   let openings = 0
   await page.route(/\/api\/accident-reports\/\d+\?/, route => {
     openings += 1
-    route.fallback()
+    return route.fallback()
   })
   await page.getByRole('link', { name: /^Open IR-/ }).click()
   await expect(page.getByText('To be reported by').first()).toBeVisible()
