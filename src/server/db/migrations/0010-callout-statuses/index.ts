@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searchTextOf } from '#domain/callouts/callout.ts'
+import { foldedForSearch } from '#domain/search.ts'
 
 interface Before {
   engineerCallout: {
@@ -27,7 +27,9 @@ export function calloutStatuses(): Migration {
         .execute()
       const said = ['id', 'reference', 'equipment', 'reportedIssue'] as const
       for (const { id, ...callout } of await db.selectFrom('engineerCallout').select(said).execute()) {
-        const searchText = searchTextOf(callout)
+        const searchText = foldedForSearch(
+          [callout.reference, callout.equipment, callout.reportedIssue].join('\n'),
+        )
         await db.updateTable('engineerCallout').set({ searchText }).where('id', '=', id).execute()
       }
     },
