@@ -40,18 +40,11 @@ export function fieldsOf<F extends Form>(form: F, version = form.version): Field
 }
 
 /** Whether a version of the form asks for the field. */
-export function isAsked(
+function isAsked(
   { since = 1, retiredIn = Number.POSITIVE_INFINITY }: Pick<Field, 'since' | 'retiredIn'>,
   version: number,
 ): boolean {
   return since <= version && version < retiredIn
-}
-
-/** The field with this key. */
-export function fieldOf<F extends Form>(form: F, key: KeyOf<F>): FieldOfForm<F> {
-  const field = form.sections.flatMap(({ fields }) => fields).find(known => known.key === key)
-  if (!field) throw new Error(`The form ${form.key} has no field ${key}`)
-  return field
 }
 
 /** The rules of the field's kind. */

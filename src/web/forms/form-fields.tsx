@@ -14,7 +14,7 @@ import { YesNoAnswer } from './fields/yes-no-answer.tsx'
 
 interface Renderer {
   // A method, so that a renderer may ask for the fields of its own kind.
-  Answer(props: AnswerProps): ReactNode
+  Answer(this: void, props: AnswerProps): ReactNode
 }
 
 const RENDERERS: Record<Field['kind'], Renderer> = {

@@ -9,7 +9,7 @@ export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer
   error: string | undefined
   isReadOnly?: boolean | undefined
   // A method, so that a renderer may ask for the values of its own kind.
-  onChange(value: Value): void
+  onChange(this: void, value: Value): void
   onLeave?: (() => void) | undefined
 }
 
