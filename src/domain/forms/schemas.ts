@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type FieldAt, type Form, fieldsOf, type KeyOf, kindOf } from './form.ts'
 import { type Field, KINDS } from './kinds.ts'
 import { missingFields, missingSentence } from './missing.ts'
