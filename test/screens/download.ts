@@ -2,7 +2,7 @@ import { resolveObjectURL } from 'node:buffer'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { scratchRoot } from '#server/testing/scratch.ts'
+import { scratchRoot } from '../server/scratch.ts'
 import type { Network } from './network.ts'
 
 /** A file that the app has handed to the browser. */

@@ -1,5 +1,5 @@
 import { test as base, onTestFinished } from 'vitest'
-import { type SetUpServer, setUpServer, type TestServer } from '#server/testing/test-server.ts'
+import { type SetUpServer, setUpServer, type TestServer } from '../server/test-server.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { setClocks } from './clock.ts'
 import './matchers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { ADMIN } from '#server/testing/test-server.ts'
+import { ADMIN } from '../server/test-server.ts'
 import type { Page } from './page.ts'
 
 export { ADMIN }

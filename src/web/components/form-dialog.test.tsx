@@ -1,5 +1,4 @@
 import { powerTool } from '#domain/checklists/power-tool.ts'
-import { testServer } from '#server/testing/test-server.ts'
 import { expect, pageAt, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -8,6 +7,7 @@ import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, signInAsAdmin } from '#test/screens/people.ts'
+import { testServer } from '#test/server/test-server.ts'
 
 /** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */
 async function expectRestored(dialog: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../../server/checklist-bodies.ts'
 import { expect } from '../fixtures.ts'
 import type { Locator } from '../locator.ts'
 import type { Page } from '../page.ts'

@@ -1,6 +1,6 @@
-import { ADMIN, FIRST_RINK, testServer } from '#server/testing/test-server.ts'
 import { expect, pageAt, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
+import { ADMIN, FIRST_RINK, testServer } from '#test/server/test-server.ts'
 
 test('the first visit sets Rinkbook up and leads to the first checklist', async () => {
   const fresh = await testServer()

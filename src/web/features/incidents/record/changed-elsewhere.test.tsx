@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
-import { completeIncident } from '#server/testing/incident-bodies.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { IncidentPage } from '#test/screens/pages/incident-page.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 
 test.describe('where somebody else assesses an incident meanwhile', () => {
   test('what their assessment asks for is not taken as reported by who has not read it', async ({ page }) => {
