@@ -61,7 +61,6 @@ describe('the arrows', () => {
     ['src/contract/index.ts', '#web/main.tsx'],
     ['src/web/main.tsx', '#server/main.ts'],
     ['src/web/api/client.ts', '../../server/config.ts'],
-    ['src/web/api/client.test.ts', '#server/config.ts'],
     ['src/web/main.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#web/main.tsx'],
     ['src/server/main.ts', '../../tools/build.ts'],
@@ -76,7 +75,6 @@ describe('the arrows', () => {
     ['src/contract/index.ts', '#domain/errors.ts'],
     ['src/web/main.tsx', 'react'],
     ['src/web/features/x/x-screen.test.tsx', '#test/screens/fixtures.ts'],
-    ['src/web/features/x/x-screen.test.tsx', '#server/main.ts'],
     ['src/server/main.ts', '#contract/index.ts'],
   ])('let %s import %s', (path, target) => {
     expect(flagged(path, target)).toBe(false)

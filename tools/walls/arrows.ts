@@ -15,8 +15,6 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'service-worker': { folders: ['src/service-worker/', 'src/contract/'] },
   web: { folders: ['src/web/', 'src/contract/', 'src/domain/'] },
 }
-/** A test of a screen runs the real server in its own process. */
-const OF_SCREEN_TESTS = ['test/', 'src/server/']
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
 /** Names each import that goes against the arrows of the architecture. */
@@ -30,15 +28,9 @@ export function arrowViolations(files: readonly SourceFile[]): string[] {
 }
 
 function isAllowed(target: string, wall: Wall, file: SourceFile): boolean {
-  if (/^(src|test|tools|e2e|bench)\//.test(target)) {
-    const folders = isScreenTest(file.path) ? [...wall.folders, ...OF_SCREEN_TESTS] : wall.folders
-    return folders.some(folder => target.startsWith(folder))
-  }
+  if (target.startsWith('test/')) return isTestFile(file.path)
+  if (/^(src|tools|e2e|bench)\//.test(target)) return wall.folders.some(folder => target.startsWith(folder))
   if (wall.packages === undefined) return true
   const packages = isTestFile(file.path) ? [...wall.packages, ...TEST_PACKAGES] : wall.packages
   return packages.some(name => target === name || target.startsWith(`${name}/`))
-}
-
-function isScreenTest(path: string): boolean {
-  return path.startsWith('src/web/') && path.endsWith('.test.tsx')
 }
