@@ -12,10 +12,7 @@ const OPTIONS: axe.RunOptions = {
 
 /** Fails, naming each element, when the page as it is breaks a WCAG 2.2 AA rule that axe can check without a layout. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  const started = process.cpuUsage()
   const { violations } = await axe.run(document.documentElement, OPTIONS)
-  const { user } = process.cpuUsage(started)
-  console.log('axe', user / 1000)
   if (violations.length === 0) return
   throw new Error(`${page.url()} is not accessible:\n${violations.map(describe).join('\n')}`)
 }

@@ -7,7 +7,6 @@ import { expect } from '../fixtures.ts'
 import type { Locator } from '../locator.ts'
 import type { Page } from '../page.ts'
 import type { RinkUnderTest } from '../people.ts'
-import { ChecklistPage } from './checklist-page.ts'
 
 const machine = z.object({
   id: z.number(),
@@ -97,21 +96,6 @@ export class EquipmentPage {
     const answer = await this.#page.request.get(`/api/equipment?rinkId=${this.#rink.id}`)
     return z.array(machine).parse(await answer.json())
   }
-}
-
-/** Fills in the forklift checklist of Red truck, whose brakes fail, and submits it as Ivy Ice. */
-export async function failBrakes(page: Page, beforeSubmitting: () => Promise<void>): Promise<ChecklistPage> {
-  const checklist = new ChecklistPage(page, forklift)
-  await checklist.fillIn()
-  await checklist.field('Forklift Name').fill('Red truck')
-  await checklist.field('Serial Number').fill('FL-001')
-  await checklist.field('Inspector Name').fill('Ivy Ice')
-  await checklist.rate('Brakes', 'Fail')
-  await page.getByRole('textbox', { name: 'Comment on Brakes' }).fill('Pedal to the floor')
-  await beforeSubmitting()
-  await checklist.submitButton.click()
-  await checklist.confirmAs('Ivy Ice')
-  return checklist
 }
 
 function truckWith(failed: readonly string[], details: object): Machine {
