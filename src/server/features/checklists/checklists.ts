@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Writer } from '../../http/writer.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { momentOf, refuseStranger } from '../../performed.ts'
+import { startOfShift } from '../../shift-start.ts'
 import { registerChecks } from '../equipment/checks.ts'
 import { recordOf } from './record.ts'
 import {
@@ -94,7 +95,8 @@ async function standingNow(
 ): Promise<Standing> {
   const { rinkId, type, madeAt } = row
   const today = operationalDay(now, rink)
-  const nextShiftEnd = await firstShiftEndBetween(tx, rinkId, madeAt, now)
-  const newest = await findCurrentlyMade(tx, rinkId, type, today, now)
+  const after = await startOfShift(tx, rinkId, now)
+  const nextShiftEnd = after < madeAt ? undefined : await firstShiftEndBetween(tx, rinkId, madeAt, now)
+  const newest = await findCurrentlyMade(tx, { rinkId, type, operationalDay: today, after })
   return standingOf(row, { today, nextShiftEnd, newest })
 }
