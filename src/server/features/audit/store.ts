@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
-import type { Database } from '../../db/open.ts'
-import { nextStretch } from '../../stretches.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
 
 interface AuditPage {
   limit: number
@@ -96,7 +96,7 @@ async function newestIn(
     found.push(...(await entries.execute()).map(asListed))
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
-    await nextStretch()
+    await yieldToEventLoop()
   }
 }
 
