@@ -20,8 +20,7 @@ const refusals = {
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   released_by_checker: {
     status: 403,
-    message:
-      '{name} did the re-check, so a different manager must return it to service.',
+    message: '{name} did the re-check, so a different manager must return it to service.',
   },
   wrong_setup_token: {
     status: 403,
@@ -91,14 +90,12 @@ const refusals = {
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
   callout_recorded: {
     status: 409,
-    message:
-      'Your first attempt already saved this callout. Edit it to add later changes.',
+    message: 'Your first attempt already saved this callout. Edit it to add later changes.',
   },
   callout_changed: { status: 409, message: 'Someone else has just changed this callout.' },
   incident_recorded: {
     status: 409,
-    message:
-      'Your first attempt already saved this report as {reference}. Later changes are not included.',
+    message: 'Your first attempt already saved this report as {reference}. Later changes are not included.',
   },
   incident_assessed: {
     status: 409,
@@ -121,8 +118,7 @@ const refusals = {
   },
   machine_has_callout: {
     status: 409,
-    message:
-      '{name} already has an open callout ({reference}). Check it first, or raise a separate callout.',
+    message: '{name} already has an open callout ({reference}). Check it first, or raise a separate callout.',
   },
   machine_locked: {
     status: 409,
@@ -140,8 +136,7 @@ const refusals = {
   },
   record_altered: {
     status: 409,
-    message:
-      'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',
+    message: 'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',
   },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was already ended at {time} by {name}.' },
@@ -169,8 +164,7 @@ const refusals = {
   },
   document_unpacks_too_large: {
     status: 413,
-    message:
-      'This Word file is too large once unpacked. Please save it with smaller pictures, or as PDF.',
+    message: 'This Word file is too large once unpacked. Please save it with smaller pictures, or as PDF.',
   },
   too_slow: { status: 408, message: 'This took too long to arrive. Please try again on a better network.' },
   document_format: { status: 415, message: 'Only these files can be uploaded here: {kinds}.' },
@@ -201,8 +195,7 @@ const refusals = {
   },
   disk_failed: {
     status: 503,
-    message:
-      'The server cannot save at the moment: nothing was saved. Please tell your administrator.',
+    message: 'The server cannot save at the moment: nothing was saved. Please tell your administrator.',
   },
   database_damaged: {
     status: 503,

@@ -12,8 +12,7 @@ import { ADMIN, type SetUpServer, setUpServer } from '../server/test-server.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 100 }
 const FULL = 'The server disk is full: nothing was saved. Please tell your administrator.'
-const FAILED =
-  'The server cannot save at the moment: nothing was saved. Please tell your administrator.'
+const FAILED = 'The server cannot save at the moment: nothing was saved. Please tell your administrator.'
 
 function write({ admin, rinkId, clock }: SetUpServer, key: string, entryText = 'Quiet.') {
   const entry = {
