@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['src/server/**/*.test.ts']
+const serverTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
 const server = {
   include: serverTests,
   isolate: false,
-  setupFiles: 'src/server/testing/cheap-hashes.ts',
+  setupFiles: 'test/server/cheap-hashes.ts',
 }
 const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 
@@ -35,8 +35,8 @@ export default defineConfig({
           exclude: [
             'src/server/live/postgres.test.ts',
             'src/server/backup/postgres.test.ts',
-            'src/server/moving/move.test.ts',
-            'src/server/whole-server/{many-machines,postgres-faults}.test.ts',
+            'src/server/migrate-to-postgres/migrate-to-postgres.test.ts',
+            'test/whole-server/{many-machines,postgres-faults}.test.ts',
           ],
           env: { DIALECT: 'sqlite' },
         },
@@ -48,17 +48,18 @@ export default defineConfig({
           // Ask no database, or put back files of SQLite, or read its plans, or are the same on both: once is enough.
           exclude: [
             'src/server/{config,main}.test.ts',
-            'src/server/whole-server/{faults,start-refusals}.test.ts',
-            'src/server/backup/{backup,store}.test.ts',
+            'test/whole-server/{faults,start-refusals}.test.ts',
+            'src/server/backup/{backup,object-store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
             'src/server/features/audit/export-plan.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
-            'src/server/features/documents/{word,shipped,pdf,uploads}.test.ts',
+            'src/server/document-files/word.test.ts',
+            'src/server/features/documents/{shipped,pdf,uploads}.test.ts',
           ],
           env: { DIALECT: 'postgres' },
-          globalSetup: 'src/server/testing/postgres-server.ts',
+          globalSetup: 'test/server/postgres-server.ts',
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: afterTheBuild } },

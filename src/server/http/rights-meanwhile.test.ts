@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import type { TestBrowser } from '../testing/browser.ts'
-import { completeChecklist } from '../testing/checklist-bodies.ts'
-import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
+import type { TestBrowser } from '#test/server/browser.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret' }
 
@@ -70,10 +70,21 @@ async function sentSlowly(
     await meanwhile()
     yield Buffer.from(text.slice(middle))
   }
-  return fetch(url + path, {
+  const request: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: ReadableStream.from(halves()),
+    body: streamOf(halves()),
     duplex: 'half',
+  }
+  return fetch(url + path, request)
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
   })
 }

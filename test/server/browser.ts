@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON body. */
+  body: Record<string, unknown>
+}
+
+interface Listening {
+  next: () => Promise<unknown>
+  /** The id of the event that `next` gave last. */
+  lastEventId: () => string | undefined
+  stop: () => void
+}
+
+/** A person's browser as far as calls are concerned: keeps the cookie, sends and reads JSON. */
+export class TestBrowser {
+  readonly #url: string
+  #cookie: string | undefined
+
+  constructor(url: string, cookie?: string) {
+    this.#url = url
+    this.#cookie = cookie
+  }
+
+  get cookie(): string | undefined {
+    return this.#cookie
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers)
+  }
+
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.send('PATCH', path, body)
+  }
+
+  delete(path: string, body?: unknown): Promise<Answer> {
+    return this.send('DELETE', path, body)
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await this.#fetch(method, path, body, headers)
+    this.#keepCookie(response.headers)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  /** Fetches a file as it is; with a body, by POST. */
+  async download(
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const response = await this.#fetch(body ? 'POST' : 'GET', path, body)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes }
+  }
+
+  /**
+   * Hears the live events of a rink until `stop` is called, from `lastEventId` on where it is given (as a page names it,
+   * or a browser that connects again by itself); `next` is undefined when the server has closed the stream.
+   */
+  async listen(rinkId: number, lastEventId?: string, by: 'page' | 'browser' = 'page'): Promise<Listening> {
+    const stopper = new AbortController()
+    const inQuery = lastEventId !== undefined && by === 'page' ? `&lastEventId=${lastEventId}` : ''
+    const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}${inQuery}`, {
+      headers: {
+        accept: 'text/event-stream',
+        cookie: this.#cookie ?? '',
+        ...(lastEventId !== undefined && by === 'browser' && { 'last-event-id': lastEventId }),
+      },
+      signal: stopper.signal,
+    })
+    if (!response.body) throw new Error('The stream has no body')
+    const heard = { lastEventId }
+    const events = dataLines(response.body, heard)
+    return {
+      next: async () => (await events.next()).value,
+      lastEventId: () => heard.lastEventId,
+      stop: () => stopper.abort(),
+    }
+  }
+
+  #fetch(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+
+  #keepCookie(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      this.#cookie = pair.endsWith('=') ? undefined : pair
+    }
+  }
+}
+
+const jsonObject = z.record(z.string(), z.unknown())
+
+function parsed(text: string): Record<string, unknown> {
+  if (!/^[[{]/.test(text)) return {}
+  const json: unknown = JSON.parse(text)
+  return Array.isArray(json) ? { list: json } : jsonObject.parse(json)
+}
+
+async function* dataLines(
+  body: ReadableStream<Uint8Array>,
+  heard: { lastEventId: string | undefined },
+): AsyncGenerator<unknown, undefined> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    rest += decoder.decode(chunk, { stream: true })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith('id: ')) heard.lastEventId = line.slice('id: '.length)
+      if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length))
+    }
+  }
+}
