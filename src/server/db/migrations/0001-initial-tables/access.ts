@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnTypes } from '../../column-types.ts'
+
+/** Rinks, users, sessions, manager PINs, and what limits guessing. */
+export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createRinksAndUsers(db, types)
+  await createSessions(db, types)
+  await createPins(db, types)
+}
+
+async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('ice_rinks')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('name', 'text', column => column.notNull().unique())
+    .addColumn('timezone', 'text', column => column.notNull())
+    .addColumn('day_starts_at', 'text', column => column.notNull())
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('users')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('email', 'text', column => column.notNull())
+    .addColumn('password', 'text', column => column.notNull())
+    .addColumn('role', 'text', column => column.notNull())
+    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  // Somebody who left keeps their records; their address may be given an account again.
+  await db.schema
+    .createIndex('users_email')
+    .unique()
+    .on('users')
+    .column('email')
+    .where(sql.ref('removed_at'), 'is', null)
+    .execute()
+}
+
+async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('token_hash', 'text', column => column.notNull().unique())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('last_seen_at', types.instant, column => column.notNull())
+    .addColumn('ended_at', types.instant)
+    .addColumn('device', 'text')
+    .execute()
+  await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_last_seen').on('sessions').column('last_seen_at').execute()
+  await db.schema
+    .createIndex('sessions_of_user_last_seen')
+    .on('sessions')
+    .columns(['user_id', 'last_seen_at'])
+    .execute()
+  await db.schema
+    .createTable('failed_logins')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('email', 'text', column => column.notNull())
+    .addColumn('address', 'text', column => column.notNull())
+    .addColumn('failed_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('failed_logins_of_account')
+    .on('failed_logins')
+    .columns(['email', 'failed_at'])
+    .execute()
+  await db.schema
+    .createIndex('failed_logins_from_address')
+    .on('failed_logins')
+    .columns(['address', 'failed_at'])
+    .execute()
+}
+
+async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('manager_pins')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
+    .addColumn('manager_name', 'text', column => column.notNull())
+    .addColumn('pin', 'text', column => column.notNull())
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema
+    .createTable('pin_attempts')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    .addColumn('attempted_at', types.instant, column => column.notNull())
+    .addColumn('has_failed', types.flag, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('pin_attempts_of_session')
+    .on('pin_attempts')
+    .columns(['session_id', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('pin_attempts_at_rink')
+    .on('pin_attempts')
+    .columns(['rink_id', 'attempted_at'])
+    .execute()
+  await db.schema
+    .createTable('pin_locks')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    // Empty: the whole rink is locked.
+    .addColumn('session_id', types.reference, column => column.references('sessions.id'))
+    .addColumn('last_attempt_id', types.reference, column => column.notNull())
+    .addColumn('locked_at', types.instant, column => column.notNull())
+    .addColumn('locked_until', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('pin_locks_at_rink')
+    .on('pin_locks')
+    .columns(['rink_id', 'locked_until'])
+    .execute()
+  await db.schema.createIndex('pin_locks_of_session').on('pin_locks').columns(['session_id', 'id']).execute()
+  await db.schema
+    .createTable('pin_grants')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('session_id', types.reference, column => column.notNull().unique().references('sessions.id'))
+    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    .addColumn('manager_pin_id', types.reference, column => column.notNull().references('manager_pins.id'))
+    .addColumn('granted_at', types.instant, column => column.notNull())
+    .execute()
+}

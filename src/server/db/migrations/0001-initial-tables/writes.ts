@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from '../../column-types.ts'
+
+/** What every write leaves behind: its key, so that a repeat is recognised, and its place in the audit chain. */
+export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('idempotency_keys')
+    // 0 stands for what belongs to no rink: a key must be comparable.
+    .addColumn('scope', types.reference, column => column.notNull())
+    .addColumn('key', 'text', column => column.notNull())
+    .addColumn('fingerprint', 'text', column => column.notNull())
+    .addColumn('reply', 'text')
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_primary', ['scope', 'key'])
+    .execute()
+  await db.schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at').execute()
+  await db.schema
+    .createTable('audit_entries')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('scope', types.reference, column => column.notNull())
+    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
+    .addColumn('user_id', types.reference, column => column.references('users.id'))
+    .addColumn('happened_at', types.instant, column => column.notNull())
+    .addColumn('action', 'text', column => column.notNull())
+    .addColumn('record', 'text', column => column.notNull())
+    .addColumn('record_id', types.reference, column => column.notNull())
+    .addColumn('request_id', 'text')
+    .addColumn('content_hash', 'text', column => column.notNull())
+    .addColumn('previous_hash', 'text')
+    .addColumn('entry_hash', 'text', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('audit_entries_chain')
+    .on('audit_entries')
+    .columns(['scope', 'id desc'])
+    .execute()
+  await db.schema
+    .createIndex('audit_entries_of_record')
+    .on('audit_entries')
+    .columns(['record', 'record_id', 'id'])
+    .execute()
+  // The trail is read newest first by any one of these, and between two days.
+  for (const filters of [[], ['scope'], ['user_id'], ['record'], ['scope', 'record']]) {
+    await db.schema
+      .createIndex(['audit_entries_time', ...filters].join('_'))
+      .on('audit_entries')
+      .columns([...filters, 'happened_at', 'id'])
+      .execute()
+  }
+  // Where each chain ends, so that one that was cut off shows.
+  await db.schema
+    .createTable('audit_chains')
+    .addColumn('scope', types.reference, column => column.notNull().primaryKey())
+    .addColumn('last_entry_id', types.reference, column => column.notNull())
+    .addColumn('last_hash', 'text', column => column.notNull())
+    .execute()
+}
