@@ -9,17 +9,17 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { isOutOfService } from '#domain/equipment/standing.ts'
 import { DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { verify } from '#server/audit/verification/verify.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
 import { registerOf } from '#server/features/equipment/reading.ts'
 import { openDeadlines } from '#server/features/incidents/deadlines.ts'
-import { matchPin } from '#server/features/pins/pins.ts'
-import { hashedPinsAt } from '#server/features/pins/store.ts'
-import { rinksReached } from '#server/features/rinks/store.ts'
-import { hashCheaply } from '#server/hashing.ts'
+import { hashedPinsAt } from '#server/pins/pin-store.ts'
+import { matchPin } from '#server/pins/pins.ts'
+import { rinksReached } from '#server/rinks/rink-store.ts'
+import { useFastHashesForTests } from '#server/security/hashing.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
-import { verify } from '#server/verification/verify.ts'
 import { banner } from './banner.ts'
 import { makeDemo } from './fill.ts'
 import { story } from './story.ts'
@@ -50,7 +50,7 @@ const STARTS = [
   ['in the first minute of a day, after the clocks have changed', '2027-04-08T03:00:30.000Z'],
 ] as const
 
-hashCheaply()
+useFastHashesForTests()
 
 describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, startedAt) => {
   const folder = mkdtempSync(join(tmpdir(), 'rinkbook-demo-test-'))

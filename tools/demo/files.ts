@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { SignatureDrawing } from '#domain/incidents/signature.ts'
-import { pdfOf } from '#server/text-documents/as-pdf.ts'
-import { wordOf } from '#server/text-documents/as-word.ts'
-import { blocksOf } from '#server/text-documents/blocks.ts'
+import { blocksOf } from '#server/document-rendering/blocks.ts'
+import { pdfOf } from '#server/document-rendering/pdf.ts'
+import { wordOf } from '#server/document-rendering/word.ts'
 import { Random } from './random.ts'
 
 /** A drawing in place of a photo: a machine's panel, and a red ring around the fault. */

@@ -1,5 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type Day, earlier, later, minutesAfter, momentOf } from './calendar.ts'
+import { type Day, earlier, later, minutesAfter, readPerformedAt } from './calendar.ts'
 import { Random } from './random.ts'
 import type { RinkStory } from './story.ts'
 
@@ -40,17 +40,17 @@ export function onSiteAt(roster: readonly RosterDay[], at: Date): WorkedShift[] 
 function rosterDay(story: RinkStory, rink: Rink, { date, daysAgo }: Day, random: Random): RosterDay {
   const { managers, staff, shifts, events, absent } = story
   const about = (time: string, least: number, most: number) =>
-    minutesAfter(momentOf(date, time, rink), random.int(least, most))
+    minutesAfter(readPerformedAt(date, time, rink), random.int(least, most))
   const worked = (people: RinkStory['night']['people'], start: Date, end: Date): WorkedShift[] => {
     const firstName = people[6 - (daysAgo % 7)]
     const person = firstName ? staff.find(({ name }) => name.startsWith(firstName)) : undefined
     const absence = absent.find(({ name, day }) => name === person?.name && day <= -daysAgo)
     if (!person || (absence && absence.day < -daysAgo)) return []
     if (!absence) return [{ name: person.name, start, end }]
-    return [{ name: person.name, start, end: momentOf(date, absence.time, rink), note: absence.note }]
+    return [{ name: person.name, start, end: readPerformedAt(date, absence.time, rink), note: absence.note }]
   }
   const early = events.find(({ call, day }) => call === EARLY_END && day === -daysAgo)
-  const closedAt = momentOf(date, early?.time ?? '30:00', rink)
+  const closedAt = readPerformedAt(date, early?.time ?? '30:00', rink)
   const handsOver = about(managers.handsOver, -4, 9)
   const leaves = earlier(about(managers.leaves, 2, 8), minutesAfter(closedAt, random.int(42, 55)))
   const [opener] = worked(managers.openers, about(managers.arrives, -7, 4), handsOver)

@@ -1,7 +1,7 @@
 import { listMachines } from '#contract/equipment.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type Day, earlier, later, momentOf } from './calendar.ts'
+import { type Day, earlier, later, readPerformedAt } from './calendar.ts'
 import { onSiteAt, type RosterDay } from './roster.ts'
 import type { RinkStory } from './story.ts'
 import type { Tablet } from './tablet.ts'
@@ -30,7 +30,7 @@ export interface Deed {
 /** The moment of a day (0 is today) by the rink's clock. */
 export function momentAt({ days, rink }: Site, day: number, time: string): Date {
   const found = days.find(({ daysAgo }) => daysAgo === -day)
-  return momentOf(requireOne(found, `day ${day}`).date, time, rink)
+  return readPerformedAt(requireOne(found, `day ${day}`).date, time, rink)
 }
 
 /** The same, but what happens today has happened already, whenever the demo is started. */
