@@ -12,8 +12,7 @@ export async function photoOf(subject: string): Promise<Buffer> {
   const svg = (await textOf('panel.svg'))
     .replace('RINGX', `${random.int(400, 1200)}`)
     .replace('RINGY', `${random.int(640, 980)}`)
-  const turn = { hue: random.int(-40, 40) }
-  return sharp(Buffer.from(svg)).modulate(turn).jpeg({ quality: 80 }).toBuffer()
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 
 /** A file of this folder as it is uploaded: an SVG as PNG, Markdown as Word or PDF. */
