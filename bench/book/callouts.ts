@@ -1,4 +1,5 @@
 import { calloutForm } from '#domain/callouts/callout.ts'
+import { entryFrom, storedEntry } from '#domain/forms/entry.ts'
 import { searchTextOf } from '#domain/forms/record.ts'
 import type { Bulk } from './bulk.ts'
 import type { Day } from './days.ts'
@@ -42,8 +43,9 @@ export function writeCallouts(bulk: Bulk, { rink, userId }: OpenRink, day: Day):
     rinkId,
     reference,
     status: 'Resolved' as const,
-    ...reported,
-    ...answered,
+    ...storedEntry(calloutForm, entryFrom(calloutForm, { ...reported, ...answered })),
+    equipment,
+    reportedIssue,
     requestedBy: null,
     authorisedBy: 'Dan Duty',
     submittedBy: 'Ivy Ice',
