@@ -4,21 +4,28 @@ import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists
 import { checklists } from '#domain/checklists/index.ts'
 import { type Day, minutesAfter } from './calendar.ts'
 import { Random } from './random.ts'
-import { type Deed, findSomebodyAt, momentAt, pastMomentAt, requireOne, type Site } from './site.ts'
+import { type Deed, findSomebodyAt, momentAt, pastMomentAt, type Site } from './site.ts'
 import type { RinkStory } from './story.ts'
 
 type ChecklistStory = RinkStory['checklists'][number]
 type MachineStory = ChecklistStory['machines'][number]
 type Finding = ChecklistStory['findings'][number]
 
+/** A checklist that the story leaves out has one machine, so that a new type needs no story. */
+const UNTOLD = {
+  time: '09:30',
+  doneToday: false,
+  missedOn: [],
+  machines: [{ fields: {}, notApplicable: [], remark: '' }],
+  findings: [],
+}
+
 /** The daily checklists. On the day a defect is put right, the checklist is submitted again without it. */
 export function checklistDeeds(site: Site): Deed[] {
-  return site.story.checklists.flatMap(checklist => {
-    const definition = requireOne(
-      checklists.find(({ type }) => type === checklist.type),
-      checklist.type,
-    )
-    const random = new Random(`${site.story.name} ${checklist.type}`)
+  return checklists.flatMap(definition => {
+    const told = site.story.checklists.find(({ type }) => type === definition.type)
+    const checklist = told ?? { type: definition.type, ...UNTOLD }
+    const random = new Random(`${site.story.name} ${definition.type}`)
     return site.days.flatMap(day => deedsOfDay(site, definition, checklist, day, random))
   })
 }
@@ -88,6 +95,8 @@ function inspected(
     generalComments,
     notes: notes.join(' '),
   }
-  for (const { key } of fieldsOf(definition)) answers.fields[key] = fields[key] ?? closing[key] ?? ''
+  for (const { key, label, requiredMessage } of fieldsOf(definition)) {
+    answers.fields[key] = fields[key] ?? closing[key] ?? (requiredMessage ? label : '')
+  }
   return answersToMachine(definition, answers)
 }
