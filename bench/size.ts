@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { moveBook } from '#server/moving/move.ts'
+import { migrateToPostgres } from '#server/migrate-to-postgres/migrate-to-postgres.ts'
 import { throwAwayPostgres } from '../tools/postgres.ts'
 import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
@@ -25,7 +25,7 @@ export async function measureSize(): Promise<Figure[]> {
     const tables = await inScratch(
       async dataDir => {
         const file = join(dataDir, 'rinkbook.sqlite')
-        await moveBook({ dataDir, s3: null, file, url, now: new Date(), say: () => undefined })
+        await migrateToPostgres({ dataDir, s3: null, file, url, now: new Date(), say: () => undefined })
         return sizesOf(url)
       },
       await filledBook('one year'),

@@ -8,7 +8,7 @@ export async function throwAwayPostgres(): Promise<{
   url: string
   stop: () => Promise<void>
 }> {
-  const keeperFile = inRoot('src/server/testing/postgres-keeper.ts')
+  const keeperFile = inRoot('test/server/postgres-keeper.ts')
   const keeper = spawn(process.execPath, [keeperFile], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
