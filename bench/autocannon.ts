@@ -33,7 +33,10 @@ export async function load({ url, cookie, body }: LoadedCall): Promise<Load> {
   const sent = body ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)] : []
   const { stdout } = await run(process.execPath, [
     inRoot('node_modules/autocannon/autocannon.js'),
-    ...['--json', '-c', String(CONNECTIONS), '-d', String(SECONDS), '-H', `cookie=${cookie}`],
+    '--json',
+    `--connections=${CONNECTIONS}`,
+    `--duration=${SECONDS}`,
+    `--headers=cookie=${cookie}`,
     ...sent,
     url,
   ])

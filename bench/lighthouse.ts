@@ -55,7 +55,7 @@ async function signIn(browser: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: `Bench Arena ${RINK_ID}`, exact: true }).click()
   await page.waitForURL('/dashboard')
   const stored = await page.evaluate(() =>
-    Object.entries({ ...sessionStorage }).map(([key, value]) => [key, String(value)]),
+    Object.keys(sessionStorage).map(key => [key, sessionStorage.getItem(key) ?? '']),
   )
   await page.close()
   await browser.addInitScript(entries => {
