@@ -71,7 +71,7 @@ describe('a new callout', () => {
     const second = await add({ lockoutId })
     expect([second.status, second.body['message']]).toEqual([
       409,
-      `${String(first.body['reference'])} was called out to repair Resurfacer already. Look at that callout first; another engineer is called by a callout of its own.`,
+      `Resurfacer already has an open callout (${String(first.body['reference'])}). Check it first, or raise a separate callout.`,
     ])
     const machine = async () => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
     expect(await machine()).toMatchObject({ lockout: { calloutId: first.body.id } })
