@@ -37,9 +37,8 @@ test('callouts are numbered by rink and year, whatever the client calls them', a
     `EC-${rinkId}-2026-0002`,
     `EC-${rinkId}-2026-0001`,
   ])
-  for (const text of [`EC-${rinkId}-2026-0001`, callouts[1]?.reference]) {
-    expect(await list(`&text=${text}`)).toMatchObject([{ id }])
-  }
+  expect(await list(`&text=EC-${rinkId}-2026-0001`)).toMatchObject([{ id }])
+  expect(await list(`&text=${callouts[1]?.reference}`)).toContainEqual(callouts[1])
 })
 
 describe('a new callout', () => {
