@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
@@ -13,13 +14,13 @@ import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
+import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './form/followed-form.tsx'
 import { HistoryLink } from './history/history-links.tsx'
 import { placesOf } from './on-tablet/checklist-drafts.ts'
-import { RefusedChecklists } from './on-tablet/refused-checklists.tsx'
 import { useChecklistsOnTablet } from './on-tablet/use-checklists-on-tablet.ts'
 import { useDrafts } from './on-tablet/use-drafts.ts'
 
@@ -89,7 +90,17 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   return (
     <>
       {record === undefined && (failure || <NotKnown query={query} />)}
-      <RefusedChecklists definition={definition} rink={rink} refused={refused} />
+      {refused.map(write => (
+        <RefusedNotice
+          key={write.key}
+          rink={rink}
+          write={write}
+          title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT)}`}
+          canBeDiscarded={false}
+        >
+          {write.problem} It is safe on this tablet.
+        </RefusedNotice>
+      ))}
       <FollowedForm
         definition={definition}
         rink={rink}

@@ -108,8 +108,8 @@ describe('what waits on the tablet', () => {
       },
     ])
     expect(outcomes).toMatchObject([
-      { key: 'bad', end: 'refused' },
-      { key: 'good', end: 'sent', reply: { saved: 'good' } },
+      { write: { key: 'bad' }, end: 'refused' },
+      { write: { key: 'good' }, end: 'sent', reply: { saved: 'good' } },
     ])
   })
 

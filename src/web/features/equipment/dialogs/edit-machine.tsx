@@ -1,11 +1,10 @@
 import { Save } from 'lucide-react'
 import { z } from 'zod'
-import { machineChange } from '#domain/equipment/machine.ts'
+import { type Machine, machineChange } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { useKept } from '#web/offline/use-kept.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { changesBetween, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
@@ -13,7 +12,7 @@ import { OvertakenMachine } from './overtaken-machine.tsx'
 
 interface EditMachineProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

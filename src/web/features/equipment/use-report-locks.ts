@@ -4,13 +4,13 @@ import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { identityOf, isKnownAs } from '#domain/equipment/identity.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import type { PendingLock } from '#domain/equipment/pending-checks.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { refreshAfterWrite } from '#web/api/live.ts'
+import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { type LockOfWrite, locksOf } from './locks-of-write.ts'
-import { showSentFault } from './sent-checks.ts'
 
 /**
  * Reports what a refused write has found as faults of now, each by itself, so that no machine becomes usable with it;
@@ -20,6 +20,7 @@ import { showSentFault } from './sent-checks.ts'
 export function useReportLocks(rink: Rink, write: WaitingWrite): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
+    const sentAt = Date.now()
     const register = await call(listMachines, { query: { rinkId: String(rink.id) } })
     for (const [place, lock] of locksOf(write).entries()) {
       const id = await idOf(rink, register, lock, `${write.key}.${place}`)
@@ -30,14 +31,14 @@ export function useReportLocks(rink: Rink, write: WaitingWrite): () => Promise<v
           description: description(defect, write, rink),
         }
         const key = `${write.key}.${place}.${number}`
-        showSentFault(rink.id, await call(reportFault, { params: { id: String(id) }, body, key }), queries)
+        await call(reportFault, { params: { id: String(id) }, body, key })
       }
     }
-    await queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'equipment') })
+    refreshAfterWrite(queries, rink.id, ['equipment'], sentAt)
   }
 }
 
-async function idOf(rink: Rink, register: Machine[], lock: LockOfWrite, key: string): Promise<number> {
+async function idOf(rink: Rink, register: Machine[], lock: PendingLock, key: string): Promise<number> {
   const { machineId, kind, name, number, details } = lock
   if (machineId !== undefined) return machineId
   const identity = identityOf(number, name)

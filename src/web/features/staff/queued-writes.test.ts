@@ -6,8 +6,10 @@ import { timeOfDay } from '#domain/dates.ts'
 import { isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { overlay } from '#web/offline/outbox/overlay.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { staffHere } from './waiting-attendance.ts'
+import '#web/shell/queued-writes.ts'
+import { peopleOf } from './queued-writes.ts'
 
 const ZONE = 'Europe/London'
 const at = (time: string) => `2026-11-20T${time}:30.000Z`
@@ -52,8 +54,16 @@ const handover = (outgoing: StaffMember, incoming: StaffMember, madeAt: string) 
     incomingStaffId: incoming.id,
   })
 }
-const here = (writes: WaitingWrite[], staff = STAFF) => staffHere(staff, writes, ZONE)
-const refused = (write: WaitingWrite) => ({ ...write, refusal: { status: 409, body: '{}' } })
+const RINK = { timezone: ZONE, dayStartsAt: '04:00' }
+/** The staff as they are shown, and the shifts that are not on record. */
+function here(writes: WaitingWrite[], onRecord: StaffMember[] = STAFF) {
+  const shown = overlay('staff', onRecord, writes, RINK)
+  const staff = shown.map(({ pendingShifts: _, ...member }) => member)
+  const shifts = shown.flatMap(({ id, pendingShifts = [] }) =>
+    pendingShifts.map(shift => ({ staffId: id, ...shift })),
+  )
+  return { staff, shifts }
+}
 
 describe('what waits on this tablet', () => {
   test('is shown over the list, in its order', () => {
@@ -62,7 +72,7 @@ describe('what waits on this tablet', () => {
       signOut(ivy, at('14:00'), '06:00', '14:00'),
       arrival(ivy, at('15:10'), { signInTime: '15:00' }),
     ]
-    const { staff, shifts, waiting } = here(day)
+    const { staff, shifts } = here(day)
     expect(staff[2]).toMatchObject({ isSignedIn: true, lastSignIn: '2026-11-20T15:00:00.000Z' })
     expect(shifts).toMatchObject([
       {
@@ -73,16 +83,16 @@ describe('what waits on this tablet', () => {
         signedOutAt: '2026-11-20T14:00:00.000Z',
       },
     ])
-    expect(waiting.get(3)).toEqual(day)
-    expect(waiting.get(1)).toBeUndefined()
+    expect(day.map(peopleOf)).toEqual([[3], [3], [3]])
   })
 
   test('changes managers, and records the shift of the one who leaves', () => {
-    const { staff, shifts, waiting } = here([arrival(dan, at('06:00')), handover(dan, sue, at('14:05'))])
+    const change = handover(dan, sue, at('14:05'))
+    const { staff, shifts } = here([arrival(dan, at('06:00')), change])
     expect(signedInManager(staff)).toMatchObject({ name: 'Sue Site', lastSignIn: '2026-11-20T14:05:00.000Z' })
     expect(staff[0]).toMatchObject({ isSignedIn: false, lastSignOut: '2026-11-20T14:05:00.000Z' })
     expect(shifts).toMatchObject([{ staffId: 1, signInTime: '06:00', signOutTime: '14:05' }])
-    expect([...waiting.keys()]).toEqual([1, 2])
+    expect(peopleOf(change)).toEqual([1, 2])
   })
 
   test('takes back and corrects only the sign-in that was seen', () => {
@@ -93,14 +103,6 @@ describe('what waits on this tablet', () => {
     const correct = arrival(ivy, at('07:00'), { seenSignIn: at('06:00'), signInTime: '05:30' })
     expect(here([correct], [isIn]).staff).toMatchObject([{ lastSignIn: '2026-11-20T05:30:00.000Z' }])
     expect(here([correct], [ivy]).staff).toEqual([ivy])
-  })
-
-  test('is not shown once it was refused, but told at the person', () => {
-    const write = refused(arrival(ivy, at('06:00')))
-    const shown = here([write])
-    expect(shown).toMatchObject({ staff: STAFF, shifts: [] })
-    expect(shown.waiting.size).toBe(0)
-    expect(shown.refused.get(3)).toEqual([write])
   })
 
   test('never shows two managers in charge', () => {

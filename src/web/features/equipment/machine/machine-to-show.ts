@@ -1,9 +1,9 @@
+import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from './waiting-checks.ts'
 
 /** A machine as it was told at an instant, in milliseconds; 0 where nobody knows when. */
 interface Told {
-  machine: ShownMachine
+  machine: Machine
   asOf: number
 }
 
@@ -22,13 +22,13 @@ export function machineToShow(
   one: Told | undefined,
   listed: Told | undefined,
   { isSure, today }: Circumstances,
-): ShownMachine | undefined {
+): Machine | undefined {
   if (!one || !listed) return (one ?? listed)?.machine
   if (listed.asOf > one.asOf) return listed.machine
   if (isSure && one.asOf > listed.asOf) return one.machine
   return mayBeUsed(one.machine, today) ? listed.machine : one.machine
 }
 
-function mayBeUsed(machine: ShownMachine, today: string): boolean {
+function mayBeUsed(machine: Machine, today: string): boolean {
   return standingOf(machine, today).state === 'in-service'
 }

@@ -6,12 +6,13 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PinDialog } from '#web/features/pins/pin-dialog.tsx'
 import { verifyPin } from '#web/features/pins/verify-pin.ts'
-import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { discardWrite } from '#web/offline/outbox/outbox.ts'
+import { DiscardWrite } from '#web/offline/outbox/pending-write.tsx'
+import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { whyNotSaved } from '../why-not-saved.ts'
-import { locksOf } from './locks-of-write.ts'
 import { useReportLocks } from './use-report-locks.ts'
+import { whyNotSaved } from './why-not-saved.ts'
+import { nameInWords } from './words.ts'
 
 interface DiscardLockProps {
   rink: Rink
@@ -27,7 +28,7 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
   const [failure, setFailure] = useState('')
   const report = useReportLocks(rink, write)
   const locks = locksOf(write)
-  const labels = locks.map(({ label }) => label).join(' · ')
+  const labels = locks.map(nameInWords).join(' · ')
   if (step === 'closed') {
     return (
       <Button icon={Trash2} aria-label={`Discard: ${write.what}`} onClick={() => setStep('asked')}>
@@ -88,9 +89,9 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
       }
     >
       <ul>
-        {locks.flatMap(({ label, defects }) =>
-          defects.map(defect => (
-            <li key={`${label} ${defect.key}`} className="wrap-anywhere">
+        {locks.flatMap(lock =>
+          lock.defects.map(defect => (
+            <li key={`${nameInWords(lock)} ${defect.key}`} className="wrap-anywhere">
               {defectInWords(defect)}
             </li>
           )),
