@@ -30,15 +30,9 @@ export interface IdempotencyKey {
   value: string
   /** The rink of the call, 0 for none: keys are counted per rink, also where the write is kept elsewhere. */
   scope: number
-  /**
-   * Keyed digests of the call and its body, as this version reads it and as it was sent: what was answered before an upgrade
-   * may be sent again after it, and be read otherwise then. Nobody can read a PIN out of them.
-   */
+  /** A keyed digest of the call and its body as it was sent: a later version may read it otherwise. No PIN can be read out of it. */
   fingerprint: string
 }
-
-/** Stands between the digests of a fingerprint; those from before there were two are one. */
-export const FINGERPRINT_SEPARATOR = ' '
 
 /** What a write answers, and what it leaves behind for the history and for the other tablets. */
 export interface Write<Reply> {
@@ -130,13 +124,8 @@ interface UsedKey extends IdempotencyKey {
 async function refuseUsedKey(db: Database, { value, scope, fingerprint }: IdempotencyKey): Promise<void> {
   const [used] = await usedKey(db, { scope, value })
   if (!used) return
-  if (used.reply === null || !isSameCall(used.fingerprint, fingerprint)) throw new Refusal('key_reused')
+  if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
   throw new AnsweredBefore(used.reply)
-}
-
-function isSameCall(one: string, other: string): boolean {
-  const digests = new Set(one.split(FINGERPRINT_SEPARATOR))
-  return other.split(FINGERPRINT_SEPARATOR).some(digest => digests.has(digest))
 }
 
 const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>

@@ -7,6 +7,6 @@ it('hashes a content by its sorted text, whatever order a database gives it in',
     '{"at":"2026-11-20T06:05:00.000Z","items":[{"9":"y","10":"x","É":null,"é":[1,true]}],"word":"ice"}'
   const items = [{ é: [1, true], É: null, 10: 'x', 9: 'y', without: undefined }]
   const content = { word: 'ice', items, at: new Date('2026-11-20T06:05:00.000Z') }
-  expect(contentHash(content)).toBe(`jcs:${sha256(text)}`)
-  expect(contentHash(null)).toBe(`jcs:${sha256('null')}`)
+  expect(contentHash(content)).toBe(sha256(text))
+  expect(contentHash(null)).toBe(sha256('null'))
 })

@@ -1,8 +1,5 @@
 import { sha256 } from '../hashing.ts'
 
-/** Marks a hash over canonical JSON. Older entries have bare digits: their JSON was in the order of the columns. */
-const FORM = 'jcs:'
-
 /** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
@@ -10,17 +7,7 @@ function canonicalJson(value: unknown): string {
 
 /** The hash of a record's content that its entry keeps; a record that is gone has the content `null`. */
 export function contentHash(content: unknown): string {
-  return `${FORM}${sha256(canonicalJson(content))}`
-}
-
-/** Whether an entry was written before contents were hashed canonically. */
-export function isOfFormerForm(hash: string): boolean {
-  return !hash.startsWith(FORM)
-}
-
-/** The hash that entries kept before: of the JSON in the order of the columns. */
-export function formerContentHash(content: unknown): string {
-  return sha256(JSON.stringify(content))
+  return sha256(canonicalJson(content))
 }
 
 // By UTF-16 code units, as RFC 8785 sorts and JavaScript compares.

@@ -21,22 +21,7 @@ export interface AuditedKind {
   parts?: Readonly<Record<string, Part>>
   /** Whether rows come and go without an entry. */
   isSometimesWritten?: boolean
-  /** Columns added after contents were hashed canonically: hashes in the former form do not contain them. */
-  later?: readonly string[]
-  former: FormerKind
 }
-
-/** How to prove a record whose newest entry was written before contents were hashed canonically. */
-export interface FormerKind {
-  /** The contents that such an entry may have hashed; `null` where it hashed more than is stored and nothing can be compared. */
-  contents: ((db: Database, id: number, row: Row) => Promise<unknown[]>) | null
-  /** Whether a row may be there without an entry of its own, or be gone without one. */
-  mayLackEntry?: (db: Database, row: Row) => Promise<boolean>
-  mayBeGone?: boolean
-}
-
-/** The former form of a record that was hashed as its row. */
-export const hashedAsRow: FormerKind = { contents: async (_db, _id, row) => [row] }
 
 /** The rows of a table by their ids. */
 export async function rowsById(

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts'
 import { pathOf as pathOfDocument } from '../features/documents/place.ts'
 import { pathOf as pathOfMachineDocument } from '../features/equipment/document-place.ts'
-import { wholePathsOf } from '../features/photos/place.ts'
+import { pathOf as pathOfPhoto } from '../features/photos/place.ts'
 
 const BATCH = 1000
 
@@ -26,7 +26,7 @@ async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    missing += photos.filter(photo => !wholePathsOf(photo).some(isThere)).length
+    missing += photos.filter(photo => !isThere(pathOfPhoto(photo))).length
     after = photos.at(-1)?.id ?? after
     if (photos.length < BATCH) return missing
   }

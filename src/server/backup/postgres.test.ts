@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
-import { migrationsFor } from '../db/migrations/index.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillBook } from '../testing/full-book.ts'
-import { allRows, fillOldBook } from '../testing/old-book.ts'
+import { allRows } from '../testing/sample-rows.ts'
 import { setUpServer } from '../testing/test-server.ts'
 import { verify } from '../verification/verify.ts'
 import { backupInWords, makeBackup } from './make.ts'
-import { restoreIntoPostgres } from './postgres-book.ts'
 import { restoreBackup } from './restore.ts'
-
-const OLD_VERSION = '0012-audit-chains'
 
 it('a backup of PostgreSQL is verified, and brings back every row where a later version has added tables, or nothing', async () => {
   const server = await setUpServer()
@@ -65,27 +60,4 @@ it('a backup of PostgreSQL is verified, and brings back every row where a later 
     rinkId: server.rinkId,
   })
   expect(written.status).toBe(201)
-})
-
-it('a backup that an older version made is restored as it was, and upgraded by the next start', async () => {
-  const server = await setUpServer()
-  const { config } = server.deps
-  const file = join(config.dataDir, 'old.sqlite')
-  const old = openDatabase({ kind: 'sqlite', file })
-  const provider = { getMigrations: async () => migrationsFor('sqlite') }
-  const { error } = await new Migrator({ db: old, provider }).migrateTo(OLD_VERSION)
-  expect(error).toBeUndefined()
-  await fillOldBook(old, 'sqlite', OLD_VERSION)
-  const before = await allRows(old)
-  await old.destroy()
-  await server.stop()
-  if (config.database.kind !== 'postgres') throw new Error('This test is of PostgreSQL')
-  await restoreIntoPostgres(config.database.url, file, 'replaced_by_old')
-  const restored = openDatabase(config.database)
-  await sql`drop schema replaced_by_old cascade`.execute(restored)
-  expect(await allRows(restored)).toEqual(before)
-  await restored.destroy()
-  const again = await server.startAnother()
-  expect(await allRows(again.deps.db)).toMatchObject(before)
-  expect(await verify(again.deps.db)).toMatchObject({ problem: null })
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import type { DatabaseAddress } from '../config.ts'
 import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '../data-files.ts'
-import { refuseNewerDatabase } from '../db/migrate.ts'
+import { refuseUnknownVersion } from '../db/migrate.ts'
 import { migrationsFor } from '../db/migrations/index.ts'
 import { openDatabase } from '../db/open.ts'
 import type { S3Settings } from '../files/s3-settings.ts'
@@ -107,7 +107,7 @@ async function refuseData(target: Target): Promise<void> {
 function refuseNewerBook(file: string): void {
   const book = new SqliteFile(file, { readonly: true })
   try {
-    refuseNewerDatabase(migrationsOf(book), Object.keys(migrationsFor('sqlite')))
+    refuseUnknownVersion(migrationsOf(book), Object.keys(migrationsFor('sqlite')))
   } finally {
     book.close()
   }

@@ -23,7 +23,7 @@ export async function migrate(
   try {
     const applied = await appliedMigrations(db)
     refuseUnfinishedMove(applied)
-    refuseNewerDatabase(applied, Object.keys(migrations))
+    refuseUnknownVersion(applied, Object.keys(migrations))
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw applied.length > 0 ? failedUpgrade(error) : error
     return results.map(({ migrationName }) => migrationName)
@@ -38,7 +38,7 @@ export async function migrate(
  */
 export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly string[]): Promise<void> {
   const migrations = migrationsFor('postgres')
-  refuseNewerDatabase(names, Object.keys(migrations))
+  refuseUnknownVersion(names, Object.keys(migrations))
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
   // Other schemas may hold such tables too (see `putAside`).
   const migrator = new Migrator({
@@ -61,6 +61,7 @@ export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<
     throw new StartupProblem(sentenceFor(cause), { cause })
   })
   refuseUnfinishedMove(applied)
+  refuseDevelopmentVersion(applied)
   if (areCurrent(applied, kind)) return
   throw new StartupProblem(
     'The database is of another version of Rinkbook. Start this version once, or use that one.',
@@ -96,11 +97,22 @@ function refuseUnfinishedMove(applied: readonly string[]): void {
   )
 }
 
-/** Throws a `StartupProblem` where the migrations that a book has had are not all known to this version. */
-export function refuseNewerDatabase(applied: readonly string[], known: readonly string[]): void {
+/** The first migration of the development versions, which were never released and cannot be upgraded. */
+const BEFORE_FIRST_RELEASE = '0001-initial'
+
+/** Throws a `StartupProblem` if this version does not know all the migrations that a database has had. */
+export function refuseUnknownVersion(applied: readonly string[], known: readonly string[]): void {
+  refuseDevelopmentVersion(applied)
   if (applied.every(name => known.includes(name))) return
   throw new StartupProblem(
     'The database was made by a newer version of Rinkbook. Start that version, or restore a backup made before the upgrade.',
+  )
+}
+
+function refuseDevelopmentVersion(applied: readonly string[]): void {
+  if (!applied.includes(BEFORE_FIRST_RELEASE)) return
+  throw new StartupProblem(
+    'The database was made by a development version of Rinkbook and cannot be upgraded. Use that version, or start with an empty database: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.',
   )
 }
 

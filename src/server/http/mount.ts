@@ -5,13 +5,7 @@ import { PLACE_IN_STREAM } from '#contract/events.ts'
 import { refusalReply } from '#contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { keyedDigest, sha256 } from '../hashing.ts'
-import {
-  AnsweredBefore,
-  answerOnce,
-  FINGERPRINT_SEPARATOR,
-  type IdempotencyKey,
-  type WriteContext,
-} from '../mutate.ts'
+import { AnsweredBefore, answerOnce, type IdempotencyKey, type WriteContext } from '../mutate.ts'
 import { drawInTurn, type PaperFile } from '../pdf/in-turn.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
@@ -208,16 +202,11 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
 }
 
 function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
-  const { method, url, body, sentBody, headers } = request
+  const { method, url, sentBody, headers } = request
   const { 'idempotency-key': value } = keyedHeaders.parse(headers)
   if (value === undefined) return null
-  const digestOf = (content: unknown) =>
-    keyedDigest(deps.secret, JSON.stringify([method, url, contentOf(content) ?? null]))
-  return {
-    value,
-    scope: request.rink?.id ?? 0,
-    fingerprint: [body, sentBody].map(digestOf).join(FINGERPRINT_SEPARATOR),
-  }
+  const sent = JSON.stringify([method, url, contentOf(sentBody) ?? null])
+  return { value, scope: request.rink?.id ?? 0, fingerprint: keyedDigest(deps.secret, sent) }
 }
 
 /**

@@ -10,15 +10,14 @@ import { makeBackup } from '../backup/make.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { migrationsFor } from '../db/migrations/index.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { startServer } from '../server.ts'
 import { emptyDatabaseUrl } from '../testing/database.ts'
 import { fillBook } from '../testing/full-book.ts'
 import { whenWaiting } from '../testing/lock-waiters.ts'
-import { allRows, fillOldBook } from '../testing/old-book.ts'
 import type { Fault } from '../testing/s3/server.ts'
 import { startedStore } from '../testing/s3/started.ts'
+import { allRows, fillEveryTable } from '../testing/sample-rows.ts'
 import { scratchRoot } from '../testing/scratch.ts'
 import { startCommand } from '../testing/server-process.ts'
 import { ADMIN, FIRST_RINK, serverOn } from '../testing/test-server.ts'
@@ -54,7 +53,7 @@ async function bookOnDisk(): Promise<string> {
   const dataDir = await scratch()
   const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') })
   await migrate(db, 'sqlite')
-  await fillOldBook(db, 'sqlite', Object.keys(migrationsFor('sqlite')).at(-1) ?? '')
+  await fillEveryTable(db, 'sqlite')
   await sql`
     with recursive number (n) as (select 1 union all select n + 1 from number where n < 2500)
     insert into failed_logins (email, address, failed_at)

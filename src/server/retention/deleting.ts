@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { NewDeletion } from '#domain/retention/retention.ts'
 import { RETENTION_RULES, type RetainedKind, termInWords } from '#domain/retention/rules.ts'
 import type { AuditNote } from '../audit.ts'
-import { contentHash, isOfFormerForm } from '../audited/canonical.ts'
+import { contentHash } from '../audited/canonical.ts'
 import { type AuditedRecord, auditedKinds, isAudited } from '../audited/index.ts'
 import { contentsById, rowsById } from '../audited/kind.ts'
 import type { OpenTransaction } from '../db/open.ts'
@@ -82,7 +82,7 @@ async function auditedParts(
 
 /**
  * What will be left of records: the content hash of their newest entry, which must still match. A record that is only
- * sometimes written with an entry, or was put in by an upgrade, may have none.
+ * sometimes written with an entry may have none.
  */
 async function tombstonesOf(
   tx: OpenTransaction,
@@ -94,13 +94,10 @@ async function tombstonesOf(
   const contents = await contentsById(tx, kind, rows)
   const entries = await newestEntries(tx, record, ids)
   const tombstones: Tombstone[] = []
-  for (const [recordId, row] of rows) {
+  for (const recordId of rows.keys()) {
     const now = contentHash(contents.get(recordId))
     const written = entries.get(recordId)?.contentHash
-    const isAsWritten =
-      written === undefined
-        ? kind.isSometimesWritten || (await kind.former.mayLackEntry?.(tx, row))
-        : isOfFormerForm(written) || written === now
+    const isAsWritten = written === undefined ? kind.isSometimesWritten : written === now
     if (!isAsWritten) throw new Refusal('record_altered')
     tombstones.push({ record, recordId, contentHash: written ?? now })
   }

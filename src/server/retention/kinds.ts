@@ -13,8 +13,6 @@ export interface PartOfRecord {
   column: string
   /** The column with the instant at which the part was written, if it has one. */
   at?: string
-  /** A further condition on the part, aliased `part`. */
-  only?: RawBuilder<unknown>
 }
 
 /** How records of a kind that are past their term are found and deleted. */
@@ -35,10 +33,6 @@ export interface DeletableKind {
 const day = (at: string): DateOfRecord => ({ at, is: 'day' })
 const instant = (at: DateOfRecord['at']): DateOfRecord => ({ at, is: 'instant' })
 
-// Machines that an upgrade registered have no audit entry. Their events have no user either, and are all that tells of it.
-const EVENT_MAY_GO = (name: 'part' | 'record') => sql`(${sql.ref(name)}.user_id is not null or exists (
-  select 1 from audit_entries as entry where entry.record = 'machines' and entry.record_id = ${sql.ref(name)}.machine_id))`
-
 const lastChangeOf = (
   name: string,
 ) => sql`coalesce((select max(change.changed_at) from callout_changes as change
@@ -58,16 +52,14 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
     maybe: [instant('happened_at')],
     // Examinations are kept as long as the machine is in use, which may since have been merged into another one: nothing says
     // which examination was followed by another of its kind.
-    only: cutoff => sql`${EVENT_MAY_GO('record')} and (record.kind <> 'examined' or exists (
+    only: cutoff => sql`(record.kind <> 'examined' or exists (
       select 1 from machines join machines as standing on standing.id = coalesce(machines.merged_into, machines.id)
       where machines.id = record.machine_id and standing.retired_at < ${cutoff}))`,
   },
   checklist_submissions: {
     dates: [day('operational_day'), instant('submitted_at')],
     maybe: [instant('made_at'), instant('performed_at')],
-    parts: [
-      { table: 'machine_events', column: 'submission_id', at: 'recorded_at', only: EVENT_MAY_GO('part') },
-    ],
+    parts: [{ table: 'machine_events', column: 'submission_id', at: 'recorded_at' }],
     namedBy: [['machine_lockouts', 'submission_id']],
   },
   machine_lockouts: {
@@ -124,9 +116,6 @@ export const deletableKinds: Readonly<Partial<Record<RetainedKind, DeletableKind
   manager_pins: {
     dates: [instant('removed_at')],
     parts: [{ table: 'pin_grants', column: 'manager_pin_id' }],
-    // Who authorised such a removal is only known by its former hash, which is verified by trying all who had a PIN.
-    only: () =>
-      sql`not exists (select 1 from staff where not staff.is_active and staff.removal_authorised_by is null)`,
   },
   sessions: {
     dates: [instant(name => sql`coalesce(${sql.ref(name)}.ended_at, ${sql.ref(name)}.last_seen_at)`)],

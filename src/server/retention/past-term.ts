@@ -95,11 +95,10 @@ async function pastTermCondition(db: Database, place: Place, record: RetainedKin
         sql`record.id not in (select naming.${sql.ref(column)} from ${sql.table(table)} as naming
           where naming.${sql.ref(column)} is not null)`,
     ),
-    ...(kind.parts ?? []).map(({ table, column, at, only }) => {
+    ...(kind.parts ?? []).map(({ table, column, at }) => {
       const dates: DateOfRecord[] = at === undefined ? [] : [{ at, is: 'instant' }]
-      const mayGo = sql`${isPast(dates, 'part', cutoff)} and ${only ?? sql`1 = 1`}`
       return sql`record.id not in (select part.${sql.ref(column)} from ${sql.table(table)} as part
-        where part.${sql.ref(column)} is not null and not (${mayGo}))`
+        where part.${sql.ref(column)} is not null and not (${isPast(dates, 'part', cutoff)}))`
     }),
     ...(record === 'completed_shift' ? [correctionsMayGo(own('shift'))] : []),
   ]

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { AuditProblem } from '#domain/audit/verification.ts'
 import { auditHash } from '../audit.ts'
-import { contentHash, isOfFormerForm } from '../audited/canonical.ts'
-import { auditedKinds, isAudited } from '../audited/index.ts'
+import { contentHash } from '../audited/canonical.ts'
+import { isAudited } from '../audited/index.ts'
 import { rowsById } from '../audited/kind.ts'
 import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
@@ -13,6 +13,9 @@ type Entry = Selectable<AuditEntriesTable>
 
 /** With more ids than this between two entries, it is not tried to tell which one is missing. */
 const MOST_BETWEEN = 10_000
+
+/** The content hash in the last entry of a record that a write took away. */
+const GONE = contentHash(null)
 
 /** The result for a part of a chain; `last` is the id of the last entry verified, `null` at the chain's end. */
 export interface ChainPart {
@@ -150,7 +153,7 @@ async function missingRecord(db: Database, entries: readonly Entry[]): Promise<A
     const rows = await rowsById(db, record, ids)
     const gone = ids.filter(id => !rows.has(id))
     const newest = [...(await newestEntries(db, record, gone)).values()]
-    const missed = newest.filter(entry => !wasTakenAway(entry, record))
+    const missed = newest.filter(entry => entry.contentHash !== GONE)
     const deleted = await deletedByRule(db, record, missed)
     const entry = missed.find(({ recordId }) => !deleted.has(recordId))
     if (entry) return { what: 'record-missing', entry }
@@ -170,9 +173,4 @@ async function deletedByRule(db: Database, record: string, entries: readonly Ent
     .execute()
   const valid = tombstones.filter(({ recordId, contentHash: hash }) => hashes.get(recordId) === hash)
   return new Set(valid.map(({ recordId }) => recordId))
-}
-
-function wasTakenAway({ contentHash: hash }: Entry, record: keyof typeof auditedKinds): boolean {
-  if (hash === contentHash(null)) return true
-  return isOfFormerForm(hash) && (auditedKinds[record].former.mayBeGone ?? false)
 }

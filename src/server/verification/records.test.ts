@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { type AuditNote, appendAuditEntries } from '../audit.ts'
 import { setUpServer } from '../testing/test-server.ts'
 import { verifyRecords } from './records.ts'
 
 const NOW = '2026-11-20T06:00:00.000Z'
 
-/** A rink with so many events of a machine, each with a text of so many characters. */
+/** A rink with events of a machine, each with a text of the given length. */
 async function rinkWithEvents(count: number, length: number) {
   const { deps, rinkId } = await setUpServer()
   const { id: machineId } = await deps.db
@@ -21,23 +22,30 @@ async function rinkWithEvents(count: number, length: number) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const content = JSON.stringify({ lines: [{ label: 'Brakes', text: 'x'.repeat(length) }] })
-  for (let number = 0; number < count; number += 1) {
-    await deps.db
+  const event = {
+    rinkId,
+    machineId,
+    kind: 'checked',
+    happenedAt: NOW,
+    operationalDay: '2026-11-20',
+    recordedAt: NOW,
+    userId: 1,
+    who: 'Ivy',
+    submissionId: null,
+    content,
+  } as const
+  await deps.db.transaction().execute(async tx => {
+    const events = await tx
       .insertInto('machineEvents')
-      .values({
-        rinkId,
-        machineId,
-        kind: 'checked',
-        happenedAt: NOW,
-        operationalDay: '2026-11-20',
-        recordedAt: NOW,
-        userId: null,
-        who: 'Ivy',
-        submissionId: null,
-        content,
-      })
+      .values(Array.from({ length: count }, () => event))
+      .returning('id')
       .execute()
-  }
+    const notes = events.map(
+      ({ id }): AuditNote => ({ action: 'machine.checked', record: 'machine_events', recordId: id }),
+    )
+    const context = { rinkId, userId: 1, requestId: null, happenedAt: NOW }
+    await appendAuditEntries(tx, context, notes)
+  })
   const step = (after: number) =>
     deps.db.transaction().execute(tx => verifyRecords(tx, 'machine_events', after))
   return { deps, step }

@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditProblem } from '#domain/audit/verification.ts'
-import { contentHash, formerContentHash, isOfFormerForm } from '../audited/canonical.ts'
+import { contentHash } from '../audited/canonical.ts'
 import { type AuditedRecord, auditedKinds } from '../audited/index.ts'
 import { contentsById, type Row, rowsById } from '../audited/kind.ts'
-import type { AuditEntriesTable } from '../db/audit-tables.ts'
 import type { Database } from '../db/open.ts'
 import { MOST_WEIGHT, pagesOf, weightOf } from '../db/pages.ts'
 import { newestEntries } from './newest.ts'
@@ -61,13 +60,11 @@ async function verifyRows(
   for (const [id, row] of rows) {
     const entry = entries.get(id)
     if (!entry) {
-      if (kind.isSometimesWritten || (await kind.former.mayLackEntry?.(db, row))) continue
+      if (kind.isSometimesWritten) continue
       return { records, problem: found({ what: 'record-added', record: { record, recordId: id } }, row) }
     }
     records += 1
-    const isAsWritten = isOfFormerForm(entry.contentHash)
-      ? await isAsFormerlyWritten(db, record, row, entry)
-      : contentHash(contents.get(id)) === entry.contentHash
+    const isAsWritten = contentHash(contents.get(id)) === entry.contentHash
     if (!isAsWritten) return { records, problem: found({ what: 'record-altered', entry }, row) }
   }
   return { records, problem: null }
@@ -93,19 +90,6 @@ async function idsAfter(
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(record)} where id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-async function isAsFormerlyWritten(
-  db: Database,
-  record: AuditedRecord,
-  row: Row,
-  entry: Selectable<AuditEntriesTable>,
-): Promise<boolean> {
-  const { former, later = [] } = auditedKinds[record]
-  if (former.contents === null) return true
-  const known = Object.fromEntries(Object.entries(row).filter(([column]) => !later.includes(column)))
-  const candidates = await former.contents(db, entry.recordId, known)
-  return candidates.some(content => formerContentHash(content) === entry.contentHash)
 }
 
 function found(problem: AuditProblem, { rinkId }: Row) {

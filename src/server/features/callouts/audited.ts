@@ -1,5 +1,4 @@
 import type { AuditedKind } from '../../audited/kind.ts'
-import { findCallout } from './store.ts'
 
 /** With its history: who changed what. */
 export const auditedCallouts: AuditedKind = {
@@ -7,5 +6,4 @@ export const auditedCallouts: AuditedKind = {
   // Derived from the rest, and rewritten when the search improves.
   without: ['searchText'],
   parts: { history: { table: 'callout_changes', column: 'callout_id', by: 'id' } },
-  former: { contents: async (db, id, { rinkId }) => [await findCallout(db, Number(rinkId), id)] },
 }

@@ -1,5 +1,5 @@
-import { type AuditedKind, hashedAsRow } from '../../audited/kind.ts'
+import type { AuditedKind } from '../../audited/kind.ts'
 
-export const auditedVersions: AuditedKind = { chain: 'rink', later: ['fileKey'], former: hashedAsRow }
+export const auditedVersions: AuditedKind = { chain: 'rink' }
 
-export const auditedReadings: AuditedKind = { chain: 'rink', former: hashedAsRow }
+export const auditedReadings: AuditedKind = { chain: 'rink' }

@@ -1,3 +1,3 @@
-import { type AuditedKind, hashedAsRow } from '../../audited/kind.ts'
+import type { AuditedKind } from '../../audited/kind.ts'
 
-export const auditedHandovers: AuditedKind = { chain: 'rink', former: hashedAsRow }
+export const auditedHandovers: AuditedKind = { chain: 'rink' }

@@ -4,6 +4,4 @@ export const auditedPhotos: AuditedKind = {
   chain: 'rink',
   // Which callout or machine shows it, those say; a photo that is sent again waits from then on.
   without: ['calloutId', 'machineId', 'uploadedAt'],
-  // Their time moved when they were sent again, and unclaimed ones were swept without an entry.
-  former: { contents: null, mayBeGone: true },
 }

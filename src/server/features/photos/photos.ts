@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { newFileKey } from '../../files/file-key.ts'
 import { mutate, type WriteContext } from '../../mutate.ts'
 import { readyPhoto } from './image.ts'
-import { FOLDER, formerPathOf, type PlaceOfPhoto, pathOf, pathsOf } from './place.ts'
+import { FOLDER, pathOf } from './place.ts'
 import {
   deleteUnclaimedPhotos,
   findPhoto,
@@ -74,7 +74,7 @@ export async function openPhoto(
   size: 'thumbnail' | undefined,
 ): Promise<Readable> {
   const row = await findPhoto(deps.db, rinkId, key)
-  const file = row && (await openFile(deps, row, size))
+  const file = row && (await deps.files.open(pathOf(row, size)))
   if (!file) throw new Refusal('photo_not_found')
   return file
 }
@@ -83,7 +83,7 @@ export async function openPhoto(
 export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
   const key = keyIn(path, rinkId)
   const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
-  return row && openFile(deps, row)
+  return row && deps.files.open(pathOf(row))
 }
 
 /** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
@@ -125,7 +125,7 @@ async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {
   const [, rinkId, key] = /^photos\/(\d+)\/([\w-]+)\./.exec(path) ?? []
   const row = key === undefined ? undefined : await findPhoto(db, Number(rinkId), key)
-  return row !== undefined && pathsOf(row).includes(path)
+  return row !== undefined && [pathOf(row), pathOf(row, 'thumbnail')].includes(path)
 }
 
 function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
@@ -136,8 +136,4 @@ function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
 function answerFor({ rinkId, key }: PhotoRow) {
   const photoPath = `/api/photos/${key}?rinkId=${rinkId}`
   return { success: true as const, message: 'The photo is kept.', photoPath }
-}
-
-async function openFile({ files }: Deps, row: PlaceOfPhoto, size?: 'thumbnail') {
-  return (await files.open(pathOf(row, size))) ?? files.open(formerPathOf(row, size))
 }

@@ -1,7 +1,4 @@
 import type { AuditedKind } from '../../audited/kind.ts'
 
 /** With the hash of the PIN, for the same reason as with users. */
-export const auditedPins: AuditedKind = {
-  chain: 'administration',
-  former: { contents: async (_db, _id, { id, managerName, rinkId }) => [{ id, managerName, rinkId }] },
-}
+export const auditedPins: AuditedKind = { chain: 'administration' }

@@ -1,3 +1,3 @@
-import { type AuditedKind, hashedAsRow } from '../../audited/kind.ts'
+import type { AuditedKind } from '../../audited/kind.ts'
 
-export const auditedRinks: AuditedKind = { chain: 'administration', former: hashedAsRow }
+export const auditedRinks: AuditedKind = { chain: 'administration' }

@@ -8,5 +8,4 @@ export const auditedSessions: AuditedKind = {
   chain: 'administration',
   without: ['lastSeenAt', 'rinkId', 'tokenHash'],
   isSometimesWritten: true,
-  former: { contents: null },
 }

@@ -141,13 +141,6 @@ export function shiftsBegunAt(
 /** A stored shift, with what it corrects. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 
-/** A shift by its id, even if it was corrected since. */
-export function storedShift(db: Database, id: number): Promise<ShiftRow> {
-  return withReplaced(db.selectFrom('completedShift as shift'))
-    .where('shift.id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The shifts that no correction replaces; corrections with an id above `upTo` are ignored. */
 function countedShifts(db: Database, upTo?: number) {
   return withReplaced(notCorrected(db.selectFrom('completedShift as shift'), upTo))

@@ -9,7 +9,7 @@ const VIEWS = [
   { view: 'ladder_daily_inspection_data', type: 'ladder', machines: 'ladders' },
 ]
 
-/** The daily checklists, the general checklist table, and the ends of shifts. */
+/** The daily checklists, and the general checklist table. */
 export async function createChecklistTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'checklist')
     .addColumn('type', 'text', column =>
@@ -23,7 +23,6 @@ export async function createChecklistTables(db: Kysely<unknown>, types: ColumnTy
     .execute()
   await indexNewestFirst(db, 'checklist')
   await createSubmissions(db, types)
-  await createShiftEnds(db, types)
 }
 
 async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -58,27 +57,4 @@ async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promi
       from checklist_submissions where type = ${sql.lit(type)}
     `.execute(db)
   }
-}
-
-async function createShiftEnds(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  await rinkTable(db, types, 'early_shift_ends')
-    .addColumn('submitted_at', types.instant, column => column.notNull())
-    .addColumn('submitted_by', 'text', column => column.notNull())
-    .addColumn('authorised_by', 'text', column => column.notNull())
-    .addColumn('reason', 'text', column => column.notNull())
-    .addColumn('missing_checklists', types.json, column => column.notNull())
-    .addColumn('signed_in_staff_count', 'integer', column => column.notNull().defaultTo(0))
-    .execute()
-  await indexNewestFirst(db, 'early_shift_ends')
-  await rinkTable(db, types, 'shift_ends')
-    .addColumn('ended_at', types.instant, column => column.notNull())
-    .addColumn('confirmed_by', 'text', column => column.notNull())
-    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
-    .addColumn('early_shift_end_id', types.reference, column => column.references('early_shift_ends.id'))
-    .execute()
-  await db.schema
-    .createIndex('shift_ends_newest')
-    .on('shift_ends')
-    .columns(['rink_id', 'ended_at desc'])
-    .execute()
 }

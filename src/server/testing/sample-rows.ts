@@ -1,37 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { auditHash } from '../audit.ts'
-import { contentHash, formerContentHash } from '../audited/canonical.ts'
+import { appendAuditEntries } from '../audit.ts'
 import { type AuditedRecord, auditedKinds, isAudited } from '../audited/index.ts'
-import { contentsById, type Row, rowsById } from '../audited/kind.ts'
+import type { Row } from '../audited/kind.ts'
 import type { Database, DatabaseKind } from '../db/open.ts'
 import { sha256 } from '../hashing.ts'
 import { completeMachine } from './checklist-bodies.ts'
 
-/** The cookie of the administrator's session in a book that `fillOldBook` has filled. */
-export const OLD_COOKIE = 'rinkbook=a-token-from-before'
-
 const EARLIER = '2026-11-20T05:00:00.000Z'
 const DAY = '2026-11-20'
 const RINK = 1
-/** The migration since which entries hash records canonically and a table keeps the ends of chains. */
-const CANONICAL_SINCE = '0012-audit-chains'
 
-/** Tables that this test writes otherwise, or that are the migrator's own. */
+/** Tables that are the migrator's own, or that `writeEntries` fills. */
 const NOT_FILLED = /^(kysely_|sqlite_|audit_entries$|audit_chains$)/
-
-/** Since which migration a table had rows, where that is later than the table; and entries, where the row alone was hashed. */
-const ROWS_SINCE: Readonly<Record<string, string>> = { completed_shift: '0002-attendance' }
-const FORMER_ENTRIES_SINCE: Partial<Record<AuditedRecord, string>> = {
-  ice_rinks: '0001-initial',
-  users: '0001-initial',
-  manager_pins: '0001-initial',
-  staff: '0001-initial',
-  handover_document: '0002-attendance',
-  site_diary_entries: '0006-diary',
-  document_versions: '0007-documents',
-  document_readings: '0007-documents',
-}
 
 /** Values for columns whose type alone is not enough; add a line for a new column that has to hold something particular. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
@@ -39,7 +20,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'ice_rinks.day_starts_at': '04:00',
   'users.role': 'admin',
   'users.rink_id': null,
-  'sessions.token_hash': sha256(OLD_COOKIE.split('=')[1] ?? ''),
+  'sessions.token_hash': sha256('a-token'),
   'checklist_submissions.type': forklift.type,
   'checklist_submissions.machines': JSON.stringify([completeMachine(forklift)]),
   'checklist.type': 'morning',
@@ -60,7 +41,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'accident_assessments.answers': null,
 }
 
-/** What has not happened yet in this book. */
+/** What has not happened yet in these rows. */
 const STILL_OPEN = new Set([
   'removed_at',
   'removed_by',
@@ -78,22 +59,13 @@ interface Column {
   isNullable: boolean
 }
 
-/**
- * Puts a row into every table of a database of an earlier version, whichever tables it has, and the entries that prove them.
- * Returns the kinds of record that have entries.
- */
-export async function fillOldBook(
-  db: Database,
-  kind: DatabaseKind,
-  migration: string,
-): Promise<AuditedRecord[]> {
+/** Puts a row into every table of an empty database, and the entries that prove them. */
+export async function fillEveryTable(db: Database, kind: DatabaseKind): Promise<void> {
   const tables = (await db.introspection.getTables())
     .map(table => ({ ...table, name: inSql(table.name) }))
-    .filter(({ name, isView }) => !isView && !NOT_FILLED.test(name) && migration >= (ROWS_SINCE[name] ?? ''))
-  for (const name of inOrderOfReferences(
-    tables.map(table => table.name),
-    await references(db, kind),
-  )) {
+    .filter(({ name, isView }) => !isView && !NOT_FILLED.test(name))
+  const names = tables.map(table => table.name)
+  for (const name of inOrderOfReferences(names, await references(db, kind))) {
     const columns = tables.find(table => table.name === name)?.columns ?? []
     await insertRow(
       db,
@@ -101,14 +73,10 @@ export async function fillOldBook(
       columns.map(column => ({ ...column, name: inSql(column.name) })),
     )
   }
-  return writeEntries(
-    db,
-    tables.map(({ name }) => name),
-    migration,
-  )
+  await writeEntries(db, names.filter(isAudited))
 }
 
-/** Every row of every table that an upgrade must keep, by table. */
+/** Every row of every table, by table. */
 export async function allRows(db: Database): Promise<Record<string, Row[]>> {
   const rows: Record<string, Row[]> = {}
   for (const { name } of await db.introspection.getTables()) {
@@ -144,7 +112,7 @@ function sampleOf(table: string, { name, dataType }: Column): unknown {
   if (/timestamp/.test(type) || /(_at|_until|^last_sign_(in|out)|^date_time)$/.test(name)) return EARLIER
   if (type === 'date' || /(^|_)(date|day)$|_on$|^report_by$/.test(name)) return DAY
   if (name.endsWith('_time')) return '06:00'
-  return `${name} from before`
+  return `any ${name}`
 }
 
 /** Tables after those that they refer to. */
@@ -174,76 +142,14 @@ async function references(db: Database, kind: DatabaseKind) {
   return (await asked.execute(db)).rows
 }
 
-async function writeEntries(
-  db: Database,
-  tables: readonly string[],
-  migration: string,
-): Promise<AuditedRecord[]> {
-  const isCanonical = migration >= CANONICAL_SINCE
-  const records = tables
-    .filter(isAudited)
-    .filter(record => isCanonical || migration >= (FORMER_ENTRIES_SINCE[record] ?? '9'))
-  const ends = new Map<number, string>()
-  for (const record of records) {
-    const scope = auditedKinds[record].chain === 'rink' ? RINK : 0
-    const hash = isCanonical ? await canonicalHash(db, record, tables) : await formerHash(db, record)
-    ends.set(
-      scope,
-      await writeEntry(db, { scope, record, contentHash: hash, previousHash: ends.get(scope) ?? null }),
-    )
+async function writeEntries(db: Database, records: readonly AuditedRecord[]): Promise<void> {
+  for (const [scope, ofScope] of Map.groupBy(records, record =>
+    auditedKinds[record].chain === 'rink' ? RINK : 0,
+  )) {
+    const context = { rinkId: scope || null, userId: 1, requestId: null, happenedAt: EARLIER }
+    const notes = ofScope.map(record => ({ action: 'record.made', record, recordId: 1 }))
+    await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }
-  return records
-}
-
-interface OldEntry {
-  scope: number
-  record: AuditedRecord
-  contentHash: string
-  previousHash: string | null
-}
-
-async function writeEntry(db: Database, old: OldEntry): Promise<string> {
-  const about = {
-    ...old,
-    userId: 1,
-    happenedAt: EARLIER,
-    action: 'record.made',
-    recordId: 1,
-    requestId: null,
-  }
-  const entryHash = auditHash(about)
-  const { id } = await db
-    .insertInto('auditEntries')
-    .values({ ...about, rinkId: old.scope === 0 ? null : old.scope, entryHash })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (old.contentHash.startsWith('jcs:')) {
-    const end = { lastEntryId: id, lastHash: entryHash }
-    await db
-      .insertInto('auditChains')
-      .values({ scope: old.scope, ...end })
-      .onConflict(conflict => conflict.column('scope').doUpdateSet(end))
-      .execute()
-  }
-  return entryHash
-}
-
-/** The hash that the earlier version made, without tables that came later. */
-async function canonicalHash(
-  db: Database,
-  record: AuditedRecord,
-  tables: readonly string[],
-): Promise<string> {
-  const { parts = {}, ...kind } = auditedKinds[record]
-  const known = Object.fromEntries(Object.entries(parts).filter(([, { table }]) => tables.includes(table)))
-  const contents = await contentsById(db, { ...kind, parts: known }, await rowsById(db, record, [1]))
-  return contentHash(contents.get(1))
-}
-
-async function formerHash(db: Database, record: AuditedRecord): Promise<string> {
-  const row = (await rowsById(db, record, [1])).get(1) ?? {}
-  const [content] = (await auditedKinds[record].former.contents?.(db, 1, row)) ?? []
-  return formerContentHash(content)
 }
 
 /** Introspection gives names in camel case. */

@@ -47,8 +47,15 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('last_seen_at', types.instant, column => column.notNull())
     .addColumn('ended_at', types.instant)
+    .addColumn('device', 'text')
     .execute()
   await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_last_seen').on('sessions').column('last_seen_at').execute()
+  await db.schema
+    .createIndex('sessions_of_user_last_seen')
+    .on('sessions')
+    .columns(['user_id', 'last_seen_at'])
+    .execute()
   await db.schema
     .createTable('failed_logins')
     .addColumn('id', types.id, types.numbered)

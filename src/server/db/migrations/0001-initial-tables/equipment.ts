@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
-import { rinkTable } from '../0001-initial/rink-table.ts'
+import { rinkTable } from './rink-table.ts'
 
 /** The register: machines, by what they are known, what is due, when they were out of service, what happened, documents. */
-export async function equipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
@@ -64,6 +64,12 @@ export async function equipmentTables(db: Kysely<unknown>, types: ColumnTypes): 
     .where(sql.ref('released_at'), 'is', null)
     .execute()
   await db.schema
+    .createIndex('machine_lockouts_open_of_rink')
+    .on('machine_lockouts')
+    .columns(['rink_id'])
+    .where(sql.ref('released_at'), 'is', null)
+    .execute()
+  await db.schema
     .createIndex('machine_lockouts_of_rink')
     .on('machine_lockouts')
     .columns(['rink_id', 'locked_at'])
@@ -107,6 +113,8 @@ export async function equipmentTables(db: Kysely<unknown>, types: ColumnTypes): 
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
     .addColumn('removed_at', types.instant)
     .addColumn('removed_by', 'text')
+    // Of the upload: two uploads of one content are two files (files/file-key.ts).
+    .addColumn('file_key', 'text')
     .execute()
   await db.schema
     .createIndex('machine_documents_of_machine')

@@ -39,4 +39,19 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .on('audit_entries')
     .columns(['record', 'record_id', 'id'])
     .execute()
+  // The trail is read newest first by any one of these, and between two days.
+  for (const filters of [[], ['scope'], ['user_id'], ['record'], ['scope', 'record']]) {
+    await db.schema
+      .createIndex(['audit_entries_time', ...filters].join('_'))
+      .on('audit_entries')
+      .columns([...filters, 'happened_at', 'id'])
+      .execute()
+  }
+  // Where each chain ends, so that one that was cut off shows.
+  await db.schema
+    .createTable('audit_chains')
+    .addColumn('scope', types.reference, column => column.notNull().primaryKey())
+    .addColumn('last_entry_id', types.reference, column => column.notNull())
+    .addColumn('last_hash', 'text', column => column.notNull())
+    .execute()
 }

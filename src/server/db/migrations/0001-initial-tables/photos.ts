@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnTypes } from '../../column-types.ts'
+import { rinkTable } from './rink-table.ts'
+
+/** Photos that tablets have uploaded; what they show belongs to the record that claims them. */
+export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'photos')
+    // The tablet's own name for it.
+    .addColumn('key', 'text', column => column.notNull())
+    // Of the bytes as they were sent.
+    .addColumn('content_hash', 'text', column => column.notNull())
+    .addColumn('width', 'integer', column => column.notNull())
+    .addColumn('height', 'integer', column => column.notNull())
+    .addColumn('uploaded_at', types.instant, column => column.notNull())
+    .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
+    .addColumn('machine_id', types.reference, column => column.references('machines.id'))
+    // Of the upload: two uploads of one content are two files (files/file-key.ts).
+    .addColumn('file_key', 'text')
+    .addUniqueConstraint('photos_of_rink', ['rink_id', 'key'])
+    .execute()
+  await db.schema
+    .createIndex('photos_unclaimed')
+    .on('photos')
+    .columns(['uploaded_at'])
+    .where(sql.ref('callout_id'), 'is', null)
+    .where(sql.ref('machine_id'), 'is', null)
+    .execute()
+}

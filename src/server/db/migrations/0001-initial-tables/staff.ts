@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import type { ColumnTypes } from '../../column-types.ts'
+import { indexNewestFirst, rinkTable } from './rink-table.ts'
+
+/** Staff, their shifts and the handovers between managers. */
+export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'staff')
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('role', 'text', column => column.notNull())
+    .addColumn('company', 'text')
+    .addColumn('is_signed_in', types.flag, column => column.notNull().defaultTo(false))
+    .addColumn('last_sign_in', types.instant)
+    .addColumn('last_sign_out', types.instant)
+    .addColumn('is_active', types.flag, column => column.notNull().defaultTo(true))
+    .addColumn('removal_authorised_by', 'text')
+    .execute()
+  await indexNewestFirst(db, 'staff')
+
+  await rinkTable(db, types, 'staff_sessions')
+    .addColumn('staff_id', types.reference, column => column.notNull().references('staff.id'))
+    .addColumn('date', types.date, column => column.notNull())
+    .addColumn('staff_type', 'text', column => column.notNull())
+    .addColumn('sign_in_time', 'text')
+    .addColumn('sign_out_time', 'text')
+    .addColumn('sign_out_notes', 'text')
+    .addColumn('worked_hours', types.decimal)
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .execute()
+  await indexNewestFirst(db, 'staff_sessions')
+
+  await createCompletedShift(db, types)
+
+  await rinkTable(db, types, 'handover_document')
+    .addColumn('submitted_at', types.instant, column => column.notNull())
+    .addColumn('submitted_by', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('from_manager', 'text', column => column.notNull())
+    .addColumn('to_manager', 'text', column => column.notNull())
+    .addColumn('pending_tasks', 'text')
+    .addColumn('important_updates', 'text')
+    .addColumn('staff_concerns', 'text')
+    .addColumn('equipment_issues', 'text')
+    .addColumn('notes', 'text')
+    .addColumn('outgoing_staff_id', types.reference, column => column.references('staff.id'))
+    .addColumn('incoming_staff_id', types.reference, column => column.references('staff.id'))
+    .addColumn('performed_at', types.instant)
+    .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .execute()
+  await indexNewestFirst(db, 'handover_document')
+}
+
+async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'completed_shift')
+    .addColumn('staff_id', types.reference, column => column.notNull().references('staff.id'))
+    .addColumn('staff_name', 'text', column => column.notNull())
+    .addColumn('staff_role', 'text', column => column.notNull())
+    .addColumn('staff_company', 'text')
+    .addColumn('date', types.date, column => column.notNull())
+    .addColumn('sign_in_time', 'text', column => column.notNull())
+    .addColumn('sign_out_time', 'text', column => column.notNull())
+    .addColumn('worked_hours', types.decimal, column => column.notNull())
+    .addColumn('signed_in_at', types.instant, column => column.notNull())
+    .addColumn('signed_out_at', types.instant, column => column.notNull())
+    .addColumn('notes', 'text')
+    .addColumn('submitted_by', 'text', column => column.notNull())
+    .addColumn('submitted_by_user', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('submitted_at', types.instant, column => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('authorised_by', 'text')
+    // One shift is corrected once; a correction of it again corrects the correction.
+    .addColumn('corrects_id', types.reference, column => column.unique().references('completed_shift.id'))
+    .addColumn('performed_at', types.instant)
+    .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .execute()
+  const indexes = {
+    completed_shift_newest: ['rink_id', 'id desc'],
+    completed_shift_of_date: ['rink_id', 'date', 'id desc'],
+    completed_shift_of_person: ['staff_id', 'signed_out_at desc'],
+  }
+  for (const [name, columns] of Object.entries(indexes)) {
+    await db.schema.createIndex(name).on('completed_shift').columns(columns).execute()
+  }
+}
