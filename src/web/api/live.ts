@@ -16,6 +16,7 @@ const LONGEST_WAIT_MS = 2000
 const NOBODY: readonly Editor[] = []
 
 let state: LiveState = 'off'
+let followed: number | undefined
 let editing = NOBODY
 const changes = listenersTo()
 /** When a topic was last heard of, by this tab's clock, in milliseconds. */
@@ -36,6 +37,7 @@ export const onLiveStateChange = changes.add
 
 /** Keeps what is shown of a rink up to date: whatever another tablet changes is fetched again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
+  followed = rinkId
   show('connecting', NOBODY)
   let stop = whenRead(rinkId, queries, place => {
     stop = follow(rinkId, queries, place)
@@ -44,6 +46,7 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   })
   return () => {
     stop()
+    followed = undefined
     show('off', NOBODY)
   }
 }
@@ -58,7 +61,7 @@ export function refreshAfterWrite(
   topics: readonly Topic[],
   sentAt: number,
 ): void {
-  if (state !== 'open') return refreshTopics(queries, rinkId, topics)
+  if (followed !== rinkId || state !== 'open') return refreshTopics(queries, rinkId, topics)
   setTimeout(() => {
     if (!hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
   }, LONGEST_WAIT_MS)
