@@ -2,14 +2,6 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames } from './tools/bundle/chunks.ts'
-import { compiledAhead } from './tools/bundle/compiled-ahead.ts'
-import { firstPage } from './tools/bundle/first-page.ts'
-import { withoutEval } from './tools/bundle/without-eval.ts'
-import { withoutJsonSchema } from './tools/bundle/without-json-schema.ts'
-import { withoutSummaries } from './tools/bundle/without-summaries.ts'
-import { withoutUnusedZod } from './tools/bundle/without-unused-zod.ts'
-import { withoutWordsOfTime } from './tools/bundle/without-words-of-time.ts'
 import { installable } from './tools/installable/plugin.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,18 +11,7 @@ export default defineConfig({
   root: inRoot('src/web'),
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [
-    withoutEval(),
-    withoutJsonSchema(),
-    withoutUnusedZod(),
-    withoutSummaries(),
-    withoutWordsOfTime(),
-    react(),
-    tailwindcss(),
-    installable(),
-    firstPage(),
-    compiledAhead(),
-  ],
+  plugins: [react(), tailwindcss(), installable()],
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,
@@ -39,9 +20,12 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // Few files: one loads faster than fifty. The login screen's own first, then whatever screens share.
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: chunkNames(), debugName: 'steps of a visit' }],
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: 'login', tags: ['$initial'] },
+          ],
         },
       },
     },

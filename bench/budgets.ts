@@ -56,9 +56,6 @@ export const BUDGETS = {
   heapByStreams: { figure: 'heap grown by 10,000 streams that were closed', unit: 'MB', most: 3 },
   leftByStreams: { figure: 'sockets and timers left by them', unit: 'left', most: 0 },
 
-  loginWeight: { figure: 'JavaScript of the login screen, gzipped', unit: 'kB', most: 120 },
-  dashboardWeight: { figure: 'JavaScript of the dashboard after it, gzipped', unit: 'kB', most: 80 },
-
   coldStart: { figure: 'cold start with the server dead', unit: 's', most: 1 },
   firstLoad: { figure: 'largest paint of a first load', unit: 'ms', most: 1500 },
   repeatLoad: { figure: 'largest paint of a repeat load', unit: 'ms', most: 1500 },

@@ -5,7 +5,6 @@ import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMorning } from './morning/morning.ts'
-import { measurePageWeight } from './page-weight.ts'
 import { measureProcesses } from './processes.ts'
 import { measureInteractions, measureLoads } from './screens/screens.ts'
 import { measureStart } from './start.ts'
@@ -18,7 +17,6 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,
-  weight: measurePageWeight,
   loading: measureLoads,
   interactions: measureInteractions,
   'cold-start': measureColdStart,

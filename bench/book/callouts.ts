@@ -1,4 +1,5 @@
-import { searchTextOf } from '#domain/callouts/callout.ts'
+import { calloutForm } from '#domain/callouts/callout.ts'
+import { searchTextOf } from '#domain/forms/record.ts'
 import type { Bulk } from './bulk.ts'
 import type { Day } from './days.ts'
 import type { OpenRink } from './rinks.ts'
@@ -50,7 +51,7 @@ export function writeCallouts(bulk: Bulk, { rink, userId }: OpenRink, day: Day):
     photoPaths: [],
     imageUploaded: true,
     revision: 2,
-    searchText: searchTextOf({ reference, equipment, reportedIssue }),
+    searchText: searchTextOf(calloutForm, { equipment, reportedIssue }, [reference]),
   }
   const calloutId = bulk.add('engineerCallout', row)
   const change = { rinkId, calloutId, userId, submittedBy: 'Ivy Ice' }

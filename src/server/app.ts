@@ -28,7 +28,6 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
-import { needsSetUp } from './features/setup/setup.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -43,7 +42,7 @@ import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
 import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-headers.ts'
 import { letGoWhileStopping } from './http/stopping.ts'
-import { scriptsOfPages, serveWebApp } from './http/web-app.ts'
+import { inlineScripts, serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
 
@@ -110,12 +109,12 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps, probe)
   if (metrics) measureCalls(app, metrics)
   await mountFeatures(app, deps, { probe, metrics })
-  await serveWebApp(app, () => needsSetUp(deps.db))
+  await serveWebApp(app)
 }
 
 /** The headers that every answer has, those of refusals included. */
 function setHeaders(app: FastifyInstance, deps: Deps): void {
-  const headers = securityHeaders(deps.config, scriptsOfPages())
+  const headers = securityHeaders(deps.config, inlineScripts())
   // With a callback, not a promise: hooks run for every call, and a promise each would cost as much as reading a record.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

@@ -1,7 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { PAGES, pageAt } from '#contract/pages.ts'
+import { opensApp, PAGE } from '#contract/pages.ts'
 import { forgetOldShells, SHELL_CACHE } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,11 +15,10 @@ interface InstallEventWithRoutes extends ExtendableEvent {
 setCacheNameDetails({ prefix: SHELL_CACHE, precache: '', suffix: SHELL.version })
 precacheAndRoute(SHELL.files, { cleanURLs: false, directoryIndex: '' })
 // Calls and documents are never cached here: both may hold what no browser should remember.
-for (const page of Object.values(PAGES))
-  registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && pageAt(url.pathname) === page,
-    createHandlerBoundToURL(`/${page}`),
-  )
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && opensApp(url.pathname),
+  createHandlerBoundToURL(`/${PAGE}`),
+)
 // A tab opened before the last update still asks for the files of its own version.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

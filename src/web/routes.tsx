@@ -5,7 +5,6 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
-  type RouterHistory,
 } from '@tanstack/react-router'
 import {
   EQUIPMENT_PATH,
@@ -15,10 +14,13 @@ import {
   MACHINE_PATH,
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
+import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { App } from './shell/app.tsx'
 import { Entrance } from './shell/entrance.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { RinkArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
+import { SignedInArea } from './shell/signed-in-area.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
 
@@ -26,7 +28,7 @@ const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen 
 const signedIn = createRoute({
   getParentRoute: () => app,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/signed-in-area.tsx'), 'SignedInArea'),
+  component: SignedInArea,
 })
 
 /** Needs an administrator as well; others go to `/dashboard`. */
@@ -40,7 +42,7 @@ const administration = createRoute({
 const atRink = createRoute({
   getParentRoute: () => app,
   id: 'at-rink',
-  component: lazyRouteComponent(() => import('./shell/rink-area.tsx'), 'RinkArea'),
+  component: RinkArea,
 })
 
 /** The product's addresses (specification 1, section 2); anything else is not found. */
@@ -123,11 +125,7 @@ const routeTree = app.addChildren({
     }),
   }),
   atRink: atRink.addChildren({
-    dashboard: screen(
-      atRink,
-      '/dashboard',
-      lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-    ),
+    dashboard: screen(atRink, '/dashboard', DashboardScreen),
     sections: createRoute({
       getParentRoute: () => atRink,
       path: '/dashboard/iskate/{-$tab}',
@@ -214,10 +212,9 @@ const routeTree = app.addChildren({
   }),
 })
 
-/** The router of the app; it goes by the browser's address unless it is given another history. */
-export function createAppRouter(history?: RouterHistory) {
+/** The router of the app, for the browser's address. */
+export function createAppRouter() {
   return createRouter({
-    ...(history && { history }),
     routeTree,
     defaultPreload: 'intent',
     defaultPendingComponent: WaitingArea,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalloutStatus, CalloutTexts, changesOf } from '#domain/callouts/callout.ts'
+import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
@@ -158,7 +158,7 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
-export interface EngineerCalloutTable extends CalloutTexts {
+export interface EngineerCalloutTable extends CalloutAnswers {
   id: Generated<number>
   rinkId: number
   reference: string

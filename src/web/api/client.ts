@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
-import { forgetFirstCalls, takeFirstCall } from './first-calls.ts'
 import { listenersTo } from './listeners.ts'
 import { notePlace } from './place-in-stream.ts'
 import { noteReach } from './reach.ts'
@@ -133,17 +132,12 @@ function nextPage(headers: Headers): string | null {
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const { params, query } = options
   const address = filledAddress(endpoint.path, params, query)
-  const isRead = endpoint.method === 'GET'
-  if (!isRead) forgetFirstCalls()
-  const { sentAt, answer } = (isRead && takeFirstCall(address)) || {
-    sentAt: Date.now(),
-    answer: request(endpoint.method, address, options),
-  }
+  const sentAt = Date.now()
   try {
-    const response = await answer
+    const response = await request(endpoint.method, address, options)
     compareClocks(response.headers, sentAt)
     noteReach(response.status)
-    if (isRead) notePlaceOf(query, response.headers)
+    if (endpoint.method === 'GET') notePlaceOf(query, response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -47,11 +47,7 @@ export function hideToasts(): void {
  * next touch or toast asks again, and nothing else on the screen suffers.
  */
 export function Toasts() {
-  const isOpen = useSyncExternalStore(
-    wanting.add,
-    () => isWanted,
-    () => false,
-  )
+  const isOpen = useSyncExternalStore(wanting.add, () => isWanted)
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
   useEffect(() => {
     if (!isOpen) return

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveWord, readWord, storedWord } from './parting-word.ts'
+import { leaveWord, PARTING_WORD_KEY, readWord } from './parting-word.ts'
 import { forgetTab } from './stored-rink.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -17,10 +17,15 @@ test('of what a tab keeps only the word for the login screen outlives the loggin
   vi.stubGlobal('sessionStorage', storageOf(kept))
   leaveWord({ title: 'The shift was ended', text: 'Arena' })
   forgetTab()
-  expect(readWord(storedWord())).toEqual({ title: 'The shift was ended', text: 'Arena' })
+  expect(readWord()).toEqual({ title: 'The shift was ended', text: 'Arena' })
   expect(kept.size).toBe(1)
 })
 
 test('what is stored and no such word says nothing', () => {
-  for (const stored of [null, '', '{', '"word"', '{"title":1}']) expect(readWord(stored)).toBeUndefined()
+  vi.stubGlobal('sessionStorage', storageOf(new Map()))
+  expect(readWord()).toBeUndefined()
+  for (const stored of ['', '{', '"word"', '{"title":1}']) {
+    vi.stubGlobal('sessionStorage', storageOf(new Map([[PARTING_WORD_KEY, stored]])))
+    expect(readWord()).toBeUndefined()
+  }
 })

@@ -17,19 +17,10 @@ export function leaveWord(word: PartingWord): void {
   }
 }
 
-/** As it is stored; `null` where nothing was left. */
-export function storedWord(): string | null {
+/** What was stored; undefined where nothing was, or nothing readable. */
+export function readWord(): PartingWord | undefined {
   try {
-    return sessionStorage.getItem(PARTING_WORD_KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Reads what was stored; undefined where it is not readable. */
-export function readWord(stored: string | null): PartingWord | undefined {
-  try {
-    return partingWord.safeParse(JSON.parse(stored ?? 'null')).data
+    return partingWord.safeParse(JSON.parse(sessionStorage.getItem(PARTING_WORD_KEY) ?? 'null')).data
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leaveWord, readWord, storedWord } from './parting-word.ts'
+import { leaveWord, readWord } from './parting-word.ts'
 
 // Specification 1, section 3: an object with at least an id, in the browser's session storage.
 const STORAGE_KEY = 'selectedRink'
@@ -36,7 +36,7 @@ export function forgetStoredRink(): void {
 
 /** Forgets everything that this tab keeps of a rink, for whoever signs in next; only the parting word stays. */
 export function forgetTab(): void {
-  const word = readWord(storedWord())
+  const word = readWord()
   try {
     sessionStorage.clear()
     if (word) leaveWord(word)

@@ -45,7 +45,7 @@ function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undef
       .filter(({ state }) => state.dataUpdatedAt > 0)
     return shown.length > 0 ? Math.min(...shown.map(query => asOf(query, cutAt))) : undefined
   }
-  return useSyncExternalStore(subscribe, oldest, oldest)
+  return useSyncExternalStore(subscribe, oldest)
 }
 
 /** Records that were followed live were still true when the network was lost. */

@@ -10,7 +10,7 @@ const NOTABLE_MINUTES = 2
 
 /** Warns that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
 export function ClockNotice({ rink }: { rink: Rink }) {
-  const offset = useSyncExternalStore(onClockOffsetChange, clockOffset, clockOffset)
+  const offset = useSyncExternalStore(onClockOffsetChange, clockOffset)
   const minutes = Math.round(Math.abs(offset) / MINUTE)
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = serverNow()

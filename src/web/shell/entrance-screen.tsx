@@ -14,17 +14,12 @@ const SetupForm = lazy(async () => {
   return { default: form }
 })
 
-interface EntranceScreenProps {
-  /** Whether the form need not wait until it is known who is there: it stands on the page already. */
-  opensWithForm?: boolean
-}
-
 /** The way in, or on the very first visit the set-up. */
-export function EntranceScreen({ opensWithForm = false }: EntranceScreenProps) {
+export function EntranceScreen() {
   const { isLoading } = useAuth()
   const setup = useQuery({ queryKey: setupKey, queryFn: () => call(setupState) })
 
-  if (!opensWithForm && (isLoading || setup.isPending)) return <WaitingArea />
+  if (isLoading || setup.isPending) return <WaitingArea />
   return setup.data?.isNeeded ? (
     <EntranceFrame aside="This page is shown once. Further rinks, users and manager PINs can be added after logging in.">
       <Suspense fallback={<WaitingArea />}>

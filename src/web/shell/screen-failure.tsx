@@ -1,12 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { useLayoutEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { endSplash } from './splash.ts'
 
 /** Takes the place of a screen that broke or could not be loaded. */
 export function ScreenFailure() {
-  useLayoutEffect(endSplash, [])
   return (
     <div className="mx-auto w-full max-w-160 px-4 py-12">
       <Notice

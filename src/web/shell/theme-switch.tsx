@@ -10,7 +10,7 @@ const appearances: Record<Theme, { icon: LucideIcon; label: string }> = {
 
 /** A select box behind an icon: the device draws the list, so that it works with gloves and screen readers. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
+  const theme = useSyncExternalStore(onThemeChange, readTheme)
   const Icon = appearances[theme].icon
   return (
     <span className="relative grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink">

@@ -13,7 +13,7 @@ export function readTheme(): Theme {
   return isTheme(chosen) ? chosen : 'system'
 }
 
-/** Keeps the choice on this device; before-paint.js applies it. */
+/** Keeps the choice on this device; index.html applies it. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {

@@ -8,13 +8,9 @@ export type SaveState = 'saved' | 'saving' | 'no-network'
 /** Whether what was entered has reached the server: writes under way, the device's network, the last call and the live connection. */
 export function useSaveState(): SaveState {
   const isSaving = useIsMutating() > 0
-  const isOnline = useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  )
-  const live = useSyncExternalStore(onLiveStateChange, liveState, liveState)
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable, isServerReachable)
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const live = useSyncExternalStore(onLiveStateChange, liveState)
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
   if (!isOnline || !isReachable || live === 'lost') return 'no-network'
   return isSaving ? 'saving' : 'saved'
 }

@@ -7,14 +7,8 @@ import { RinkProvider } from '#web/session/rink-context.tsx'
 import { Start } from './start.tsx'
 import { Surroundings } from './surroundings.tsx'
 
-interface WholeAppProps {
-  /** Whether it begins with the login form before it is known who is there (tools/bundle/first-page.ts). */
-  opensWithForm: boolean
-  isArrival: boolean
-}
-
 /** The app with all that its screens rely on around it. */
-export function WholeApp(props: WholeAppProps) {
+export function WholeApp() {
   const [queries] = useState(createQueryClient)
   return (
     <StrictMode>
@@ -22,7 +16,7 @@ export function WholeApp(props: WholeAppProps) {
         <AuthProvider>
           <RinkProvider>
             <Surroundings>
-              <Start {...props} />
+              <Start />
             </Surroundings>
           </RinkProvider>
         </AuthProvider>

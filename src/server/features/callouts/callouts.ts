@@ -1,17 +1,16 @@
 import type { z } from 'zod'
 import {
   CALLOUT_CREATED,
-  CALLOUT_FIELDS,
   type Callout,
-  type CalloutTexts,
+  type CalloutChanges,
   type calloutChange,
+  calloutForm,
   changesOf,
-  missingFields,
-  missingText,
   type newCallout,
-  type SentTexts,
 } from '#domain/callouts/callout.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { answersIn } from '#domain/forms/entry.ts'
+import { missingFields, missingSentence } from '#domain/forms/missing.ts'
 import type { AuditNote } from '../../audit.ts'
 import type { Database, OpenTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,9 +40,7 @@ export function addCallout(
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
     const callout = await insertCallout(tx, {
-      ...sentTexts(body),
-      equipment: body.equipment ?? '',
-      reportedIssue: body.reportedIssue ?? '',
+      ...answersIn(calloutForm, body),
       rinkId,
       reference,
       status: 'In Progress',
@@ -95,7 +92,7 @@ export function changeCallout(
     }
     const changes = changesOf(before, change)
     if (changes.length === 0) return { reply: saved(before), audit: [] }
-    refuseBlank({ ...before, ...sentTexts(change) })
+    refuseMissing({ ...before, ...change })
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
     // Who had authorised it before stays in the history.
     const authority = isResolved
@@ -143,16 +140,9 @@ async function refuseRecorded(
   }
 }
 
-function refuseBlank(texts: SentTexts): void {
-  const [first] = missingFields(texts)
-  if (first) throw refuseField(first.key, missingText(texts))
-}
-
-/** The written fields that were sent, without anything else of the body. */
-function sentTexts(body: SentTexts): Partial<CalloutTexts> {
-  return Object.fromEntries(
-    CALLOUT_FIELDS.flatMap(({ key }) => (body[key] === undefined ? [] : [[key, body[key]]])),
-  )
+function refuseMissing(answers: CalloutChanges): void {
+  const [first] = missingFields(calloutForm, answers)
+  if (first) throw refuseField(first.key, missingSentence(calloutForm, answers))
 }
 
 function saved(callout: Callout) {

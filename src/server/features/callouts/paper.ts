@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { CalloutChange } from '#contract/callouts.ts'
-import { CALLOUT_FIELDS, CALLOUT_SECTIONS, type Callout, labelOfField } from '#domain/callouts/callout.ts'
+import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagesOf } from '../../db/pages.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,8 +23,8 @@ export async function paperOf(deps: Deps, rink: Rink, callout: Callout): Promise
   })
   paper.page(title)
   await paper.details(headOf(rink, callout))
-  for (const section of CALLOUT_SECTIONS) {
-    const written = writtenIn(callout, section.fields)
+  for (const section of calloutForm.sections) {
+    const written = detailsOfSection(section, callout).filter(([, text]) => text !== '')
     if (written.length === 0) continue
     paper.heading(section.title)
     await paper.details(written)
@@ -49,13 +50,6 @@ function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: 
     ['Authorised by', authorisedBy ?? ''],
   ]
   return head
-}
-
-function writtenIn(callout: Callout, fields: readonly string[]): [string, string][] {
-  return CALLOUT_FIELDS.flatMap(({ key, label }) => {
-    const text = callout[key]
-    return fields.includes(key) && text ? [[label, text] satisfies [string, string]] : []
-  })
 }
 
 /** The photos that can be read: a lost file must not keep the rest of the record from being printed. */

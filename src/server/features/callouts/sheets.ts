@@ -1,6 +1,7 @@
-import { CALLOUT_FIELDS, type Callout, MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { type Callout, calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '../../db/pages.ts'
+import { formColumns } from '../../spreadsheet/form-columns.ts'
 import { type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
 import { latestCallouts } from './store.ts'
 
@@ -11,9 +12,7 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     { title: 'Reference', width: 18, value: ({ reference }) => reference },
     { title: 'Status', width: 12, value: ({ status }) => status },
-    ...CALLOUT_FIELDS.map(
-      ({ key, label }): Column<Callout> => ({ title: label, width: 30, value: callout => callout[key] }),
-    ),
+    ...formColumns<Callout>(calloutForm),
     { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
     { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
     { title: 'Photos', width: 8, value: ({ photoPaths }) => photoPaths.length },

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import { type Callout, type CalloutStatus, callout, searchTextOf } from '#domain/callouts/callout.ts'
+import { type Callout, type CalloutStatus, callout, calloutForm } from '#domain/callouts/callout.ts'
+import { searchTextOf } from '#domain/forms/record.ts'
 import { searchedWords } from '#domain/search.ts'
 import { holdsText } from '../../db/holds-text.ts'
 import type { Database } from '../../db/open.ts'
@@ -56,7 +57,7 @@ export function insertCallout(
 ): Promise<Callout> {
   return db
     .insertInto('engineerCallout')
-    .values({ ...row, searchText: searchTextOf(row) })
+    .values({ ...row, searchText: searchTextOf(calloutForm, row, [row.reference]) })
     .returning(TRAVELLING)
     .executeTakeFirstOrThrow()
 }
@@ -68,7 +69,7 @@ export function updateCallout(
 ): Promise<Callout> {
   return db
     .updateTable('engineerCallout')
-    .set({ ...changes, searchText: searchTextOf({ ...before, ...changes }) })
+    .set({ ...changes, searchText: searchTextOf(calloutForm, { ...before, ...changes }, [before.reference]) })
     .where('id', '=', before.id)
     .returning(TRAVELLING)
     .executeTakeFirstOrThrow()

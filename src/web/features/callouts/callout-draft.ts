@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { calloutForm } from '#domain/callouts/callout.ts'
+import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { draftsUnder, forgetDraft, keepDraft, keepTyped } from '#web/offline/drafts.ts'
+import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { keepDraft } from '#web/offline/drafts.ts'
 import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
-import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
+
+export type CalloutEntry = EntryOf<typeof calloutForm>
 
 const stored = z.object({
   entry: z.record(z.string(), z.string()),
@@ -23,41 +26,23 @@ export interface CalloutDraft {
   repairs: { lockoutId: number; machine: string } | null
 }
 
-/** Nothing written yet. */
-export function newDraft(): CalloutDraft {
-  return { entry: entryFrom({}), reference: '', lastSent: null, repairs: null }
+export const BLANK_DRAFT: CalloutDraft = {
+  entry: entryFrom(calloutForm, {}),
+  reference: '',
+  lastSent: null,
+  repairs: null,
 }
 
 /** The draft of a new callout at this rink; undefined while it is being read. */
 export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
-  const [draft, setDraft] = useState<CalloutDraft>()
-  useEffect(() => {
-    let isWanted = true
-    const show = (found: CalloutDraft) => {
-      if (isWanted) setDraft(found)
-    }
-    readDraft(rink).then(show, () => show(newDraft()))
-    return () => {
-      isWanted = false
-    }
-  }, [rink])
-  return draft
-}
-
-/** Keeps what is written. */
-export function keepCalloutDraft(rink: Rink, content: CalloutDraft): void {
-  void keepTyped(placeOf(rink), content)
-}
-
-export function forgetCalloutDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink))
+  return useDraft(rink, calloutDraftAt, BLANK_DRAFT)
 }
 
 /** Whether a new callout was begun on this tablet: something is written or a photo was taken. */
 export async function isCalloutBegun(rink: Rink): Promise<boolean> {
-  const { entry } = await readDraft(rink)
+  const { entry } = await calloutDraftAt(rink)
   const photos = await photosAt(photoPlace(rink))
-  return photos.length > 0 || Object.values(entry).some(text => text.trim() !== '')
+  return photos.length > 0 || !isBlankEntry(entry)
 }
 
 /** Begins a new callout on this tablet with what is known, in the place of one that was begun before. */
@@ -66,7 +51,7 @@ export async function beginCallout(
   { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
 ): Promise<void> {
   for (const { id } of await photosAt(photoPlace(rink))) await forgetPhoto(id)
-  await keepDraft(placeOf(rink), { ...newDraft(), entry: entryFrom(entry), repairs })
+  await keepDraft(placeOf(rink), { ...BLANK_DRAFT, entry: entryFrom(calloutForm, entry), repairs })
   const takenAt = new Date().toISOString()
   const none = { isScaled: true, path: null, uploadedAt: null }
   for (const picture of pictures) {
@@ -79,10 +64,9 @@ interface BegunCallout {
   pictures: readonly Blob[]
 }
 
-async function readDraft(rink: Rink): Promise<CalloutDraft> {
-  const [draft] = await draftsUnder(placeOf(rink))
-  const content = stored.safeParse(draft?.content).data
-  return content ? { ...content, entry: entryFrom(content.entry) } : newDraft()
+async function calloutDraftAt(rink: Rink): Promise<CalloutDraft> {
+  const draft = await readDraft(placeOf(rink), stored)
+  return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
 }
 
 /** Where the photos of the rink's new callout are kept. */

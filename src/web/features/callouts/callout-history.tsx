@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { useCalloutChanges } from './callout-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -49,30 +50,7 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
         </span>
         {isNewStatus && <StatusBadge status={status} />}
       </p>
-      <FieldChanges changes={fields} />
+      <FieldChanges labelOf={labelOfField} changes={fields} />
     </li>
-  )
-}
-
-/** What stood in each field before, and what stands there now. */
-export function FieldChanges({ changes }: Pick<CalloutChange, 'changes'>) {
-  return (
-    <ul data-field-changes className="flex flex-col gap-2 empty:hidden">
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          <span className="block text-sm text-ink-soft">{labelOfField(field)}</span>
-          {from && (
-            <del className="mr-2 text-ink-soft whitespace-pre-wrap">
-              <span className="sr-only">before: </span>
-              {from}
-            </del>
-          )}
-          <ins className="whitespace-pre-wrap no-underline">
-            <span className="sr-only">now: </span>
-            {to ?? 'nothing'}
-          </ins>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,10 +1,8 @@
-import {
-  CALLOUT_FIELDS,
-  CALLOUT_SECTIONS,
-  type Callout,
-  type CalloutField,
-} from '#domain/callouts/callout.ts'
+import { type Callout, calloutForm } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Section } from '#domain/forms/form.ts'
+import type { Field } from '#domain/forms/kinds.ts'
+import { answersOfSection } from '#domain/forms/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
@@ -34,8 +32,8 @@ export function CalloutRecord({ rink, callout }: CalloutRecordProps) {
           ]}
         />
       </div>
-      {CALLOUT_SECTIONS.map(({ title, fields }) => (
-        <Section key={title} title={title} written={writtenIn(callout, fields)} />
+      {calloutForm.sections.map(section => (
+        <AnsweredSection key={section.key} section={section} callout={callout} />
       ))}
       <section aria-label="Photos" className="card flex flex-col gap-4 p-5 sm:p-6">
         <h2 className="text-xl font-bold">Photos</h2>
@@ -46,17 +44,17 @@ export function CalloutRecord({ rink, callout }: CalloutRecordProps) {
   )
 }
 
-type Written = [label: string, text: string]
-
-function Section({ title, written }: { title: string; written: Written[] }) {
-  if (written.length === 0) return null
+function AnsweredSection({ section, callout }: { section: Section; callout: Callout }) {
+  const answers = answersOfSection(section, callout).filter(({ text }) => text !== '')
+  if (answers.length === 0) return null
+  const { title } = section
   return (
     <section aria-label={title} className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-xl font-bold">{title}</h2>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {written.map(([label, text]) => (
-          <div key={label} className={isOneLine(label) ? '' : 'sm:col-span-2'}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
+        {answers.map(({ field, text }) => (
+          <div key={field.key} className={isWide(field) ? 'sm:col-span-2' : ''}>
+            <dt className="text-sm text-ink-soft">{field.label}</dt>
             <dd className="max-w-prose whitespace-pre-wrap">{text}</dd>
           </div>
         ))}
@@ -65,14 +63,7 @@ function Section({ title, written }: { title: string; written: Written[] }) {
   )
 }
 
-/** Times and names stand side by side. */
-function isOneLine(label: string): boolean {
-  return /(Time\/Date|Name\/Signature)$/.test(label)
-}
-
-function writtenIn(callout: Callout, fields: readonly CalloutField[]): Written[] {
-  return CALLOUT_FIELDS.flatMap(({ key, label }) => {
-    const text = callout[key]
-    return fields.includes(key) && text ? [[label, text] satisfies Written] : []
-  })
+/** Times and names share a line. */
+function isWide({ kind, wide }: Field): boolean {
+  return wide === true || kind === 'paragraph'
 }

@@ -2,12 +2,14 @@ import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { changeCallout } from '#contract/callouts.ts'
 import {
-  CALLOUT_SECTIONS,
   CALLOUT_STATUSES,
   type Callout,
+  calloutForm,
   changesOf,
-  missingFields,
+  labelOfField,
 } from '#domain/callouts/callout.ts'
+import { entryFrom, storedEntry } from '#domain/forms/entry.ts'
+import { missingErrors } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -18,10 +20,10 @@ import { Overtaken } from '#web/components/overtaken.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FieldChanges } from '#web/forms/field-changes.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
-import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
-import { FieldChanges } from './callout-history.tsx'
 import { useChangeCallout } from './callout-queries.ts'
 import { type CalloutEdit, forgetEdit, keepEdit, keptEdit, useKeptEdit } from './edit-draft.ts'
 
@@ -52,7 +54,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     onClose()
   }
 
-  const sent = sentOf(entry)
+  const sent = storedEntry(calloutForm, entry)
   const changed = changesOf(seen, { ...sent, status })
   const save = async () => {
     const sentEdit = keptEdit(callout)
@@ -75,9 +77,9 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
-    const missing = missingFields({ ...seen, ...sent })
-    setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
-    if (missing.length > 0 || isPending) return
+    const missing = missingErrors(calloutForm, sent)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0 || isPending) return
     if (changed.length === 0) return close()
     if (status === 'Resolved' && seen.status !== 'Resolved') setAsksForPin(true)
     else void save()
@@ -101,18 +103,18 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         </p>
         {isOvertaken && (
           <Overtaken record="callout" onTake={() => change(withTheirs(edit, callout))}>
-            <FieldChanges changes={changesOf(seen, callout)} />
+            <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
           </Overtaken>
         )}
-        {CALLOUT_SECTIONS.map(({ title, fields }) => (
+        {calloutForm.sections.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-5">
             <legend className="mb-3 font-bold">{title}</legend>
-            <CalloutFields
+            <FormFields
               rink={rink}
               fields={fields}
               entry={entry}
               errors={errors}
-              onChange={(field, text) => change({ entry: { ...entry, [field]: text } })}
+              onChange={(key, answer) => change({ entry: { ...entry, [key]: answer } })}
             />
           </fieldset>
         ))}
@@ -170,16 +172,14 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
 }
 
 function editOf(callout: Callout): CalloutEdit {
-  return { seen: callout, entry: entryFrom(callout), status: callout.status }
-}
-
-function sentOf(entry: CalloutEntry) {
-  return Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim() || null]))
+  return { seen: callout, entry: entryFrom(calloutForm, callout), status: callout.status }
 }
 
 /** Takes over what others have changed; what was typed here stays where it differs from what was seen. */
 function withTheirs({ seen, entry, status }: CalloutEdit, callout: Callout): CalloutEdit {
-  const mine = new Set(changesOf(seen, { ...sentOf(entry), status }).map(({ field }) => field))
+  const mine = new Set(
+    changesOf(seen, { ...storedEntry(calloutForm, entry), status }).map(({ field }) => field),
+  )
   const theirs = changesOf(seen, callout).filter(({ field }) => field !== 'status' && !mine.has(field))
   return {
     seen: callout,

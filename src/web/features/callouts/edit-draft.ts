@@ -1,11 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { CALLOUT_STATUSES, type Callout, type CalloutStatus, callout } from '#domain/callouts/callout.ts'
+import {
+  CALLOUT_STATUSES,
+  type Callout,
+  type CalloutStatus,
+  callout,
+  calloutForm,
+} from '#domain/callouts/callout.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
-import { type CalloutEntry, entryFrom } from './callout-fields.tsx'
+import type { CalloutEntry } from './callout-draft.ts'
 
 /** An edit that was not saved yet: what it began from, and what was typed. */
 export interface CalloutEdit {
@@ -68,7 +75,9 @@ async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
   const drafts = await draftsUnder(placesOf(rink))
   return drafts.flatMap(({ place, content }) => {
     const edit = stored.safeParse(content).data
-    return edit ? [[place, { ...edit, entry: entryFrom(edit.entry) }] satisfies [string, CalloutEdit]] : []
+    return edit
+      ? [[place, { ...edit, entry: entryFrom(calloutForm, edit.entry) }] satisfies [string, CalloutEdit]]
+      : []
   })
 }
 

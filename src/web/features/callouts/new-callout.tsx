@@ -1,14 +1,9 @@
 import { Send, Unlink } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addCallout } from '#contract/callouts.ts'
-import {
-  CALLOUT_CREATED,
-  CALLOUT_PHOTO_MISSING,
-  CALLOUT_SECTIONS,
-  MOST_PHOTOS,
-  missingFields,
-  missingText,
-} from '#domain/callouts/callout.ts'
+import { CALLOUT_CREATED, CALLOUT_PHOTO_MISSING, calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { trimmed } from '#domain/forms/entry.ts'
+import { missingErrors, missingSentence } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -19,6 +14,8 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useWritten } from '#web/forms/use-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { SubmitterDialog } from '../people/submitter-dialog.tsx'
 import { PhotoWidget } from '../photos/photo-widget.tsx'
@@ -26,16 +23,7 @@ import { isStillSent, usePhotos } from '../photos/use-photos.ts'
 import { isAboutPin } from '../pins/about-pin.ts'
 import { PinDialog } from '../pins/pin-dialog.tsx'
 import { verifyPin } from '../pins/verify-pin.ts'
-import {
-  type CalloutDraft,
-  forgetCalloutDraft,
-  keepCalloutDraft,
-  newDraft,
-  photoPlace,
-  placeOf,
-  useCalloutDraft,
-} from './callout-draft.ts'
-import { type CalloutEntry, CalloutFields, entryFrom } from './callout-fields.tsx'
+import { BLANK_DRAFT, type CalloutDraft, photoPlace, placeOf, useCalloutDraft } from './callout-draft.ts'
 import { useAddCallout } from './callout-queries.ts'
 
 /** A new callout, begun from what was written before, if anything. */
@@ -48,18 +36,14 @@ function CalloutOfDraft({ rink }: { rink: Rink }) {
   return draft ? <CalloutForm rink={rink} draft={draft} /> : <WaitingArea label="Loading the form…" />
 }
 
+const FIRST_SECTIONS = calloutForm.sections.filter(section => !('followUp' in section))
+
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const taken = usePhotos(rink, { place: photoPlace(rink), most: MOST_PHOTOS, tellsFailure: true })
   const { photos, forgetShown, sendAgain } = taken
-  const [written, setWritten] = useState(draft)
-  const latest = useRef(written)
-  const write = (changes: Partial<CalloutDraft>) => {
-    latest.current = { ...latest.current, ...changes }
-    setWritten(latest.current)
-    keepCalloutDraft(rink, latest.current)
-  }
+  const { written, latest, write, clear } = useWritten(placeOf(rink), draft, BLANK_DRAFT)
   const { entry, repairs } = written
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -67,26 +51,24 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const [step, setStep] = useState<Step>('form')
   const [submittedBy, setSubmittedBy] = useState('')
   const [recordedHere, setRecordedHere] = useState(0)
-  const { mutateAsync } = useAddCallout(rink, draft.lastSent, lastSent => write({ lastSent }))
+  const { mutateAsync } = useAddCallout(rink, draft.lastSent, lastSent => void write({ lastSent }))
   const waiting = photos.filter(isStillSent).length
   const uploaded = photos.flatMap(({ path }) => path ?? [])
 
   const review = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
-    const missing = missingFields(trimmed(entry))
-    setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `${label} is required`])))
-    if (missing.length > 0) {
-      const text = missingText(trimmed(entry))
+    const missing = missingErrors(calloutForm, entry)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) {
+      const text = missingSentence(calloutForm, entry)
       return showToast({ tone: 'error', title: 'Missing Required Fields', text })
     }
     setStep('submitter')
   }
   const finish = () => {
     forgetShown(uploaded)
-    latest.current = newDraft()
-    setWritten(latest.current)
-    forgetCalloutDraft(rink)
+    void clear()
     setRecordedHere(before => before + 1)
     setStep('success')
   }
@@ -128,7 +110,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
             tone="info"
             title={`To repair ${repairs.machine}, which is out of service`}
             action={
-              <Button icon={Unlink} onClick={() => write({ repairs: null })}>
+              <Button icon={Unlink} onClick={() => void write({ repairs: null })}>
                 It is about something else
               </Button>
             }
@@ -136,15 +118,15 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
             The callout is linked to it in the equipment register.
           </Notice>
         )}
-        {CALLOUT_SECTIONS.slice(0, 2).map(({ title, fields }) => (
+        {FIRST_SECTIONS.map(({ title, fields }) => (
           <section key={title} aria-label={title} className="card flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-xl font-bold">{title}</h2>
-            <CalloutFields
+            <FormFields
               rink={rink}
               fields={fields}
               entry={entry}
               errors={errors}
-              onChange={(field, text) => write({ entry: { ...entry, [field]: text } })}
+              onChange={(key, answer) => void write({ entry: { ...latest.current.entry, [key]: answer } })}
             />
           </section>
         ))}
@@ -186,7 +168,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         onCancel={() => setStep('form')}
         onConfirm={name => {
           setSubmittedBy(name)
-          if (!latest.current.reference) write({ reference: `EC${serverNow().getTime()}` })
+          if (!latest.current.reference) void write({ reference: `EC${serverNow().getTime()}` })
           setStep('pin')
         }}
       />
@@ -207,8 +189,4 @@ function lostPhotos(error: unknown): number[] {
     const [, place] = /^photoPaths\.(\d+)$/.exec(path) ?? []
     return place === undefined ? [] : [Number(place)]
   })
-}
-
-function trimmed(entry: CalloutEntry): CalloutEntry {
-  return entryFrom(Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim()])))
 }

@@ -1,12 +1,9 @@
-import { useLayoutEffect } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
-import { useInSteps } from '#web/components/use-in-steps.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { endSplash } from '#web/shell/splash.ts'
 import { FoundUnsafeNews } from '../checklists/submitting/found-unsafe-news.tsx'
 import { useRegisterGroups } from '../equipment/equipment-queries.ts'
 import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
@@ -23,6 +20,7 @@ import { TileGroupSection } from './tile-group-section.tsx'
 import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
 import { useTileNotes } from './use-tile-notes.ts'
+import './dashboard.css'
 
 const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
@@ -40,15 +38,10 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const notes = useTileNotes(rink)
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
-  const isWhole = useInSteps()
   // What must not be used stands above all else: it must not push away what somebody is about to touch.
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
-  const isSettled = isWhole && (groups !== undefined || error !== null || hasWaited)
+  const isSettled = groups !== undefined || error !== null || hasWaited
   const now = useNow(MINUTE)
-  useLayoutEffect(() => {
-    if (isSettled) endSplash()
-    return endSplash
-  }, [isSettled])
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col xl:max-w-340 gap-6 px-4 py-6 sm:px-5 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -66,28 +59,24 @@ function DashboardOf({ rink }: { rink: Rink }) {
         data-unsettled={isSettled ? undefined : ''}
         className="flex flex-col gap-6 data-unsettled:invisible"
       >
-        {isWhole && (
-          <>
-            <div className="rink-now">
-              <div className="rink-warnings flex min-w-0 flex-col gap-4">
-                <OutOfServicePanel rink={rink} />
-                <RiddorDeadlines rink={rink} />
-                <UnreadEarlyEnds rink={rink} />
-              </div>
-              <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
-                <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
-                  <ChecksToday checks={checks} lockedCount={lockedCount} />
-                  <OnSiteNow rink={rink} />
-                </div>
-                <EquipmentCard rink={rink} />
-              </div>
-              <FirstStepsCard />
+        <div className="rink-now">
+          <div className="rink-warnings flex min-w-0 flex-col gap-4">
+            <OutOfServicePanel rink={rink} />
+            <RiddorDeadlines rink={rink} />
+            <UnreadEarlyEnds rink={rink} />
+          </div>
+          <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
+            <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">
+              <ChecksToday checks={checks} lockedCount={lockedCount} />
+              <OnSiteNow rink={rink} />
             </div>
-            {tileGroups.map(group => (
-              <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
-            ))}
-          </>
-        )}
+            <EquipmentCard rink={rink} />
+          </div>
+          <FirstStepsCard />
+        </div>
+        {tileGroups.map(group => (
+          <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
+        ))}
       </div>
     </div>
   )

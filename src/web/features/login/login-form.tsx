@@ -1,11 +1,10 @@
 import { LogIn } from 'lucide-react'
-import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { login as loginCall } from '#contract/auth.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Button } from '#web/components/button.tsx'
-import { sendIfPressed } from '#web/components/early-submit.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
@@ -13,7 +12,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { hideToasts, showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { readWord, storedWord } from '#web/session/parting-word.ts'
+import { readWord } from '#web/session/parting-word.ts'
 
 interface Failure {
   title: string
@@ -29,13 +28,12 @@ const wrongCredentials: Failure = {
 export function LoginForm() {
   useDocumentTitle('Sign In')
   const { login } = useAuth()
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable, () => true)
-  const word = readWord(useSyncExternalStore(neverChanging, storedWord, () => null))
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  const [word] = useState(readWord)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [failure, setFailure] = useState<Failure | null>(null)
-  useEffect(() => sendIfPressed(form.current), [form])
 
   const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -105,11 +103,6 @@ export function LoginForm() {
       </Button>
     </form>
   )
-}
-
-/** Nobody is logged in or out while the form stands. */
-function neverChanging(): () => void {
-  return () => undefined
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,0 +1,60 @@
+import { type Entry, type Form, fieldsOf, type KeyOf, kindOf } from './form.ts'
+import type { Answer } from './kinds/kind.ts'
+import type { KINDS } from './kinds.ts'
+import { isBlank } from './missing.ts'
+import type { StoredAnswers } from './schemas.ts'
+
+type Kinds = typeof KINDS
+
+/** A form on the screen: one answer for each field. */
+export type EntryOf<F extends Form> = {
+  readonly [Field in F['sections'][number]['fields'][number] as Field['key']]: Kinds[Field['kind']]['blank'] extends boolean
+    ? boolean
+    : string
+}
+
+/** The form with the answers that are given, and blank elsewhere. Keys that the form does not have are dropped. */
+export function entryFrom<F extends Form>(form: F, answers: Readonly<Record<string, unknown>>): EntryOf<F>
+export function entryFrom(form: Form, answers: Readonly<Record<string, unknown>>): Entry {
+  return Object.fromEntries(
+    fieldsOf(form).map((field): [string, Answer] => {
+      const { blank } = kindOf(field)
+      const answer = answers[field.key]
+      return [field.key, isOfType(answer, blank) ? answer : blank]
+    }),
+  )
+}
+
+/** The answers to the form among everything in a body. */
+export function answersIn<F extends Form, Body extends StoredAnswers<F>>(
+  form: F,
+  body: Body,
+): Pick<Body, KeyOf<F>>
+export function answersIn(form: Form, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(form).map(({ key }) => [key, body[key]]))
+}
+
+/** Whether nothing is answered. */
+export function isBlankEntry(entry: Entry): boolean {
+  return Object.values(entry).every(answer => answer === false || isBlank(answer))
+}
+
+/** The entry without spaces around its texts. */
+export function trimmed<E extends Entry>(entry: E): E
+export function trimmed(entry: Entry): Entry {
+  return mapped(entry, answer => (typeof answer === 'string' ? answer.trim() : answer))
+}
+
+/** The entry as a record stores it: trimmed, `null` where nothing is written. */
+export function storedEntry<F extends Form>(_form: F, entry: EntryOf<F>): Record<KeyOf<F>, string | null>
+export function storedEntry(_form: Form, entry: Entry): Record<string, Answer | null> {
+  return mapped(entry, answer => (typeof answer === 'string' ? answer.trim() || null : answer))
+}
+
+function mapped<Value>(entry: Entry, change: (answer: Answer) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entry).map(([key, answer]) => [key, change(answer)]))
+}
+
+function isOfType(answer: unknown, blank: Answer): answer is Answer {
+  return typeof answer === typeof blank
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Every field has these properties, whatever its kind. */
+export interface FieldBase {
+  /** The name of the answer in bodies, records and drafts. It is never used for anything else. */
+  key: string
+  label: string
+  /** The label in messages, where it differs. */
+  messageLabel?: string
+  /**
+   * The field must be answered. A text is its own message. `true` means that all missing fields are refused in one
+   * sentence.
+   */
+  required?: string | true
+  /** The record may lack the answer although the form requires it. */
+  nullable?: true
+  /** The field takes the whole width of a record. */
+  wide?: true
+  /** The search finds a record by this answer. */
+  searched?: true
+  /** The answer says nothing about a person: every reader may see it. */
+  impersonal?: true
+  /** The width of its spreadsheet column, in characters. */
+  columnWidth?: number
+  /** The version of the form that asks for the field first; 1 when left out. */
+  since?: number
+  /** The version of the form that no longer asks for the field. The definition stays, so that old records keep their label. */
+  retiredIn?: number
+}
+
+/** The value of a field in a form on the screen. */
+export type Answer = string | boolean
+
+/** The rules of one kind of field. */
+export interface Kind {
+  /** Reads an answer that a body must have; `message` says that it is missing. */
+  required(field: FieldBase, message: string): z.ZodType
+  /** Reads an answer that a body may leave out. */
+  optional(field: FieldBase): z.ZodType
+  /** An answer on record. */
+  stored: z.ZodType
+  /** An answer on record that may be missing. */
+  storedOptional: z.ZodType
+  /** The answer in an empty form. */
+  blank: Answer
+  /** The answer as records, papers and the search show it. */
+  inWords(value: Answer): string
+}

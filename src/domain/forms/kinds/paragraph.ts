@@ -1,0 +1,11 @@
+import { PARAGRAPH_LENGTH } from '../../fields.ts'
+import { type WrittenField, writtenKind } from './written.ts'
+
+/** A text of several lines. */
+export interface ParagraphField extends WrittenField {
+  kind: 'paragraph'
+  /** The rows of the empty field; 3 when left out. */
+  rows?: number
+}
+
+export const paragraph = writtenKind(PARAGRAPH_LENGTH)

@@ -1,0 +1,12 @@
+import { LINE_LENGTH } from '../../fields.ts'
+import { type WrittenField, writtenKind } from './written.ts'
+
+/** A text of one line. */
+export interface TextField extends WrittenField {
+  kind: 'text'
+  /** One tap enters the date and time at the rink. */
+  entersNow?: true
+  placeholder?: string
+}
+
+export const text = writtenKind(LINE_LENGTH)

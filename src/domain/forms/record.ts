@@ -1,0 +1,42 @@
+import { foldedForSearch } from '../search.ts'
+import { type Form, fieldsOf, kindOf, type Section } from './form.ts'
+import type { Field } from './kinds.ts'
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+/** A label and its value; '' where there is none. */
+export type Detail = [label: string, value: string]
+
+/** One field of a record. */
+interface FieldOnRecord {
+  field: Field
+  text: string
+}
+
+/** The answers of one section of a record, in the order of the form; '' where there is none. */
+export function answersOfSection({ fields }: Section, record: StoredRecord): FieldOnRecord[] {
+  return fields.map(field => ({ field, text: answerInWords(field, record[field.key]) }))
+}
+
+/** The same as labels and values, for paper. */
+export function detailsOfSection(section: Section, record: StoredRecord): Detail[] {
+  return answersOfSection(section, record).map(({ field, text }) => [field.label, text])
+}
+
+/** An answer on record as text; '' where there is none. */
+export function answerInWords(field: Field, value: unknown): string {
+  return typeof value === 'string' || typeof value === 'boolean' ? kindOf(field).inWords(value) : ''
+}
+
+/** The label of a field; the key itself where the form has no such field. */
+export function labelOf(form: Form, key: string): string {
+  return form.sections.flatMap(({ fields }) => fields).find(field => field.key === key)?.label ?? key
+}
+
+/** The text that the search compares: `others`, then the searched answers. */
+export function searchTextOf(form: Form, record: StoredRecord, others: readonly string[] = []): string {
+  const answers = fieldsOf(form)
+    .filter(({ searched }) => searched)
+    .map(field => answerInWords(field, record[field.key]))
+  return foldedForSearch([...others, ...answers].join('\n'))
+}

@@ -1,0 +1,26 @@
+import type { Answer, FieldBase } from '#domain/forms/kinds/kind.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+
+/** The properties of every field renderer. */
+export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer> {
+  rink: Rink
+  field: Field
+  value: Value
+  error: string | undefined
+  isReadOnly?: boolean | undefined
+  // A method, so that a renderer may ask for the values of its own kind.
+  onChange(this: void, value: Value): void
+  onLeave?: (() => void) | undefined
+}
+
+/** The attributes that a control takes from its field. */
+export function controlProps({ field, error, isReadOnly, onLeave }: Omit<AnswerProps, 'value' | 'onChange'>) {
+  return {
+    name: field.key,
+    label: field.label,
+    isRequired: field.required !== undefined,
+    error,
+    readOnly: isReadOnly,
+    onBlur: onLeave,
+  }
+}

@@ -1,0 +1,14 @@
+import type { DateField } from '#domain/forms/kinds/date.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { type AnswerProps, controlProps } from './answer-props.ts'
+
+export function DateAnswer(props: AnswerProps<DateField, string>) {
+  return (
+    <TextField
+      {...controlProps(props)}
+      type="date"
+      value={props.value}
+      onChange={event => props.onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { PersonField } from '#domain/forms/kinds/person.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { type AnswerProps, controlProps } from './answer-props.ts'
+
+export function PersonAnswer(props: AnswerProps<PersonField, string>) {
+  const { rink, field, value, onChange } = props
+  return (
+    <>
+      <NameChoices question={field.question} rink={rink} value={value} onChoose={onChange} />
+      <TextField
+        {...controlProps(props)}
+        autoComplete="off"
+        maxLength={LINE_LENGTH}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { TextField as Field } from '#domain/forms/kinds/text.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { type AnswerProps, controlProps } from './answer-props.ts'
+import { NowButton } from './now-button.tsx'
+
+export function TextAnswer(props: AnswerProps<Field, string>) {
+  const { rink, field, value, onChange } = props
+  const { maxLength = LINE_LENGTH, placeholder, entersNow } = field
+  return (
+    <TextField
+      {...controlProps(props)}
+      autoComplete="off"
+      maxLength={Math.min(maxLength, LINE_LENGTH)}
+      placeholder={placeholder}
+      trailing={entersNow && <NowButton rink={rink} onEnter={onChange} />}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}

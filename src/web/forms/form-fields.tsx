@@ -1,0 +1,69 @@
+import { memo, type ReactNode } from 'react'
+import { type Entry, kindOf } from '#domain/forms/form.ts'
+import type { Answer } from '#domain/forms/kinds/kind.ts'
+import type { Field } from '#domain/forms/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import type { AnswerProps } from './fields/answer-props.ts'
+import { DateAnswer } from './fields/date-answer.tsx'
+import { ParagraphAnswer } from './fields/paragraph-answer.tsx'
+import { PersonAnswer } from './fields/person-answer.tsx'
+import { TextAnswer } from './fields/text-answer.tsx'
+import { TimeAnswer } from './fields/time-answer.tsx'
+import { YesNoAnswer } from './fields/yes-no-answer.tsx'
+
+interface Renderer {
+  // A method, so that a renderer may ask for the fields of its own kind.
+  Answer(this: void, props: AnswerProps): ReactNode
+}
+
+const RENDERERS: Record<Field['kind'], Renderer> = {
+  text: { Answer: TextAnswer },
+  paragraph: { Answer: ParagraphAnswer },
+  person: { Answer: PersonAnswer },
+  date: { Answer: DateAnswer },
+  time: { Answer: TimeAnswer },
+  'yes-no': { Answer: YesNoAnswer },
+}
+
+interface FormFieldsProps {
+  rink: Rink
+  fields: readonly Field[]
+  entry: Entry
+  errors: FieldErrors
+  isReadOnly?: boolean
+  /** A stable function spares the fields that have not changed a render. */
+  onChange: (key: string, answer: Answer) => void
+  onLeave?: (key: string) => void
+}
+
+/** The fields of a form or of a part of it, each with its message. */
+export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps) {
+  return fields.map(field => (
+    <FormField
+      key={field.key}
+      field={field}
+      value={entry[field.key] ?? kindOf(field).blank}
+      error={errors[field.key]}
+      {...shared}
+    />
+  ))
+}
+
+type FormFieldProps = Omit<FormFieldsProps, 'fields' | 'entry' | 'errors'> & {
+  field: Field
+  value: Answer
+  error: string | undefined
+}
+
+const FormField = memo(function FormField({ field, onChange, onLeave, ...shared }: FormFieldProps) {
+  const { Answer } = RENDERERS[field.kind]
+  return (
+    <Answer
+      {...shared}
+      field={field}
+      onChange={answer => onChange(field.key, answer)}
+      onLeave={onLeave && (() => onLeave(field.key))}
+    />
+  )
+})
