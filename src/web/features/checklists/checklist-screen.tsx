@@ -21,7 +21,7 @@ import { useTodaysRecord } from './checklist-queries.ts'
 import { FollowedForm } from './form/followed-form.tsx'
 import { HistoryLink } from './history/history-links.tsx'
 import { placesOf } from './on-tablet/checklist-drafts.ts'
-import { useChecklistsOnTablet } from './on-tablet/use-checklists-on-tablet.ts'
+import { useChecklistsOnTablet } from './on-tablet/checklists-on-tablet.ts'
 import { useDrafts } from './on-tablet/use-drafts.ts'
 
 /** A network that answers nothing must not keep anybody from working. */

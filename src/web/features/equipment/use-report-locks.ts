@@ -8,7 +8,7 @@ import type { PendingLock } from '#domain/equipment/pending-checks.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { refreshAfterWrite } from '#web/api/live.ts'
+import { rinkKey } from '#web/api/query-client.ts'
 import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 
@@ -20,7 +20,6 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 export function useReportLocks(rink: Rink, write: WaitingWrite): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    const sentAt = Date.now()
     const register = await call(listMachines, { query: { rinkId: String(rink.id) } })
     for (const [place, lock] of locksOf(write).entries()) {
       const id = await idOf(rink, register, lock, `${write.key}.${place}`)
@@ -34,7 +33,8 @@ export function useReportLocks(rink: Rink, write: WaitingWrite): () => Promise<v
         await call(reportFault, { params: { id: String(id) }, body, key })
       }
     }
-    refreshAfterWrite(queries, rink.id, ['equipment'], sentAt)
+    // Waited for: the write that locks here may be discarded right after.
+    await queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'equipment') })
   }
 }
 

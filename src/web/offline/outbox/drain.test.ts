@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
-import { UnsendableError } from './unsendable.ts'
+import { UnsendableError } from './verdict.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */

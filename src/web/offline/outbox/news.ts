@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { draftsUnder, forgetDraft } from '../drafts.ts'
-import { newsPlaces } from './kept-news.ts'
+import { newsPlaces } from './outbox-store.ts'
 
 /** A write that was sent, and whose outcome its maker has to be told of. */
 export interface News {

@@ -2,11 +2,11 @@ import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import type { StoredDraft } from '../tablet.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
-import { newsOf } from './kept-news.ts'
 import { inOneTab } from './one-tab.ts'
 import {
   addWrites,
   allWrites,
+  newsOf,
   removeWrite,
   replaceWrite,
   type Swap,

@@ -7,7 +7,7 @@ import type { RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
 import type { Correction } from './correction.ts'
-import { UnsendableError } from './unsendable.ts'
+import { UnsendableError } from './verdict.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** The cached answers of a rink that writes on this tablet change, by name (overlay.ts has their query keys). */

@@ -8,7 +8,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
 import type { TakesPlaceOf } from './outbox-store.ts'
 import type { QueuedWrite, QueuedWriteOf } from './queued-write.ts'
-import { RefusedWriteError } from './refused-write-error.ts'
+import { RefusedWriteError } from './refused-write.ts'
 import { whileAwaited } from './use-outbox.ts'
 import type { NewWrite } from './waiting-write.ts'
 

@@ -1,5 +1,17 @@
+import { ApiError } from '#web/api/errors.ts'
 import { discardWrite } from './outbox.ts'
-import { RefusedWriteError } from './refused-write-error.ts'
+import type { StoredRefusal } from './waiting-write.ts'
+
+/** The server has refused a write at once; it stays on the tablet until somebody has been told. */
+export class RefusedWriteError extends ApiError {
+  /** Of the write. */
+  readonly key: string
+
+  constructor(key: string, refusal: StoredRefusal) {
+    super(refusal, refusal.body)
+    this.key = key
+  }
+}
 
 /**
  * Forgets a write whose refusal its maker has just been shown, with all they typed still before them. Never rejects: a
