@@ -1,10 +1,10 @@
-import { timeOfDay } from '../dates.ts'
-import { atWholeMinute, rinkDate } from '../wall-clock.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import { isSignedIn, signedInManager, typedSignIn } from './attendance.ts'
 import type { NewCompletedShift } from './completed-shift.ts'
 import { workedHours } from './hours.ts'
 import { isManager, type StaffMember } from './member.ts'
-import { isSameMinute, placeShift } from './shift-times.ts'
+import { isSameMinute, resolveShiftTimes } from './shift-times.ts'
 
 /** A shift that was ended on this tablet and is not on record yet; the instants are ISO texts. */
 export interface PendingShift {
@@ -130,7 +130,7 @@ function signOutOf(member: ShownMember, shift: NewCompletedShift, madeAt: string
 }
 
 function placed(shift: NewCompletedShift, timezone: string, running?: { signedInAt: Date; now: Date }) {
-  const end = placeShift(shift, timezone, running)
+  const end = resolveShiftTimes(shift, timezone, running)
   return 'worked' in end ? end.worked : undefined
 }
 

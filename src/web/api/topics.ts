@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
+import { refresh } from '#web/live/refresh.ts'
 import { rinkKey, rinksKey } from './query-client.ts'
-import { refresh } from './refresh.ts'
 
 /** What the keys begin with of all that shows a topic of a rink. */
 function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {

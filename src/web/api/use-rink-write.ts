@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
-import { refreshAfterWrite } from './live.ts'
+import { refreshAfterWrite } from '#web/live/live.ts'
 import { refreshTopics } from './topics.ts'
 
 /**

@@ -3,17 +3,17 @@ import { openDB } from 'idb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfSubmission } from '#contract/checklists.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { handOver } from '#contract/handovers.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { draftsOf } from '#web/features/checklists/on-tablet/checklist-drafts.ts'
-import { draftsUnder } from './drafts.ts'
+import { draftsWithPrefix } from './drafts.ts'
+import { openLocalDatabase } from './local-database.ts'
 import { allWrites, removeWrite } from './outbox/outbox-store.ts'
 import stored from './store-of-version-4.json' with { type: 'json' }
-import { openTablet } from './tablet.ts'
 
 const RINK = {
   id: 41,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 // Tests of other files have the same store where they run in one process.
 afterAll(async () => {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   for (const { place } of stored.stores.drafts.rows) await tablet.delete('drafts', place)
   for (const { key } of stored.stores.outbox.rows) await removeWrite(key)
 })
@@ -55,10 +55,12 @@ test('a draft of such a store is there again', async () => {
   expect(await draftsOf(ladder, RINK)).toMatchObject([
     { refused: { key: 'one', submittedBy: 'Tess Tech', problem: 'Too late.' } },
   ])
-  expect(await draftsUnder('handovers/41/')).toMatchObject([{ content: { toManager: 'Sue Site' } }])
-  expect(await draftsUnder('diary/41/')).toMatchObject([{ content: { entryText: 'Gate 2' } }])
-  expect(await draftsUnder('own/43/')).toMatchObject([{ content: { email: 'tess@rink.test' } }])
-  expect(await draftsUnder('news/41/')).toMatchObject([{ content: { call: nameOfSubmission(forklift) } }])
+  expect(await draftsWithPrefix('handovers/41/')).toMatchObject([{ content: { toManager: 'Sue Site' } }])
+  expect(await draftsWithPrefix('diary/41/')).toMatchObject([{ content: { entryText: 'Gate 2' } }])
+  expect(await draftsWithPrefix('own/43/')).toMatchObject([{ content: { email: 'tess@rink.test' } }])
+  expect(await draftsWithPrefix('news/41/')).toMatchObject([
+    { content: { call: nameOfSubmission(forklift) } },
+  ])
 })
 
 test('a write of such a store is there as it was made, sent by the same call, and refused if it was', async () => {
@@ -66,7 +68,7 @@ test('a write of such a store is there as it was made, sent by the same call, an
   expect(writes).toMatchObject(stored.stores.outbox.rows)
   expect(writes.map(({ call }) => call)).toEqual([
     ...checklists.map(nameOfSubmission),
-    ...[signIn, completeShift, handOver, addDiaryEntry, reportFault, sayNotInUse].map(({ name }) => name),
+    ...[signIn, completeShift, handOver, addDiaryEntry, reportFault, recordAbsence].map(({ name }) => name),
   ])
   expect(writes.filter(({ refusal }) => refusal).map(({ call }) => call)).toEqual([handOver.name])
 })

@@ -4,7 +4,7 @@ import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/find
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { SubmissionRow } from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function paperOf(
   newer: SubmissionRow | undefined,
 ): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,

@@ -7,7 +7,7 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { type QueuedWriteOf, queuedWrite } from '#web/offline/outbox/queued-write.ts'
-import { type DraftContent, todaysPlace } from './on-tablet/checklist-drafts.ts'
+import { type DraftContent, todaysDraftKey } from './on-tablet/checklist-drafts.ts'
 import { answersIn } from './on-tablet/checklists-on-tablet.ts'
 
 type Submit = ReturnType<typeof checklistEndpoints>['submit']
@@ -34,7 +34,7 @@ export function checklistWriteOf(
         typedOver: { record: null, waiting: null },
         refused: { key, madeAt, submittedBy: who, problem },
       }
-      const draft = { place: todaysPlace(definition, rink), content }
+      const draft = { place: todaysDraftKey(definition, rink), content }
       return { screen: `${SECTIONS_PATH}/${definition.tab}`, draft }
     },
     // Between the outbox and the record there is no gap to be seen.

@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
+import { shownOnStaffScreen } from '#web/features/staff/queued-writes.ts'
+import { useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { shownOnStaffScreen } from '../staff/queued-writes.ts'
-import { useStaffHere } from '../staff/staff-queries.ts'
 import { twoLines } from './checks-today.tsx'
 
 const MOST_NAMES = 4

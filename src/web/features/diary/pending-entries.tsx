@@ -1,6 +1,6 @@
 import { addDiaryEntry } from '#contract/diary.ts'
 import { timeOfDay } from '#domain/dates.ts'
-import { newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
@@ -8,7 +8,7 @@ import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 /** Entries that this tablet keeps and the server does not have yet. */
 export function PendingEntries({ rink }: { rink: Rink }) {
   const pending = useKeptWrites(rink.id).flatMap(write => {
-    const entry = write.call === addDiaryEntry.name && newDiaryEntry.safeParse(write.body).data
+    const entry = write.call === addDiaryEntry.name && newDiaryEntrySchema.safeParse(write.body).data
     return entry ? [{ write, entry }] : []
   })
   if (pending.length === 0) return null

@@ -9,7 +9,7 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { beginCallout, isCalloutBegun } from '../callouts/callout-draft.ts'
+import { beginCallout, isCalloutBegun } from '#web/features/callouts/callout-draft.ts'
 import { CalloutLink } from './out-of-service.tsx'
 import { nameInWords } from './words.ts'
 

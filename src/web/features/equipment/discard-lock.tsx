@@ -4,14 +4,14 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { PinDialog } from '#web/features/pins/pin-dialog.tsx'
-import { verifyPin } from '#web/features/pins/verify-pin.ts'
 import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import { DiscardWrite } from '#web/offline/outbox/pending-write.tsx'
 import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useReportLocks } from './use-report-locks.ts'
-import { whyNotSaved } from './why-not-saved.ts'
+import { saveFailureText } from './why-not-saved.ts'
 import { nameInWords } from './words.ts'
 
 interface DiscardLockProps {
@@ -55,7 +55,7 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
       await report()
       setStep('reported')
     } catch (error) {
-      setFailure(whyNotSaved(error))
+      setFailure(saveFailureText(error))
       setStep('asked')
     }
   }

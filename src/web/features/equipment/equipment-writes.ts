@@ -5,12 +5,12 @@ import {
   changeDueDates,
   changeMachine,
   examineMachine,
-  giveUpNumber,
   mergeMachine,
+  type recordAbsence,
   releaseMachine,
+  releaseNumber,
   type reportFault,
   retireMachine,
-  type sayNotInUse,
 } from '#contract/equipment.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -71,9 +71,9 @@ export function useMergeMachine(rink: Rink, machine: Machine) {
   )
 }
 
-export function useGiveUpNumber(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof giveUpNumber>, key, { params, rinkId }) =>
-    call(giveUpNumber, { params, body: { ...given, rinkId }, key }),
+export function useReleaseNumber(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof releaseNumber>, key, { params, rinkId }) =>
+    call(releaseNumber, { params, body: { ...given, rinkId }, key }),
   )
 }
 
@@ -90,12 +90,12 @@ export function useReportFault(rink: Rink, { id, name, number }: Machine) {
 }
 
 /** Says why a machine is not in use today, or keeps it until the network is back. */
-export function useSayNotInUse(rink: Rink, { id, name, number }: Machine) {
+export function useRecordAbsence(rink: Rink, { id, name, number }: Machine) {
   const send = useQueuedWrite(rink)
   const mutationFn = useKeyed(
     rink,
     { id },
-    (given: BodyAtRink<typeof sayNotInUse>, key, { params, rinkId }) =>
+    (given: BodyAtRink<typeof recordAbsence>, key, { params, rinkId }) =>
       send(absenceWrite, { params, body: { ...given, rinkId }, key, about: { name, number } }),
   )
   return useMutation({ mutationFn })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { nameOfSubmission } from '#contract/checklists.ts'
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent, isRegistered, lockedOut } from '#domain/equipment/pending-checks.ts'
-import { TRUCK } from '#domain/equipment/testing-machine.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { applySent, overlay } from '#web/offline/outbox/overlay.ts'
 import { locksOf } from '#web/offline/outbox/queued-write.ts'
@@ -130,7 +130,7 @@ test('a fault that waits locks, and an absence that waits answers', () => {
   const flames = { ...FAULT, key: 'fault-2', body: { ...FAULT.body, description: 'Flames' } }
   expect(shown([TRUCK], FAULT, flames)[0]?.lockout?.defects).toHaveLength(2)
   expect(shown(locked ? [locked] : [], FAULT)[0]?.lockout?.defects).toHaveLength(1)
-  const absence = write(sayNotInUse.name, { params: { id: '1' }, body: { reason: 'At the workshop' } })
+  const absence = write(recordAbsence.name, { params: { id: '1' }, body: { reason: 'At the workshop' } })
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
 })
 

@@ -1,4 +1,4 @@
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { textAt } from '#domain/checklists/answers.ts'
 import { afterAbsence, afterFault, locksOfFault } from '#domain/equipment/pending-checks.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
@@ -25,7 +25,7 @@ export const faultWrite = queuedWrite({
 
 /** Why a machine is not in use today. */
 export const absenceWrite = queuedWrite({
-  endpoint: sayNotInUse,
+  endpoint: recordAbsence,
   topics: ['equipment'],
   label: ({ submittedBy }, machine: About) => ({
     what: `${nameInWords(machine)} is not in use`,

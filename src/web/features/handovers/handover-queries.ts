@@ -8,7 +8,7 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { madeOfDraft } from './handover-draft.ts'
+import { draftSource } from './handover-draft.ts'
 import { handoverWrite } from './queued-writes.ts'
 
 /** A week of handovers. */
@@ -52,7 +52,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
       // Not part of what is sent under the key: after a lost answer the next user may send the same handover again.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
-        send(handoverWrite, { body: sent, key, replaces, madeOf: madeOfDraft(rink, key) }),
+        send(handoverWrite, { body: sent, key, replaces, madeOf: draftSource(rink, key) }),
       )
     },
     onSuccess: onSaved,

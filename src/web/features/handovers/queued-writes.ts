@@ -5,14 +5,14 @@ import { afterHandover } from '#domain/staff/pending-attendance.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { type HandoverDraft, isBlankDraft, placeOf } from './handover-draft.ts'
+import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
 
 /** Opens the handover dialog on the staff screen. */
 export const HANDOVER_HASH = 'handover'
 
 // Not by the contract of the call: what was refused may have been made by a version with another one.
-const keptHandover = z.looseObject({ fromManager: z.string(), toManager: z.string() })
-const section = z.string().catch('')
+const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
+const sectionSchema = z.string().catch('')
 
 /** A handover document, which changes managers where it names both on the staff list. */
 export const handoverWrite = queuedWrite({
@@ -29,12 +29,14 @@ export const handoverWrite = queuedWrite({
   },
   // The draft of the dialog, whole.
   correct: ({ body }, rink) => {
-    const handover = keptHandover.safeParse(body).data
+    const handover = keptHandoverSchema.safeParse(body).data
     if (!handover) return undefined
     const { fromManager, toManager } = handover
-    const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, section.parse(handover[key])]))
+    const texts = Object.fromEntries(
+      HANDOVER_SECTIONS.map(({ key }) => [key, sectionSchema.parse(handover[key])]),
+    )
     const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
-    const draft = { place: placeOf(rink), content, isBlank: isBlankDraft }
+    const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
     return { screen: `${SECTIONS_PATH}/staff`, hash: HANDOVER_HASH, draft }
   },
 })

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { UnsendableError } from './classify-failure.ts'
 import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
-import { UnsendableError } from './verdict.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */

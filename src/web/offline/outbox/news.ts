@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { draftsUnder, forgetDraft } from '../drafts.ts'
+import { deleteDraft, draftsWithPrefix } from '../drafts.ts'
 import { newsPlaces } from './outbox-store.ts'
 
 /** A write that was sent, and whose outcome its maker has to be told of. */
@@ -10,7 +10,7 @@ export interface News {
   reply: unknown
 }
 
-const stored = z.object({ call: z.string(), reply: z.unknown() })
+const storedSchema = z.object({ call: z.string(), reply: z.unknown() })
 
 /** Where the news of a rink are cached; a write that was sent may add one. */
 export const newsKey = (rinkId: number) => ['rink', rinkId, 'news'] as const
@@ -25,18 +25,18 @@ export function useNews(rinkId: number) {
     refetchOnMount: 'always',
   })
   const forget = async ({ place }: News) => {
-    await forgetDraft(place)
+    await deleteDraft(place)
     await queries.invalidateQueries({ queryKey })
   }
   return { news, forget }
 }
 
 async function readNews(rinkId: number): Promise<News[]> {
-  const drafts = await draftsUnder(newsPlaces(rinkId))
+  const drafts = await draftsWithPrefix(newsPlaces(rinkId))
   return drafts
     .toSorted((one, other) => one.savedAt.localeCompare(other.savedAt))
     .flatMap(({ place, content }) => {
-      const { data } = stored.safeParse(content)
+      const { data } = storedSchema.safeParse(content)
       return data ? [{ place, call: data.call, reply: data.reply }] : []
     })
 }

@@ -10,7 +10,7 @@ import { discardWrite } from './outbox.ts'
 import { queuedWriteOf } from './queued-write.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from './waiting-write.ts'
 
-/** Beside what was done on this tablet and is not on record yet. */
+/** BackgroundTask what was done on this tablet and is not on record yet. */
 export function WaitingMark() {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-warn">

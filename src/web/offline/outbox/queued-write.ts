@@ -6,8 +6,8 @@ import type { PendingLock } from '#domain/equipment/pending-checks.ts'
 import type { RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
+import { UnsendableError } from './classify-failure.ts'
 import type { Correction } from './correction.ts'
-import { UnsendableError } from './verdict.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** The cached answers of a rink that writes on this tablet change, by name (overlay.ts has their query keys). */

@@ -31,7 +31,7 @@ interface Current {
   lastEndedAt: string | undefined
 }
 
-const machineList = z.array(z.record(z.string(), z.unknown())).min(1)
+const machineListSchema = z.array(z.record(z.string(), z.unknown())).min(1)
 
 /** Looks up what this tablet keeps of a checklist for the current day and shift, and what of it was refused. */
 export function useChecklistsOnTablet(rink: Rink): (definition: ChecklistDefinition) => ChecklistsOnTablet {
@@ -68,7 +68,7 @@ export function answersIn(
   definition: ChecklistDefinition,
   body: Record<string, unknown>,
 ): MachineAnswers[] | undefined {
-  return machineList
+  return machineListSchema
     .safeParse(body[definition.machinesKey])
     .data?.map(machine => machineToAnswers(definition, machine))
 }

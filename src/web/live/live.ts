@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent, Topic } from '#contract/events.ts'
+import type { Editor } from '#domain/presence/editor.ts'
+import { listenersTo } from '#web/api/listeners.ts'
+import { rinksKey } from '#web/api/query-client.ts'
+import { refreshTopics } from '#web/api/topics.ts'
+import { afterInitialLoad } from './event-cursor.ts'
+import { openStream, type StreamState } from './live-stream.ts'
+import { refresh, refreshMissed } from './refresh.ts'
+
+/** Whether news of the rink reaches this tab; 'off' while no rink is selected. */
+export type LiveState = 'off' | StreamState
+
+/** An event that has not come by then does not come: the stream is dead, and nobody has noticed yet. */
+const LONGEST_WAIT_MS = 2000
+const NOBODY: readonly Editor[] = []
+
+let state: LiveState = 'off'
+let followed: number | undefined
+let editing = NOBODY
+const changes = listenersTo()
+/** When a topic was last heard of, by this tab's clock, in milliseconds. */
+const heardAt = new Map<string, number>()
+
+/** Whether news reaches this tab at the moment; `onLiveStateChange` tells of each change. */
+export function liveState(): LiveState {
+  return state
+}
+
+/** Everybody who is filling in a form at the rink, this tab included; nobody while that cannot be known. */
+export function liveEditing(): readonly Editor[] {
+  return editing
+}
+
+/** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
+export const onLiveStateChange = changes.add
+
+/** Keeps what is shown of a rink up to date: whatever another tablet changes is fetched again. Returns how to stop. */
+export function followRink(rinkId: number, queries: QueryClient): () => void {
+  followed = rinkId
+  show('connecting', NOBODY)
+  let stop = afterInitialLoad(rinkId, queries, place => {
+    stop = follow(rinkId, queries, place)
+    // The list of rinks belongs to no rink, so no place in the stream says how old it is.
+    refresh(queries, rinksKey)
+  })
+  return () => {
+    stop()
+    followed = undefined
+    show('off', NOBODY)
+  }
+}
+
+/**
+ * Has the topics of a write that succeeded be asked for again, once: by its event, or by this where no stream is open or
+ * the event does not come. `sentAt` is when the write was sent, by this tablet's clock, in milliseconds.
+ */
+export function refreshAfterWrite(
+  queries: QueryClient,
+  rinkId: number,
+  topics: readonly Topic[],
+  sentAt: number,
+): void {
+  if (followed !== rinkId || state !== 'open') return refreshTopics(queries, rinkId, topics)
+  setTimeout(() => {
+    if (!hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
+  }, LONGEST_WAIT_MS)
+}
+
+/** Whether an event of one of the topics has come since then: what is asked for because of it knows what was written. */
+export function hasHeard(rinkId: number, topics: readonly Topic[], since: number): boolean {
+  return topics.some(topic => (heardAt.get(`${rinkId}/${topic}`) ?? 0) >= since)
+}
+
+function follow(rinkId: number, queries: QueryClient, place: string | undefined): () => void {
+  const refreshWhatWasMissed = () => {
+    if (state === 'open') refreshMissed(queries, ['rink', rinkId])
+  }
+  const hear = (event: LiveEvent) => {
+    if ('editing' in event) return show(state, event.editing)
+    if ('resync' in event) {
+      refresh(queries, ['rink', rinkId])
+      return refresh(queries, rinksKey)
+    }
+    heardAt.set(`${rinkId}/${event.topic}`, Date.now())
+    refreshTopics(queries, rinkId, [event.topic])
+  }
+  return openStream(rinkId, place, {
+    onState: next => {
+      show(next, next === 'lost' ? NOBODY : editing)
+      refreshWhatWasMissed()
+    },
+    onEvent: hear,
+    onAlive: refreshWhatWasMissed,
+  })
+}
+
+function show(nextState: LiveState, nextEditing: readonly Editor[]): void {
+  if (state === nextState && JSON.stringify(editing) === JSON.stringify(nextEditing)) return
+  state = nextState
+  editing = nextEditing
+  changes.tell()
+}
