@@ -154,9 +154,6 @@ export const INCIDENT_FLAGS = FIELDS.flatMap(field => (field.kind === 'yes-no' ?
 /** Every other field: texts, days and times. */
 export const INCIDENT_TEXTS = FIELDS.flatMap(field => (field.kind === 'yes-no' ? [] : [field.key]))
 
-export type IncidentFlag = (typeof INCIDENT_FLAGS)[number]
-export type IncidentText = (typeof INCIDENT_TEXTS)[number]
-
 /** One tap fills this in for a member of the public, where the form asks for an employee's details. */
 export const PUBLIC_PERSON = {
   involvedPersonOccupation: 'Skater',
