@@ -1,4 +1,5 @@
-import { foldedForSearch } from '#domain/search.ts'
+import { diaryForm } from '#domain/diary/diary-entry.ts'
+import { searchTextOf } from '#domain/forms/record.ts'
 import type { Bulk } from './bulk.ts'
 import type { Day } from './days.ts'
 import type { OpenRink } from './rinks.ts'
@@ -29,7 +30,7 @@ export function writeDiary(bulk: Bulk, { rink, userId }: OpenRink, day: Day): vo
       submittedAt,
       userId,
     }
-    const searchText = foldedForSearch([staffName, position, entryText].join('\n'))
+    const searchText = searchTextOf(diaryForm, entry)
     bulk.record(
       'siteDiaryEntries',
       { ...entry, performedAt: null, performedBy: null, searchText },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { incidentField } from '#domain/incidents/fields.ts'
+import { labelOf } from '#domain/forms/record.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Figure } from '../figure.ts'
 import { interactionToNextPaint } from './interactions.ts'
 
@@ -14,7 +15,7 @@ export async function measureTyping(page: Page): Promise<Figure[]> {
   const measured = await interactionToNextPaint(page, async () => {
     let keys = 0
     for (const key of ['involvedPersonName', 'accidentDescription', 'injuryDetails'] as const) {
-      const field = page.getByRole('textbox', { name: incidentField(key).label, exact: true })
+      const field = page.getByRole('textbox', { name: labelOf(incidentForm, key), exact: true })
       await field.pressSequentially(SENTENCE, { delay: BETWEEN_KEYS_MS })
       keys += SENTENCE.length
     }

@@ -12,6 +12,8 @@ export interface FieldBase {
    * sentence.
    */
   required?: string | true
+  /** The field is shown only while the yes/no field with this key is ticked. */
+  showIf?: string
   /** The record may lack the answer although the form requires it. */
   nullable?: true
   /** The field takes the whole width of a record. */

@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { diaryForm } from '#domain/diary/diary-entry.ts'
+import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Correction } from '#web/offline/outbox/correction.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { asTyped } from './date-time-field.tsx'
 import { type DiaryDraft, isBlankDraft, placeOf } from './diary-draft.ts'
 
-const keptEntry = z.object({
-  dateTime: z.iso.datetime(),
-  staffName: z.string(),
-  position: z.string(),
-  entryText: z.string(),
-})
+const keptEntry = z.object({ dateTime: z.iso.datetime(), ...storedShape(diaryForm) })
 
 /** A refused entry as a draft, at the time that it is about; undefined where it cannot be read. */
 export function correctDiaryEntry({ body }: WaitingWrite, rink: Rink): Correction | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -10,14 +11,13 @@ export const HANDOVER_HASH = 'handover'
 
 // Not by the contract of the call: what was refused may have been made by a version with another one.
 const keptHandover = z.looseObject({ fromManager: z.string(), toManager: z.string() })
-const section = z.string().catch('')
 
 /** A refused handover as the draft of the dialog, whole; undefined where it cannot be read. */
 export function correctHandover({ body }: WaitingWrite, rink: Rink) {
   const handover = keptHandover.safeParse(body).data
   if (!handover) return undefined
   const { fromManager, toManager } = handover
-  const texts = Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, section.parse(handover[key])]))
+  const texts = entryFrom(handoverForm, handover)
   const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
   const screen = `${SECTIONS_PATH}/staff`
   return { screen, hash: HANDOVER_HASH, place: placeOf(rink), content, isBlank: isBlankDraft }
