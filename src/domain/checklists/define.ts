@@ -94,7 +94,10 @@ export function defineChecklist(written: WrittenChecklist): ChecklistDefinition 
   const { form } = written
   const parts = form.sections.map(section => ({ section, checks: section.fields.filter(isCheck) }))
   const firstChecks = parts.findIndex(({ checks }) => checks.length > 0)
-  const fieldsIn = (some: typeof parts) => some.flatMap(({ section }) => section.fields.filter(isPlain))
+  const fieldsIn = (some: typeof parts) =>
+    some
+      .flatMap(({ section }) => section.fields.filter(isPlain))
+      .filter(field => isAsked(field, form.version))
   const machineFields = fieldsIn(parts.slice(0, firstChecks))
   const closingFields = fieldsIn(parts.slice(firstChecks))
   const checkSections = parts.flatMap(({ section, checks }) => {

@@ -60,7 +60,10 @@ export function machinesIn(definition: ChecklistDefinition, record: Record<strin
  * an old record keeps its own.
  */
 export function storedMachineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
-  const fields = fieldsOf(definition).map(({ key }): SchemaEntry => [key, z.string().nullish()])
+  const everyField = definition.form.sections.flatMap(({ fields }) => fields)
+  const fields = everyField
+    .filter(({ kind }) => kind !== 'rating')
+    .map(({ key }): SchemaEntry => [key, z.string().nullish()])
   return z.object(Object.fromEntries([...fields, ...storedChecks(definition)]))
 }
 

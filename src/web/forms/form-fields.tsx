@@ -37,9 +37,10 @@ interface FormFieldsProps {
   onLeave?: (key: string) => void
 }
 
-/** The fields of a form or of a part of it, each with its message. */
+/** The fields of a form or of a part of it, each with its message. Retired fields are left out. */
 export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps) {
-  return fields.map(field => (
+  const asked = fields.filter(({ retiredIn }) => retiredIn === undefined)
+  return asked.map(field => (
     <FormField
       key={field.key}
       field={field}
