@@ -20,8 +20,12 @@ export interface FieldBase {
   wide?: true
   /** The search finds a record by this answer. */
   searched?: true
+  /** The part that the answer plays outside the form, such as 'inspector-name'. */
+  role?: string
   /** The answer says nothing about a person: every reader may see it. */
   impersonal?: true
+  /** The most characters of a text, where the kind's own limit does not fit. */
+  maxLength?: number
   /** The width of its spreadsheet column, in characters. */
   columnWidth?: number
   /** The version of the form that asks for the field first; 1 when left out. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findingsOf } from '#domain/checklists/findings.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
@@ -52,7 +52,7 @@ async function registerCheck(
   submission: Submission,
   checked: CheckedMachine,
 ): Promise<AuditNote[]> {
-  const by = textAt(checked, 'inspectorName') || submission.submittedBy
+  const by = inspectorOf(definition, checked) || submission.submittedBy
   const known = await machineOf(tx, definition, submission, rink, checked)
   if (known === undefined) return []
   const { machine, audit, isNew } = known

@@ -1,6 +1,6 @@
 import { checklistSubmittedBy } from '#contract/checklists.ts'
 import { reportFault, sayNotInUse } from '#contract/equipment.ts'
-import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
@@ -115,7 +115,7 @@ function afterCheck(
         ...shown,
         { ...standIn({ ...named, id: nextId(shown), kind: definition.type }), today: 'missing' as const },
       ]
-  const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
+  const lockedBy = inspectorOf(definition, checked) || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
     if (!isMeant(machine)) return machine
