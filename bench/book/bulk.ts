@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3'
 import type { Selectable } from 'kysely'
-import { auditHash } from '#server/audit.ts'
-import { contentHash } from '#server/audited/canonical.ts'
-import { type AuditedRecord, auditedKinds } from '#server/audited/index.ts'
+import { auditHash } from '#server/audit/audit.ts'
+import { type AuditedRecord, auditedKinds } from '#server/audit/audited-kinds.ts'
+import { contentHash } from '#server/audit/canonical.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 type Numbered = Exclude<keyof Tables, 'kyselyMigration' | 'auditChains' | 'idempotencyKeys'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditEntry } from '#domain/audit/entry.ts'
+import { auditEntrySchema } from '#domain/audit/entry.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { rinkTimezone } from '#domain/rinks/rink.ts'
+import { rinkTimezoneSchema } from '#domain/rinks/rink.ts'
 import { days } from './days.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { page } from './query.ts'
@@ -34,9 +34,9 @@ export const listAuditEntries = endpoint({
       .regex(/^[a-z_]{1,100}$/, 'record must be the name of a table such as checklist_submissions')
       .optional(),
     ...days,
-    timezone: rinkTimezone.optional(),
+    timezone: rinkTimezoneSchema.optional(),
   }),
-  reply: z.array(auditEntry),
+  reply: z.array(auditEntrySchema),
 })
 
 export const verifyAuditTrail = endpoint({

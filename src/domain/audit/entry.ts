@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One entry of the audit trail as it travels: what was done to which record, never what the record says. */
-export const auditEntry = z.object({
+export const auditEntrySchema = z.object({
   id: z.int(),
   happenedAt: z.string(),
   /** The deed in the past tense: 'checklist.submitted'. */
@@ -16,7 +16,7 @@ export const auditEntry = z.object({
   entryHash: z.string(),
 })
 
-export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** What the tables of records are called on the screen; others are called by their table's name. */
 export const RECORD_NAMES: Readonly<Record<string, string>> = {

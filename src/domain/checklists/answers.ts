@@ -1,4 +1,4 @@
-import type { RatingField } from '../forms/kinds/rating.ts'
+import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
 
 /** A machine as it travels and is stored: the specification's field names. */

@@ -1,6 +1,6 @@
-import { type Form, isAsked } from '../forms/form.ts'
-import type { Rating, RatingField } from '../forms/kinds/rating.ts'
-import type { PlainField } from '../forms/kinds.ts'
+import { type Form, isAsked } from '#domain/forms/form.ts'
+import type { Rating, RatingField } from '#domain/forms/kinds/rating.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 
 /** The checks of one heading. */
 export interface CheckSection {

@@ -1,4 +1,4 @@
-import type { RatingTone } from '../forms/kinds/rating.ts'
+import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import { answerTo, type Machine, textAt } from './answers.ts'
 import { type ChecklistDefinition, checksOf } from './define.ts'
 

@@ -1,10 +1,10 @@
 import { isValid } from 'date-fns'
 import { z } from 'zod'
-import { recordId } from '../fields.ts'
-import { defineForm, type KeyOf } from '../forms/form.ts'
-import { bodyShape, refuseMissing, type StoredAnswers, storedShape } from '../forms/schemas.ts'
-import { performedFields } from '../performed.ts'
-import { instantsAt } from '../wall-clock.ts'
+import { recordId } from '#domain/fields.ts'
+import { defineForm, type KeyOf } from '#domain/forms/form.ts'
+import { bodyShape, refuseMissing, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
+import { performedFields } from '#domain/performed.ts'
+import { instantsAt } from '#domain/wall-clock.ts'
 
 /** How far ahead of the server's the clock of a tablet may be that has not been compared with it yet. */
 const AHEAD_MS = 5 * 60_000
@@ -50,7 +50,7 @@ export type DiaryAnswers = StoredAnswers<typeof diaryForm>
 export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
 
 /** A diary entry as it travels. */
-export const diaryEntry = z.object({
+export const diaryEntrySchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   /** When it happened; an instant. */
@@ -63,10 +63,10 @@ export const diaryEntry = z.object({
   performedBy: z.int().nullable(),
 })
 
-export type DiaryEntry = z.infer<typeof diaryEntry>
+export type DiaryEntry = z.infer<typeof diaryEntrySchema>
 
 // Text has to carry an offset, so that it means the same instant everywhere.
-const writtenTime = z.iso.datetime({
+const writtenTimeSchema = z.iso.datetime({
   offset: true,
   error: ({ input }) =>
     input ? 'Date & Time must be a time such as 2026-11-20T06:05:00.000Z' : 'Date & Time is required',
@@ -76,10 +76,10 @@ const asText = (given: string | Date) =>
   given instanceof Date && isValid(given) ? given.toISOString() : given
 
 /** A new entry; `dateTime` is a string or a date and becomes a date (specification 2, section 5). */
-export const newDiaryEntry = z
+export const newDiaryEntrySchema = z
   .object({
     rinkId: recordId('rinkId'),
-    dateTime: z.preprocess(asText, writtenTime).transform(written => new Date(written)),
+    dateTime: z.preprocess(asText, writtenTimeSchema).transform(written => new Date(written)),
     ...bodyShape(diaryForm),
     ...performedFields,
   })

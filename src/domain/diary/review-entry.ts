@@ -1,7 +1,7 @@
-import { trimmed } from '../forms/entry.ts'
-import { missingErrors } from '../forms/missing.ts'
-import type { Rink } from '../rinks/rink.ts'
-import { atWholeMinute } from '../wall-clock.ts'
+import { trimmed } from '#domain/forms/entry.ts'
+import { missingErrors } from '#domain/forms/missing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { atWholeMinute } from '#domain/wall-clock.ts'
 import {
   type DiaryAnswers,
   type DiaryField,

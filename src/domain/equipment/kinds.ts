@@ -1,6 +1,6 @@
-import type { ChecklistDefinition } from '../checklists/define.ts'
-import { checklists } from '../checklists/index.ts'
-import type { PlainField } from '../forms/kinds.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalText, recordId, requiredText } from '../fields.ts'
-import { defineForm } from '../forms/form.ts'
-import { bodyShape, type StoredAnswers, storedShape } from '../forms/schemas.ts'
-import { performedFields } from '../performed.ts'
+import { optionalText, recordId, requiredText } from '#domain/fields.ts'
+import { defineForm } from '#domain/forms/form.ts'
+import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
+import { performedFields } from '#domain/performed.ts'
 
 /** When a handover was, in the list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
@@ -39,7 +39,7 @@ export const handoverForm = defineForm({
 export type HandoverAnswers = StoredAnswers<typeof handoverForm>
 
 /** A handover document as it travels. */
-export const handoverDocument = z.object({
+export const handoverDocumentSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   submittedAt: z.string(),
@@ -55,13 +55,13 @@ export const handoverDocument = z.object({
   performedBy: z.int().nullable(),
 })
 
-export type HandoverDocument = z.infer<typeof handoverDocument>
+export type HandoverDocument = z.infer<typeof handoverDocumentSchema>
 
 /**
  * A handover (specification 1, section 7). With both staff ids it also signs the one out, recording their shift, and
  * the other in.
  */
-export const newHandoverDocument = z
+export const newHandoverDocumentSchema = z
   .object({
     rinkId: recordId('rinkId'),
     // Clients send it, as specified, but the session says who it is. It is dropped, so that a handover that another user sends
@@ -88,4 +88,4 @@ export const newHandoverDocument = z
     message: 'A manager cannot hand over to themselves',
   })
 
-export type NewHandoverDocument = z.infer<typeof newHandoverDocument>
+export type NewHandoverDocument = z.infer<typeof newHandoverDocumentSchema>

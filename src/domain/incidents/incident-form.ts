@@ -1,5 +1,5 @@
-import { PARAGRAPH_LENGTH } from '../fields.ts'
-import { defineForm, fieldsOf } from '../forms/form.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { defineForm, fieldsOf } from '#domain/forms/form.ts'
 
 const OF_REPORTER = { kind: 'text', showIf: 'reporterIsDifferent' } as const
 

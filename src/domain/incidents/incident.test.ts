@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '../forms/form.ts'
-import { labelOf } from '../forms/record.ts'
-import { newIncident, newNotification, previewOf } from './incident.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { labelOf } from '#domain/forms/record.ts'
+import { newIncidentSchema, newNotificationSchema, previewOf } from './incident.ts'
 import { incidentForm } from './incident-form.ts'
 import { detailsOfNotification } from './record.ts'
 import { MOST_POINTS } from './signature.ts'
@@ -24,7 +24,10 @@ const COMPLETE = {
 }
 
 const problemsOf = (body: object) =>
-  (newIncident.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+  (newIncidentSchema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
 
 describe('what a report must say', () => {
   // Specification 2, section 5, row by row.
@@ -61,7 +64,7 @@ describe('what a report must say', () => {
   })
 
   it('leaves everything else empty, and what is not ticked false', () => {
-    const read = newIncident.parse(COMPLETE)
+    const read = newIncidentSchema.parse(COMPLETE)
     for (const { key, kind } of fieldsOf(incidentForm)) {
       if (key in COMPLETE) continue
       expect(read[key]).toBe(kind === 'yes-no' ? false : null)
@@ -201,7 +204,7 @@ describe('the clock of the rink', () => {
 })
 
 it('a report to the authority says how, when and by whom it was recorded', () => {
-  const { error } = newNotification.safeParse({ rinkId: 1 })
+  const { error } = newNotificationSchema.safeParse({ rinkId: 1 })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'How it was reported is required',
     'The day of the report is required',

@@ -1,5 +1,5 @@
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
-import type { Detail } from '../forms/record.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
+import type { Detail } from '#domain/forms/record.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'

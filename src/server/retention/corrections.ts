@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 
 /** Those of the shifts whose originals and corrections are all among `ids` too. */
 export async function wholeCorrections(db: Database, ids: readonly number[]): Promise<Set<number>> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database } from '../db/open.ts'
-import type { LegalHoldsTable } from '../db/retention-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import type { LegalHoldsTable } from '#server/db/retention-tables.ts'
 import { BELONGINGS, HUBS, isAmong, type Times, timesOf } from './belonging.ts'
 import { type DateOfRecord, expressionOf } from './kinds.ts'
 

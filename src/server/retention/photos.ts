@@ -1,6 +1,6 @@
 import type { RetainedKind } from '#domain/retention/rules.ts'
-import type { OpenTransaction } from '../db/open.ts'
-import { keyIn } from '../features/photos/photos.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { keyIn } from '#server/photos/photos.ts'
 
 /** The records that show photos. */
 type Showing = 'engineer_callout' | 'machine_lockouts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenTransaction } from '../db/open.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import { deletableKinds } from './kinds.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '../../fields.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
 import type { FieldBase } from './kind.ts'
 import { writtenKind } from './written.ts'
 

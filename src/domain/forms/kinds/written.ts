@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedText, optionalText, requiredText } from '../../fields.ts'
+import { changedText, optionalText, requiredText } from '#domain/fields.ts'
 import type { FieldBase } from './kind.ts'
 
 /** The rules that all kinds of plain text share. */

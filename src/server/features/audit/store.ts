@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/audit/entry.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 
 interface AuditPage {
   limit: number

@@ -5,7 +5,7 @@ import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#doma
 import type { PlainField } from '#domain/forms/kinds.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { SubmissionRow } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function paperOf(
   newer: SubmissionRow | undefined,
 ): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,

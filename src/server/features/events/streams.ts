@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { reachesRink } from '#domain/permissions.ts'
-import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/call.ts'
-import { usersOfSessions } from '../../http/session.ts'
-import type { Told } from '../../live/hub.ts'
-import { ALIVE_EVENT, COMMENT } from '../../live/wire.ts'
+import type { Caller } from '#server/http/call.ts'
+import { usersOfSessions } from '#server/http/session.ts'
+import type { HubMessage } from '#server/live/hub.ts'
+import { ALIVE_EVENT, COMMENT } from '#server/live/sse-format.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { mayHear } from './audience.ts'
 
 /** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
@@ -87,7 +87,7 @@ export class Streams {
   }
 }
 
-function tell(stream: Stream, { topic, text }: Told): void {
+function tell(stream: Stream, { topic, text }: HubMessage): void {
   if (topic === undefined || mayHear(stream.caller.user, topic)) write(stream, text)
 }
 

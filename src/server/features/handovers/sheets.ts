@@ -1,9 +1,9 @@
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { formColumns } from '../../spreadsheet/form-columns.ts'
-import { defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
 /** What one manager told the next, newest first. */

@@ -2,9 +2,9 @@ import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { formColumns } from '../../spreadsheet/form-columns.ts'
-import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestWholeIncidents } from './store.ts'
 
 /** Incident reports, newest first; a period is that of the accidents. Names and injuries only `withDetails`. */

@@ -1,9 +1,9 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { NewHold } from '#domain/retention/retention.ts'
 import { OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { deletableKinds } from '../../retention/kinds.ts'
+import { deletableKinds } from '#server/retention/kinds.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { holdsAt, isOnRecord } from './store.ts'
 
 type Writer = { userId: number; rinkId: number }

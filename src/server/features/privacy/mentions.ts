@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
-import { isAudited } from '../../audited/index.ts'
-import type { Row } from '../../audited/kind.ts'
-import type { Database } from '../../db/open.ts'
-import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
-import { deletableKinds } from '../../retention/kinds.ts'
-import { Stretches } from '../../stretches.ts'
+import type { Row } from '#server/audit/audited-kind.ts'
+import { isAudited } from '#server/audit/audited-kinds.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
+import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { deletableKinds } from '#server/retention/kinds.ts'
 import { isNamedIn } from './names.ts'
 import { fieldsOf } from './theirs.ts'
 
@@ -38,7 +38,7 @@ export interface Mention {
 /** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
   const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   for (const table of tables) {
     if (LISTED_ELSEWHERE.has(table)) continue
     // The oldest first: what follows a row is newer.

@@ -1,10 +1,10 @@
 import type { PersonAsked } from '#domain/retention/retention.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { Database } from '../../db/open.ts'
-import { pagesOf } from '../../db/pages.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { Stretches } from '../../stretches.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { isSameName } from './names.ts'
 import { NAMED_IN_INCIDENTS } from './theirs.ts'
 
@@ -37,7 +37,7 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
 /** The incidents in which somebody of this name was hurt or told of it, the oldest first. */
 async function incidentsNaming(db: Database, name: string): Promise<number[]> {
   const ids: number[] = []
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   const pages = pagesOf(({ limit, before: last = 0 }) =>
     db
       .selectFrom('accidentReport')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { pastTerm } from '#domain/retention/retention.ts'
+import { pastTermSchema } from '#domain/retention/retention.ts'
 import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
-import { auditedKinds } from '../../audited/index.ts'
-import { deletableKinds } from '../../retention/kinds.ts'
-import { fillBook } from '../../testing/full-book.ts'
-import { staffedServer } from '../../testing/staff.ts'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
-import { verify } from '../../verification/verify.ts'
+import { auditedKinds } from '#server/audit/audited-kinds.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { deletableKinds } from '#server/retention/kinds.ts'
+import { fillBook } from '#test/server/full-book.ts'
+import { staffedServer } from '#test/server/staff.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
-const list = z.array(pastTerm)
+const listSchema = z.array(pastTermSchema)
 
 async function fullBook() {
   const server = await setUpServer()
@@ -23,7 +23,9 @@ async function fullBook() {
   const review = async (place: number | 'none' = rinkId) => {
     const { body } = await admin.get(`/api/privacy/past-term?rinkId=${place}`)
     return new Map(
-      list.parse(body.list).map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
+      listSchema
+        .parse(body.list)
+        .map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
     )
   }
   const remove = (record: string, ids: readonly number[], place: number | null = rinkId) =>

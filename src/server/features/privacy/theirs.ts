@@ -1,5 +1,5 @@
 import type { RetainedKind } from '#domain/retention/rules.ts'
-import type { Row } from '../../audited/kind.ts'
+import type { Row } from '#server/audit/audited-kind.ts'
 import { isSameName } from './names.ts'
 
 /** If the field `by` holds somebody's name, these fields of the row are their data; without `fields`, the whole row is. */

@@ -1,3 +1,3 @@
-import type { AuditedKind } from '../../audited/kind.ts'
+import type { AuditedKind } from '#server/audit/audited-kind.ts'
 
 export const auditedRinks: AuditedKind = { chain: 'administration' }

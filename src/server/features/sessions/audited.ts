@@ -1,4 +1,4 @@
-import type { AuditedKind } from '../../audited/kind.ts'
+import type { AuditedKind } from '#server/audit/audited-kind.ts'
 
 /**
  * Only that an administrator, or the user elsewhere, ended a session leaves an entry: sessions begin, change rinks, are

@@ -1,4 +1,4 @@
-import type { AuditedKind } from '../../audited/kind.ts'
+import type { AuditedKind } from '#server/audit/audited-kind.ts'
 
 /** With the early end, if it was one, and the reading of that. */
 export const auditedShiftEnds: AuditedKind = {

@@ -1,4 +1,4 @@
-import type { AuditedKind } from '../../audited/kind.ts'
+import type { AuditedKind } from '#server/audit/audited-kind.ts'
 
 export const auditedStaff: AuditedKind = { chain: 'rink' }
 

@@ -7,7 +7,7 @@ import { readDraft, useDraft } from '#web/forms/use-draft.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
-const diaryDraft = z.object({
+const diaryDraftSchema = z.object({
   /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
   typedTime: z.string().nullable(),
   /** The instant that the typed time was sent as, while the answer is missing. */
@@ -16,7 +16,7 @@ const diaryDraft = z.object({
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
-export type DiaryDraft = z.infer<typeof diaryDraft>
+export type DiaryDraft = z.infer<typeof diaryDraftSchema>
 
 export const BLANK_DRAFT: DiaryDraft = {
   typedTime: null,
@@ -27,7 +27,7 @@ export const BLANK_DRAFT: DiaryDraft = {
 
 /** Whether nothing is written in what is kept as a draft. */
 export function isBlankDraft(content: unknown): boolean {
-  const draft = diaryDraft.safeParse(content).data
+  const draft = diaryDraftSchema.safeParse(content).data
   return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
@@ -48,11 +48,11 @@ export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
 }
 
 /** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
-export function madeOfDraft(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
+export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
   return {
-    place: placeOf(rink),
+    place: draftKeyFor(rink),
     isSame: content => {
-      const draft = diaryDraft.safeParse(content).data
+      const draft = diaryDraftSchema.safeParse(content).data
       return draft?.staffName === staffName && draft.position === position && draft.entryText === entryText
     },
   }
@@ -60,11 +60,11 @@ export function madeOfDraft(rink: Rink, { staffName, position, entryText }: Diar
 
 async function diaryDraftAt(rink: Rink): Promise<DiaryDraft> {
   await underWay.get(rink.id)
-  const draft = await readDraft(placeOf(rink), diaryDraft)
+  const draft = await readDraft(draftKeyFor(rink), diaryDraftSchema)
   return draft?.content ?? BLANK_DRAFT
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `diary/${id}/`
 }

@@ -17,13 +17,13 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useWritten } from '#web/forms/use-draft.ts'
-import { isDecided } from '#web/offline/outbox/verdict.ts'
+import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
 import {
   BLANK_DRAFT,
   type DiaryDraft,
-  madeOfDraft,
-  placeOf,
+  draftKeyFor,
+  draftSource,
   useDiaryDraft,
   whileSaving,
 } from './diary-draft.ts'
@@ -43,7 +43,7 @@ export function NewEntry({ rink }: { rink: Rink }) {
 
 function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const { written, write, clear } = useWritten(placeOf(rink), draft, BLANK_DRAFT)
+  const { written, write, clear } = useWritten(draftKeyFor(rink), draft, BLANK_DRAFT)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
@@ -73,13 +73,13 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
-      ;({ end } = await mutateAsync({ entry, madeOf: madeOfDraft(rink, written) }))
+      ;({ end } = await mutateAsync({ entry, madeOf: draftSource(rink, written) }))
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, addDiaryEntry.failed)
       showToast({ tone: 'error', title: 'Error', text })
       // What the server has refused was not written: the clock may go on.
-      if (isDecided(error)) await write({ typedTime, sentTime: null, lastSent: null })
+      if (isFinal(error)) await write({ typedTime, sentTime: null, lastSent: null })
       return
     }
     rememberWriter(rink, entry)

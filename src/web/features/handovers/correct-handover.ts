@@ -4,23 +4,23 @@ import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { type HandoverDraft, isBlankDraft, placeOf } from './handover-draft.ts'
+import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
 
 /** Opens the handover dialog on the staff screen. */
 export const HANDOVER_HASH = 'handover'
 
 // Not by the contract of the call: what was refused may have been made by a version with another one.
-const keptHandover = z.looseObject({ fromManager: z.string(), toManager: z.string() })
+const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
 
 /** A refused handover as the draft of the dialog, whole; undefined where it cannot be read. */
 export function correctHandover({ body }: WaitingWrite, rink: Rink) {
-  const handover = keptHandover.safeParse(body).data
+  const handover = keptHandoverSchema.safeParse(body).data
   if (!handover) return undefined
   const { fromManager, toManager } = handover
   const texts = entryFrom(handoverForm, handover)
   const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
   const screen = `${SECTIONS_PATH}/staff`
-  return { screen, hash: HANDOVER_HASH, place: placeOf(rink), content, isBlank: isBlankDraft }
+  return { screen, hash: HANDOVER_HASH, place: draftKeyFor(rink), content, isBlank: isBlankDraft }
 }
 
 /** The body of a handover that is written down and changes nobody's attendance. */

@@ -6,9 +6,9 @@ import { canLockOut } from '#domain/equipment/lock-out.ts'
 import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { type ChecklistControl, ratingPath } from '../form/form-values.ts'
-import { advance } from './advance.ts'
 import { CheckComment, CommentButton, useComment } from './check-comment.tsx'
 import { LocksOutLine } from './locks-out.tsx'
+import { scrollToNextQuestion } from './scroll-to-next-question.ts'
 
 interface CheckRowProps {
   control: ChecklistControl
@@ -54,7 +54,7 @@ export const CheckRow = memo((props: CheckRowProps) => {
         labelledBy={`${id}-label`}
         errorId={missingId}
         className="max-sm:col-span-2"
-        onClick={advance}
+        onClick={scrollToNextQuestion}
         {...control.register(path)}
       />
       {isBad && canLockOut(definition, { isCritical }) && (

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { readDraft, useDraft } from '#web/forms/use-draft.ts'
-import { forgetDraft, keepDraft } from '#web/offline/drafts.ts'
-import { type IncidentEntry, incidentEntry } from './incident-entry.ts'
+import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
+import { type IncidentEntry, incidentEntrySchema } from './incident-entry.ts'
 
-const stored = z.object({
-  entry: incidentEntry,
+const storedSchema = z.object({
+  entry: incidentEntrySchema,
   /** What was sent and had no answer: sent again, it is the same report. */
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -24,26 +24,26 @@ export function useIncidentDraft(rink: Rink): IncidentDraft | null | undefined {
 }
 
 /** Keeps what is written and gives when; rejects where the browser keeps nothing. */
-export async function keepIncidentDraft(
+export async function saveIncidentDraft(
   rink: Rink,
   entry: IncidentEntry,
   lastSent: WriteKey | null,
 ): Promise<string> {
-  const { savedAt } = await keepDraft(placeOf(rink), { entry, lastSent })
+  const { savedAt } = await saveDraft(draftKeyFor(rink), { entry, lastSent })
   return savedAt
 }
 
 /** Resolves once the draft is gone. Never rejects. */
-export function forgetIncidentDraft(rink: Rink): Promise<void> {
-  return forgetDraft(placeOf(rink))
+export function deleteIncidentDraft(rink: Rink): Promise<void> {
+  return deleteDraft(draftKeyFor(rink))
 }
 
 async function incidentDraftAt(rink: Rink): Promise<IncidentDraft | null> {
-  const draft = await readDraft(placeOf(rink), stored)
+  const draft = await readDraft(draftKeyFor(rink), storedSchema)
   return draft ? { ...draft.content, savedAt: draft.savedAt } : null
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `incidents/${id}/`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { shownAnswers } from '#domain/forms/entry.ts'
 import type { Answer } from '#domain/forms/kinds/kind.ts'
-import { newIncident } from '#domain/incidents/incident.ts'
+import { newIncidentSchema } from '#domain/incidents/incident.ts'
 import {
   INCIDENT_FLAGS,
   INCIDENT_TEXTS,
@@ -10,34 +10,34 @@ import {
   PUBLIC_PERSON,
 } from '#domain/incidents/incident-form.ts'
 import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
-import { hasAskedForHelp, NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
-import { signatureDrawing } from '#domain/incidents/signature.ts'
+import { hasAskedForHelp, NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
+import { signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 
-const texts = z.record(z.enum(INCIDENT_TEXTS), z.string().default(''))
-const flags = z.record(z.enum(INCIDENT_FLAGS), z.boolean().default(false))
+const textsSchema = z.record(z.enum(INCIDENT_TEXTS), z.string().default(''))
+const flagsSchema = z.record(z.enum(INCIDENT_FLAGS), z.boolean().default(false))
 
 /** What is typed, ticked, answered and drawn in the form. */
-export const incidentEntry = z.object({
+export const incidentEntrySchema = z.object({
   /** Names this report from its first word to the record. */
   submissionId: z.string(),
-  texts,
-  flags,
-  answers: riddorAnswers,
+  texts: textsSchema,
+  flags: flagsSchema,
+  answers: riddorAnswersSchema,
   riddorReason: z.string(),
-  drawing: signatureDrawing.nullable(),
+  drawing: signatureDrawingSchema.nullable(),
 })
 
-export type IncidentEntry = z.output<typeof incidentEntry>
+export type IncidentEntry = z.output<typeof incidentEntrySchema>
 
 /** A form before anything is typed: the dates are today (specification 2, section 3.1). */
 export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
-  const blank = incidentEntry.parse({
+  const blank = incidentEntrySchema.parse({
     submissionId: randomKey(),
     texts: Object.fromEntries(INCIDENT_TEXTS.map(key => [key, ''])),
     flags: Object.fromEntries(INCIDENT_FLAGS.map(key => [key, false])),
@@ -49,7 +49,7 @@ export function blankEntry(now: Date, rink: Rink): IncidentEntry {
 }
 
 /** The body that sends an entry, without the reporter where the same person files it. */
-export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncident> {
+export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncidentSchema> {
   return {
     rinkId: rink.id,
     submissionId: entry.submissionId,
@@ -62,7 +62,7 @@ export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newInci
 
 /** What the server would refuse of an entry, by field: what is missing or wrong, and days that cannot be. */
 export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
-  const { errors } = checkEntry(newIncident, bodyOf(rink, entry))
+  const { errors } = checkEntry(newIncidentSchema, bodyOf(rink, entry))
   const impossible = dateProblems(readableDates(entry.texts), now, rink.timezone)
   return { ...Object.fromEntries(impossible.map(({ path, message }) => [path, message])), ...errors }
 }
