@@ -1,14 +1,12 @@
+import type { Figure } from './budgets.ts'
 import { measureCalls } from './calls.ts'
-import { measureColdStart } from './cold-start.ts'
 import { measureExport } from './export.ts'
-import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureMorning } from './morning/morning.ts'
-import { measureProcesses } from './processes.ts'
-import { measureInteractions, measureLoads } from './screens/screens.ts'
+import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureWriteCost } from './write-cost.ts'
 
 /** What can be measured, by the name that picks it: `npm run bench -- growth`. */
 export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -17,10 +15,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,
-  loading: measureLoads,
-  interactions: measureInteractions,
-  'cold-start': measureColdStart,
+  'write-cost': measureWriteCost,
+  size: measureSize,
   lighthouse: measureLighthouse,
-  processes: measureProcesses,
-  morning: measureMorning,
 }

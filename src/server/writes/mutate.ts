@@ -12,29 +12,29 @@ import type { Deps } from '#server/start/deps.ts'
 // PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
 const MOST_SESSIONS_TOLD = 400
 
-/** What a write is made with. */
+/** The services that a write needs. */
 export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
 
-/** Who writes where, for which call, and under which idempotency key. */
+/** The user, rink, endpoint and idempotency key of a write. */
 export interface WriteContext {
   /** The rink that the call is about; `null`: none in particular. */
   rinkId: number | null
   userId: number | null
   requestId: string | null
   key: IdempotencyKey | null
-  /** Who was let in, by which session; not where the server writes by itself. */
+  /** The caller and session; absent when the server itself writes. */
   caller?: Caller | null
 }
 
 export interface IdempotencyKey {
   value: string
-  /** The rink of the call, 0 for none: keys are counted per rink, also where the write is kept elsewhere. */
+  /** The rink of the call, or 0: idempotency keys are scoped to it. */
   scope: number
   /** A keyed digest of the call and its body as it was sent: a later version may read it otherwise. No PIN can be read out of it. */
   fingerprint: string
 }
 
-/** What a write answers, and what it leaves behind for the history and for the other tablets. */
+/** The reply of a write, with its audit notes and topics. */
 export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
@@ -55,12 +55,12 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * The one door for writes. In one transaction: asks whether the caller still may and for the idempotency key, does the
- * work, adds the audit entries and remembers the answer; after the commit the other tablets are told. `work` awaits
- * nothing but SQL.
+ * The single entry point for writes. One transaction checks the caller's access again, does the work, adds the audit entries
+ * and stores the reply under the idempotency key; a duplicate key rolls everything back. After the commit, other tablets
+ * receive the events. `work` awaits only SQL.
  *
- * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another; and what
- * `refuseLostAccess` does.
+ * @throws AnsweredBefore if the key was used for the same body; `key_reused` if it was used for another; and the refusals
+ * of `refuseLostAccess`.
  */
 export async function mutate<Reply>(
   deps: WriteDeps,
@@ -70,27 +70,29 @@ export async function mutate<Reply>(
   const { rinkId, userId, requestId, key, caller } = context
   const scope = rinkId ?? 0
   const happenedAt = deps.clock().toISOString()
-  const { reply, news } = await deps.db.transaction().execute(async tx => {
+  const written = deps.db.transaction().execute(async tx => {
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
-    // Nobody else writes with this key before the end: the lock of its scope is held.
-    if (key && key.scope !== scope) await lockRink(deps.kind, tx, key.scope)
-    if (key) await refuseUsedKey(tx, key)
     const write = await work(tx)
     await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
-    if (key) await rememberReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
+    if (key) await keepReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
     return { reply: write.reply, news }
   })
-  for (const one of news) deps.live.committed(one)
-  return reply
+  try {
+    const { reply, news } = await written
+    for (const one of news) deps.live.committed(one)
+    return reply
+  } catch (error) {
+    if (key && error instanceof KeyTaken) await refuseUsedKey(deps.db, key)
+    throw error
+  }
 }
 
 /**
- * What `verb` answers, unless its key was used already: asked before it looks at anything, so that a repeat is answered as
- * the first call was, whatever has changed since, and once more where it refuses, since what it looked at may be what the
- * first call wrote meanwhile.
+ * Runs `verb`, unless its key was used already. The key is checked first, so that a repeat gets the first reply whatever has
+ * changed since. After a refusal it is checked again: `verb` may have refused because of the first request's own write.
  *
  * @throws AnsweredBefore and `key_reused` as `mutate` does.
  */
@@ -107,6 +109,14 @@ export async function answerOnce<Reply>(
     if (error instanceof Refusal) await refuseUsedKey(db, key)
     throw error
   }
+}
+
+/** Thrown when another call has stored a reply under the key since `answerOnce` looked. */
+class KeyTaken extends Error {}
+
+async function keepReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
+  const stored = await insertReply(tx, used)
+  if (stored.length === 0) throw new KeyTaken('The idempotency key was used since it was looked up')
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
@@ -136,12 +146,16 @@ const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>
     .where('key', '=', value('value')),
 )
 
-const rememberReply = prepared((db, value: Value<UsedKey>) =>
-  db.insertInto('idempotencyKeys').values({
-    scope: value('scope'),
-    key: value('value'),
-    fingerprint: value('fingerprint'),
-    reply: value('reply'),
-    createdAt: value('createdAt'),
-  }),
+const insertReply = prepared((db, value: Value<UsedKey>) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values({
+      scope: value('scope'),
+      key: value('value'),
+      fingerprint: value('fingerprint'),
+      reply: value('reply'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key'),
 )

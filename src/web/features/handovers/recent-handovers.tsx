@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
+import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { HandoverSections } from './handover-sections.tsx'
-import { WaitingHandovers } from './waiting-handovers.tsx'
+import { PendingHandovers } from './pending-handovers.tsx'
 
 /** The id of the heading below. */
 export const HANDOVERS_ID = 'recent-handovers'
@@ -25,7 +26,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
       {error && !list.isFetchNextPageError && (
         <LoadFailure title="The handovers could not be loaded" query={list} />
       )}
-      <WaitingHandovers rink={rink} />
+      <PendingHandovers rink={rink} />
       {handovers?.length === 0 && (
         <p className="text-ink-soft">
           No handovers yet. When one manager follows another, 'Create Handover Document' keeps what has to be
@@ -48,7 +49,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
-  const isBlank = HANDOVER_SECTIONS.every(({ key }) => handover[key] === null)
+  const isBlank = isBlankEntry(entryFrom(handoverForm, handover))
   return (
     <details className="group">
       <summary

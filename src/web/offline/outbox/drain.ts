@@ -1,17 +1,17 @@
 import { classifyFailure } from './classify-failure.ts'
 import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
-/** How a write ended. */
+/** How a write ended; `sentAt` is by this tablet's clock, in milliseconds. */
 export type Outcome =
-  | { key: string; rinkId: number; call: string; end: 'sent'; reply: unknown }
-  | { key: string; rinkId: number; call: string; end: 'refused'; refusal: StoredRefusal }
+  | { write: WaitingWrite; end: 'sent'; reply: unknown; sentAt: number }
+  | { write: WaitingWrite; end: 'refused'; refusal: StoredRefusal }
 
 /** What a drain needs of the tablet and of the network. */
 export interface DrainPorts {
   /** Every write on the tablet, in the order in which they were made. */
   readAll: () => Promise<WaitingWrite[]>
   update: (write: WaitingWrite) => Promise<void>
-  /** Forgets what was sent and keeps what its maker has to be told of the reply, in one step. */
+  /** Deletes a write that was sent and stores the notice of its reply, in one step. */
   settle: (write: WaitingWrite, reply: unknown) => Promise<void>
   /** Sends it under its key; throws what the call threw. */
   send: (write: WaitingWrite) => Promise<unknown>
@@ -22,7 +22,7 @@ export interface DrainPorts {
   announce: (outcome: Outcome) => void
 }
 
-/** Why a drain ended: nothing is left to send, somebody has to sign in, or it is worth trying again later. */
+/** Why a drain ended: nothing is left to send, a user has to sign in, or a later attempt may succeed. */
 export type DrainEnd =
   | { why: 'empty' }
   | { why: 'sign-in' }
@@ -39,7 +39,7 @@ type Step = 'done' | 'passed over' | DrainEnd
 export async function drain(ports: DrainPorts): Promise<DrainEnd> {
   const passedOver = new Map<string, number>()
   for (;;) {
-    // Read anew each time: another tab may have added one meanwhile.
+    // Read again each time: another tab may have added one.
     const write = (await ports.readAll()).find(
       one => isWaiting(one) && !passedOver.has(one.key) && ports.maySend(one),
     )
@@ -53,8 +53,8 @@ export async function drain(ports: DrainPorts): Promise<DrainEnd> {
 }
 
 async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
-  const { key, rinkId, call } = write
   const attempts = write.attempts + 1
+  const sentAt = Date.now()
   let reply: unknown
   try {
     reply = await ports.send(write)
@@ -64,7 +64,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
     if (verdict.next === 'park') {
       const { refusal } = verdict
       await ports.update({ ...write, attempts, problem, refusal })
-      ports.announce({ key, rinkId, call, end: 'refused', refusal })
+      ports.announce({ write, end: 'refused', refusal })
       return 'done'
     }
     await ports.update({ ...write, attempts, problem })
@@ -74,6 +74,6 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
     return 'passed over'
   }
   await ports.settle(write, reply)
-  ports.announce({ key, rinkId, call, end: 'sent', reply })
+  ports.announce({ write, end: 'sent', reply, sentAt })
   return 'done'
 }

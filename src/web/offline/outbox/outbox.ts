@@ -4,10 +4,10 @@ import type { StoredDraft } from '../local-database.ts'
 import { delayAfter } from './classify-failure.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inExclusiveTab } from './exclusive-tab.ts'
-import { newsOf } from './kept-news.ts'
 import {
   addWrites,
   allWrites,
+  newsOf,
   removeWrite,
   replaceWrite,
   type Swap,
@@ -17,21 +17,24 @@ import {
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
-import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
-/** How writes are sent while somebody is signed in. */
+/** How writes are sent while a user is signed in. */
 export interface Sending {
   send: (write: WaitingWrite) => Promise<unknown>
   maySend: (write: WaitingWrite) => boolean
   /** Called where the server knows another user, or other rights of theirs, than this tablet. */
   askWho: () => void
-  /** Whether its maker has to be told of the reply to a call. */
-  hasNews: (call: string, reply: unknown) => boolean
+  /** Whether the author of the write has to see a notice of its reply. */
+  hasNews: (write: WaitingWrite, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
 }
 
 /** What a write that was just made has come to: 'kept' waits on the tablet. */
-export type Settled = Outcome | { key: string; end: 'kept' }
+export type Settled =
+  | { key: string; end: 'sent'; reply: unknown }
+  | { key: string; end: 'refused'; refusal: StoredRefusal }
+  | { key: string; end: 'kept' }
 
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +43,7 @@ let askedToWaitUntil = 0
 /** How often in a row the tablet's own store has failed. */
 let storeFailures = 0
 const settlers = new Set<(settled: Settled) => void>()
-// Tabs of one tablet tell each other; where a browser cannot, each sees the others' news when it sends itself.
+// Tabs notify each other. Without BroadcastChannel, each sees the writes of the others when it sends its own.
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-outbox')
 
@@ -95,7 +98,7 @@ export async function sendWaiting(): Promise<void> {
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
-/** Sends what waits now and waits for that, but no longer than so many milliseconds. */
+/** Sends pending writes, and resolves when they are sent or after `longestMs`. */
 export async function sendWaitingFor(longestMs: number): Promise<void> {
   await Promise.race([sendWaiting(), new Promise(resolve => setTimeout(resolve, longestMs))])
 }
@@ -111,7 +114,7 @@ export async function keepAndSend(
   patienceMs: number,
   place: TakesPlaceOf = {},
 ): Promise<Settled> {
-  // Before it is kept: what sends already may be faster than this goes on.
+  // Before it is stored: a running drain may send it at once.
   const settling = settledOf(write.key, patienceMs)
   const { draft, replaced } = await addWrites([write], place)
   const kept = (await allWrites()).find(({ key }) => key === write.key)
@@ -172,7 +175,7 @@ export async function sendInstead(
   await sendWaiting()
 }
 
-/** Takes in writes from a rescue file and begins to send; gives how many were not here already. */
+/** Adds the writes of a rescue file and starts to send; resolves with the number that were new. */
 export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
   const { added } = await addWrites(writes)
   await changed()
@@ -188,7 +191,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       await changed()
     },
     settle: (write, reply) =>
-      settleWrite(write.key, how.hasNews(write.call, reply) ? newsOf(write, reply) : undefined),
+      settleWrite(write.key, how.hasNews(write, reply) ? newsOf(write, reply) : undefined),
     send: how.send,
     askWho: how.askWho,
     // Whoever signs out stops it between two writes.
@@ -223,8 +226,9 @@ async function changed(): Promise<void> {
 /** What was sent is shown as on record in the same moment in which it no longer waits. */
 function tell(outcome: Outcome, how: Sending | undefined): void {
   how?.onOutcome(outcome)
-  if (outcome.end === 'sent') hide(outcome.key)
-  settle(outcome)
+  const { key } = outcome.write
+  if (outcome.end === 'sent') hide(key)
+  settle({ ...outcome, key })
 }
 
 function hide(key: string): void {

@@ -1,11 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { reachesRink } from '#domain/permissions.ts'
 import { listenersTo } from '#web/api/listeners.ts'
-import type { WaitingWrite } from './waiting-write.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 
-/** What this tablet keeps, and what is being done about it. */
+/** The writes on this tablet, and the state of sending them. */
 export interface OutboxView {
   writes: readonly WaitingWrite[]
-  /** 'sign-in': sending goes on once somebody has signed in. */
+  /** 'sign-in': sending continues after a user has signed in. */
   phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
   /** The keys of writes whose maker still waits here to see what becomes of them. */
   awaited: readonly string[]
@@ -17,18 +19,39 @@ export interface OutboxView {
 let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
 const changes = listenersTo()
 
-/** What this tablet keeps and still has to send. */
+/** The writes on this tablet. */
 export function useOutbox(): OutboxView {
   return useSyncExternalStore(changes.add, outboxView, outboxView)
 }
 
-/** What this tablet keeps of a rink, but for what somebody is just waiting for: their screen tells of it itself. */
+/** The writes of a rink on this tablet, without those whose result is still awaited on their screen. */
 export function useKeptWrites(rinkId: number): WaitingWrite[] {
   const { writes, awaited } = useOutbox()
   return useMemo(
     () => writes.filter(write => write.rinkId === rinkId && !awaited.includes(write.key)),
     [writes, awaited, rinkId],
   )
+}
+
+/** The writes on this tablet that the signed-in user may see. */
+interface ReachableWrites {
+  /** Of the rinks that they reach. */
+  writes: WaitingWrite[]
+  waiting: number
+  refused: number
+  /** How many more there are, of rinks that are nothing to them. */
+  others: number
+}
+
+/** The writes of the rinks that the signed-in user reaches, and only the number of the others. */
+export function useReachableWrites(): ReachableWrites {
+  const { user } = useAuth()
+  const { writes: all } = useOutbox()
+  return useMemo(() => {
+    const writes = all.filter(({ rinkId }) => user !== null && reachesRink(user, rinkId))
+    const waiting = writes.filter(isWaiting).length
+    return { writes, waiting, refused: writes.length - waiting, others: all.length - writes.length }
+  }, [all, user])
 }
 
 /**

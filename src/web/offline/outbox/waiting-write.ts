@@ -9,7 +9,7 @@ export interface StoredRefusal {
   code?: string | undefined
 }
 
-/** A write that this tablet keeps until the server has answered it. */
+/** A write that is stored on this tablet until the server has answered it. */
 export interface WaitingWrite {
   /** Its place in the order in which writes were made. */
   seq: number
@@ -20,11 +20,13 @@ export interface WaitingWrite {
   params: Record<string, string>
   /** With `performedAt` and `performedBy`; the same at every attempt, or the key would no longer fit. */
   body: Record<string, unknown>
+  /** What this tablet has to know of it beside the body, such as the name of its machine; never sent. */
+  about?: Record<string, string> | undefined
   rinkId: number
   rinkName: string
   /** What it is, in words: 'Forklift Checklist'. */
   what: string
-  /** Whom it is about or whose name stands under it. */
+  /** The person that it is about, or who signed it. */
   who: string
   /** The account that was signed in. */
   user: string

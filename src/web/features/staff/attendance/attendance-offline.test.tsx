@@ -128,7 +128,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expectSent(page, '3 waiting')
 
   await expect(staff.row('Sue Site')).toContainText('Dan Duty is signed in as the manager.')
-  await expect(staff.row('Ivy Ice')).toContainText(`${time} to ${shift.signOutTime} is on record`)
+  await expect(staff.row('Ivy Ice')).toContainText(`${time} to ${shift.signOutTime} is recorded`)
   await expect(staff.button('Sign in', 'Sue Site')).toBeVisible()
   await checkAccessibility()
   await page.goto('/dashboard')
@@ -144,7 +144,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expect(staff.row('Ivy Ice').getByText('Not recorded')).toBeHidden()
 
   const handovers = page.getByRole('list', { name: 'Handovers on this tablet' })
-  await expect(handovers).toContainText('Not recorded: Sue Site is signed out already.')
+  await expect(handovers).toContainText('Not recorded: Sue Site is already signed out.')
   await handovers.getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByRole('textbox', { name: 'Staff Concerns' })).toHaveValue('Rota for Sunday')
   await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Sue Site')
