@@ -4,10 +4,10 @@ import { LINE_LENGTH } from '#domain/fields.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {
-  /** As it is stored: the type of the checklist that asks for such machines, or 'other'. */
+  /** The stored value: the type of the checklist for such machines, or 'other'. */
   kind: string
   noun: string
-  /** What is asked of each machine. */
+  /** Details asked of each machine. */
   fields: readonly FieldDefinition[]
   /** The field by which a machine is known again at its rink. */
   knownBy: string
