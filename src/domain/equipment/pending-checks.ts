@@ -1,4 +1,4 @@
-import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { isKnownAs, namedIn } from './identity.ts'
@@ -143,7 +143,7 @@ function afterCheck(
           today: 'missing' as const,
         },
       ]
-  const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
+  const lockedBy = inspectorOf(definition, checked) || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
     if (!isMeant(machine)) return machine
