@@ -2,8 +2,8 @@ import SqliteFile from 'better-sqlite3'
 import type { Selectable } from 'kysely'
 import { auditHash } from '#server/audit.ts'
 import { contentHash } from '#server/audited/canonical.ts'
-import { type AuditedRecord, auditedKinds } from '#server/audited/index.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { type RecordTable, recordKindOf } from '#server/records/index.ts'
 
 type Numbered = Exclude<keyof Tables, 'kyselyMigration' | 'auditChains' | 'idempotencyKeys'>
 type Row<Table extends Numbered> = Omit<Selectable<Tables[Table]>, 'id'>
@@ -62,7 +62,7 @@ export class Bulk {
     table: Table,
     row: Row<Table>,
     written: Written,
-    { action, kind, parts = {} }: { action: string; kind: AuditedRecord; parts?: object },
+    { action, kind, parts = {} }: { action: string; kind: RecordTable; parts?: object },
   ): number {
     const id = this.add(table, row)
     this.note({ action, kind, recordId: id }, written, { id, ...row, ...parts })
@@ -71,12 +71,13 @@ export class Bulk {
 
   /** Adds an entry about a record whose content is `content`. */
   note(
-    { action, kind, recordId }: { action: string; kind: AuditedRecord; recordId: number },
+    { action, kind, recordId }: { action: string; kind: RecordTable; recordId: number },
     { rinkId, userId, happenedAt }: Written,
     content: object,
   ): void {
-    const without: readonly string[] = auditedKinds[kind].without ?? []
-    const proved = Object.entries(content).filter(([key, value]) => value !== null && !without.includes(key))
+    const { chain, parts } = recordKindOf(kind)
+    const hashed = new Set([...chain.hashed, ...parts.flatMap(part => part.hashed?.as ?? [])])
+    const proved = Object.entries(content).filter(([key, value]) => value !== null && hashed.has(key))
     const about = { userId, happenedAt, action, record: kind, recordId, requestId: null }
     const entry = {
       scope: rinkId,

@@ -10,7 +10,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     callouts: ['equipment', 'photos', 'pins'],
     checklists: ['equipment'],
     documents: ['staff'],
-    excel: ['callouts', 'checklists', 'diary', 'equipment', 'handovers', 'incidents', 'shift-end', 'staff'],
+    excel: ['incidents'],
     equipment: ['documents', 'photos', 'pins', 'rinks'],
     incidents: ['pins'],
     setup: ['pins', 'rinks', 'users'],

@@ -9,6 +9,8 @@ export const auditEntry = z.object({
   /** The table of the record, and its number there. */
   record: z.string(),
   recordId: z.int(),
+  /** The record as a person reads it: 'Checklist 12'. */
+  recordName: z.string(),
   /** Where it was done, or the rink that the record is about; `null` for no rink in particular. */
   rinkId: z.int().nullable(),
   /** The account; `null` where the server acted by itself. */
@@ -18,33 +20,6 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** What the tables of records are called on the screen; others are called by their table's name. */
-export const RECORD_NAMES: Readonly<Record<string, string>> = {
-  checklist_submissions: 'Checklist',
-  completed_shift: 'Completed shift',
-  shift_ends: 'End of shift',
-  handover_document: 'Handover',
-  machines: 'Machine',
-  machine_lockouts: 'Time out of service',
-  machine_events: 'Machine history',
-  machine_documents: 'Machine document',
-  staff: 'Staff member',
-  engineer_callout: 'Engineer callout',
-  photos: 'Photo',
-  accident_report: 'Incident report',
-  accident_assessments: 'RIDDOR assessment',
-  accident_notifications: 'RIDDOR report',
-  document_versions: 'Document version',
-  document_readings: 'Document reading',
-  site_diary_entries: 'Site diary entry',
-  ice_rinks: 'Rink',
-  users: 'User',
-  manager_pins: 'Manager PIN',
-  sessions: 'Session',
-  legal_holds: 'Legal hold',
-  retention_deletions: 'Deletion by the rule',
-}
-
 /** Enough digits of a hash to compare two by eye. */
 const SHORT_HASH = 10
 
@@ -52,12 +27,6 @@ const SHORT_HASH = 10
 export function actionInWords(action: string): string {
   const words = action.replaceAll(/[.-]/g, ' ').replace(/^pin\b/, 'PIN')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The record of an entry as a person reads it: 'Checklist 12'. */
-export function recordInWords({ record, recordId }: Pick<AuditEntry, 'record' | 'recordId'>): string {
-  const name = RECORD_NAMES[record] ?? record.replaceAll('_', ' ')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${recordId}`
 }
 
 export function shortHash({ entryHash }: Pick<AuditEntry, 'entryHash'>): string {

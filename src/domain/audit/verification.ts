@@ -1,6 +1,6 @@
 import { formatInRinkTime, MOMENT_FORMAT } from '../dates.ts'
 import type { Rink } from '../rinks/rink.ts'
-import { type AuditEntry, actionInWords, recordInWords } from './entry.ts'
+import { type AuditEntry, actionInWords } from './entry.ts'
 
 type About = Pick<AuditEntry, 'record' | 'recordId'>
 type Written = About & Pick<AuditEntry, 'id' | 'action' | 'happenedAt'>
@@ -18,8 +18,13 @@ export type AuditProblem =
 
 type Place = Pick<Rink, 'name' | 'timezone'>
 
-/** What was found, as a person reads it; times are those of the rink, else UTC. */
-export function problemInWords(problem: AuditProblem, rink: Place | undefined): string {
+/** What was found, as a person reads it; `recordInWords` names a record. Times are those of the rink, else UTC. */
+export function problemInWords(
+  problem: AuditProblem,
+  recordInWords: (record: About) => string,
+  rink: Place | undefined,
+): string {
+  const about = (entry: Written) => `${actionInWords(entry.action)}, ${recordInWords(entry)}`
   const at = rink ? ` at ${rink.name}` : ''
   switch (problem.what) {
     case 'entry-altered':
@@ -43,10 +48,6 @@ export function problemInWords(problem: AuditProblem, rink: Place | undefined): 
 /** What was verified where nothing was found. */
 export function verifiedInWords({ entries, records }: { entries: number; records: number }): string {
   return `${counted(entries, 'entry', 'entries')}, ${counted(records, 'record', 'records')} verified.`
-}
-
-function about(entry: Written): string {
-  return `${actionInWords(entry.action)}, ${recordInWords(entry)}`
 }
 
 function when({ happenedAt }: Written, rink: Place | undefined): string {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { appendAuditEntries } from '../audit.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '../audited/index.ts'
-import type { Row } from '../audited/kind.ts'
 import type { Database, DatabaseKind } from '../db/open.ts'
 import { sha256 } from '../hashing.ts'
+import { findRecordKind, type recordKinds } from '../records/index.ts'
+import type { Row } from '../records/record-kind.ts'
 import { completeMachine } from './checklist-bodies.ts'
 
 const EARLIER = '2026-11-20T05:00:00.000Z'
@@ -73,7 +73,8 @@ export async function fillEveryTable(db: Database, kind: DatabaseKind): Promise<
       columns.map(column => ({ ...column, name: inSql(column.name) })),
     )
   }
-  await writeEntries(db, names.filter(isAudited))
+  const kinds = names.flatMap(name => findRecordKind(name) ?? [])
+  await writeEntries(db, kinds)
 }
 
 /** Every row of every table, by table. */
@@ -142,12 +143,10 @@ async function references(db: Database, kind: DatabaseKind) {
   return (await asked.execute(db)).rows
 }
 
-async function writeEntries(db: Database, records: readonly AuditedRecord[]): Promise<void> {
-  for (const [scope, ofScope] of Map.groupBy(records, record =>
-    auditedKinds[record].chain === 'rink' ? RINK : 0,
-  )) {
+async function writeEntries(db: Database, kinds: readonly (typeof recordKinds)[number][]): Promise<void> {
+  for (const [scope, ofScope] of Map.groupBy(kinds, ({ chain }) => (chain.scope === 'rink' ? RINK : 0))) {
     const context = { rinkId: scope || null, userId: 1, requestId: null, happenedAt: EARLIER }
-    const notes = ofScope.map(record => ({ action: 'record.made', record, recordId: 1 }))
+    const notes = ofScope.map(({ table }) => ({ action: 'record.made', record: table, recordId: 1 }))
     await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }
 }

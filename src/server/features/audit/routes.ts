@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream'
-import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from '#contract/audit.ts'
+import {
+  exportAuditTrail,
+  listAuditEntries,
+  listAuditUsers,
+  listRecordKinds,
+  verifyAuditTrail,
+} from '#contract/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { answerPage } from '../../http/paging.ts'
 import { exportsOfUser } from '../../http/turns-of-user.ts'
+import { recordKinds, summaryOfKind } from '../../records/index.ts'
 import { readTrail } from './audit.ts'
 import { exportedLines, exportName } from './export.ts'
 import { everyUser } from './store.ts'
@@ -14,6 +21,7 @@ export function auditRoutes(mount: Mount, deps: Deps): void {
     answerPage(request, reply, query, page => readTrail(deps.db, query, page)),
   )
   mount.json(listAuditUsers, () => everyUser(deps.db))
+  mount.json(listRecordKinds, async () => recordKinds.map(summaryOfKind))
   mount.json(verifyAuditTrail, ({ query }) => verifyTrail(deps.db, query.from))
   mount.raw(exportAuditTrail, async ({ query, request, reply }) => {
     await exportsOfUser.take({ request, reply })

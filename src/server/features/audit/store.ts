@@ -1,5 +1,8 @@
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import type { Database } from '../../db/open.ts'
+import { recordInWords } from '../../records/index.ts'
+
+type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
 
 interface AuditPage {
   limit: number
@@ -95,9 +98,9 @@ function matchingEntries(
     .limit(limit)
 }
 
-function asListed({ rinkOfPin, ...entry }: AuditEntry & { rinkOfPin: number | null }): AuditEntry {
+function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  return { ...entry, rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
+  return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
 }
 
 function byNewest(one: Place, other: Place): number {

@@ -5,7 +5,6 @@ import type { Caller } from '../../http/call.ts'
 import { usersOfSessions } from '../../http/session.ts'
 import type { Told } from '../../live/hub.ts'
 import { ALIVE_EVENT, COMMENT } from '../../live/wire.ts'
-import { mayHear } from './audience.ts'
 
 /** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
 const MOST_UNTAKEN_BYTES = 65_536
@@ -87,8 +86,9 @@ export class Streams {
   }
 }
 
-function tell(stream: Stream, { topic, text }: Told): void {
-  if (topic === undefined || mayHear(stream.caller.user, topic)) write(stream, text)
+/** Every topic is shown by some call to everybody who reaches the rink, so every stream is sent all of them. */
+function tell(stream: Stream, { text }: Told): void {
+  write(stream, text)
 }
 
 function write({ reply: { raw, sse } }: Stream, text: Buffer): void {

@@ -1,0 +1,30 @@
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { handoverSheet } from './sheets.ts'
+
+export const handoverKind = defineRecordKind({
+  table: 'handover_document',
+  title: 'Handover',
+  form: null,
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId submittedAt submittedBy fromManager toManager pendingTasks importantUpdates
+      staffConcerns equipmentIssues notes outgoingStaffId incomingStaffId performedAt performedBy
+    `),
+    unhashed: {},
+    isSometimesWritten: false,
+  },
+  parts: [],
+  retention: {
+    rule: keptAtLeast('Handovers', 'the handover'),
+    expiry: { dates: [instantIn('submitted_at')], heldAt: [instantIn('performed_at')] },
+  },
+  personal: { own: [{ by: 'fromManager' }] },
+  sheet: { position: 4, sheets: () => [handoverSheet] },
+  paper: null,
+  searched: null,
+  photos: null,
+})

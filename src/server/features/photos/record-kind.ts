@@ -1,0 +1,26 @@
+import { columns, defineRecordKind } from '../../records/record-kind.ts'
+
+export const photoKind = defineRecordKind({
+  table: 'photos',
+  title: 'Photo',
+  form: null,
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId key contentHash fileKey width height uploadedBy'),
+    unhashed: {
+      calloutId: 'The callout says which photos it shows.',
+      machineId: 'The machine says which photo it shows.',
+      uploadedAt: 'A photo that is sent again waits from then on for its record.',
+    },
+    isSometimesWritten: false,
+  },
+  parts: [],
+  retention: { goesWith: 'engineer_callout' },
+  personal: { own: [] },
+  sheet: 'none',
+  paper: null,
+  searched: null,
+  photos: null,
+})

@@ -1,0 +1,23 @@
+import { keptForGood } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind } from '../../records/record-kind.ts'
+
+export const rinkKind = defineRecordKind({
+  table: 'ice_rinks',
+  title: 'Rink',
+  form: null,
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'administration',
+    hashed: columns('id name timezone dayStartsAt createdAt'),
+    unhashed: {},
+    isSometimesWritten: false,
+  },
+  parts: [],
+  retention: { rule: keptForGood('Rinks'), expiry: null },
+  personal: { unsearched: 'It says nothing about persons.' },
+  sheet: 'none',
+  paper: null,
+  searched: null,
+  photos: null,
+})
