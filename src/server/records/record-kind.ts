@@ -15,16 +15,16 @@ import type { Sheet } from '../spreadsheet/sheet.ts'
 export type Row = Record<string, unknown>
 
 /**
- * One kind of record, as the parts of the product that treat all kinds alike need it. Every property is required: a kind
- * cannot forget its retention or the data of persons.
+ * One kind of record, as the parts of the product that treat all kinds alike need it. Nearly every property is required: a
+ * kind cannot forget its retention or the data of persons.
  */
 export interface RecordKind {
   /** Audit entries, holds and deletions name a record by its table and id. */
   table: string
   /** The name of one record, before its id: 'Checklist'. */
   title: string
-  /** The form that is filled in; each of its answers has a column. `null` where none is filled in or its answers are stored otherwise. */
-  form: Form | null
+  /** The form that is filled in; each of its answers has a column. */
+  form?: Form
   /** The column with the reference that people use, such as EC-1-2026-0014; `null` where the id is all there is. */
   reference: string | null
   /** The path of the record's page in the web app; `null` where it has no page of its own. */
@@ -41,7 +41,7 @@ export interface RecordKind {
   /** The column with its folded text for searching; `null` where its records are not searched by text. */
   searched: string | null
   /** The column with the path or paths of photos that it shows. */
-  photos: string | null
+  photos?: string
 }
 
 /** What the audit trail proves of a record. */
@@ -51,9 +51,9 @@ export interface Chain {
   /** The columns that are hashed, with those of the form's answers. A column that is `null` is left out, so that a new column changes no old hash. */
   hashed: readonly string[]
   /** The columns that are not hashed, each with the reason. The column for searching is not hashed either. */
-  unhashed: Readonly<Record<string, string>>
+  unhashed?: Readonly<Record<string, string>>
   /** Whether rows come and go without an entry. */
-  isSometimesWritten: boolean
+  isSometimesWritten?: true
 }
 
 /** Rows of another table that are part of a record: those whose `column` equals the record's `by`. */
@@ -133,7 +133,7 @@ type CheckedKind<Table extends string> = RecordKind & {
   reference: ColumnOf<Table> | null
   personal: Personal<ColumnOf<Table>>
   searched: ColumnOf<Table> | null
-  photos: ColumnOf<Table> | null
+  photos?: ColumnOf<Table>
 }
 
 /** The names of a table's columns in code. */

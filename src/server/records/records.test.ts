@@ -16,7 +16,7 @@ describe('the kinds of record', () => {
     for (const { table, chain, parts, searched } of recordKinds) {
       const known = new Set([
         ...chain.hashed,
-        ...Object.keys(chain.unhashed),
+        ...Object.keys(chain.unhashed ?? {}),
         ...(searched ? [searched] : []),
       ])
       expect({ table, columns: [...known].toSorted() }).toEqual({ table, columns: await columnsOf(table) })

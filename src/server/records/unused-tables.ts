@@ -10,17 +10,15 @@ function unusedTable<const Table extends string>(
   return {
     table,
     title: tableInWords(table),
-    form: null,
     reference: null,
     address: null,
-    chain: { scope, hashed, unhashed: {}, isSometimesWritten: false },
+    chain: { scope, hashed },
     parts: [],
     retention,
     personal,
     sheet: 'none',
     paper: null,
     searched: null,
-    photos: null,
   }
 }
 

@@ -11,11 +11,11 @@ export async function photosOnlyOf(
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<number[]> {
-  if (rinkId === null || kind.photos === null) return []
+  if (rinkId === null || kind.photos === undefined) return []
   const going: string[] = []
   const staying = new Set<string>()
   for (const { table, photos } of recordKinds) {
-    if (photos === null) continue
+    if (photos === undefined) continue
     const { rows } =
       await sql<Row>`select id, ${sql.ref(photos)} from ${sql.table(table)} where rink_id = ${rinkId}`.execute(
         tx,

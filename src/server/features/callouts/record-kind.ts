@@ -17,8 +17,6 @@ export const calloutKind = defineRecordKind({
       id rinkId reference status revision requestedBy authorisedBy submittedBy submittedAt
       photoPaths imageUploaded
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [
     {

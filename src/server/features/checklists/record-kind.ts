@@ -14,7 +14,6 @@ import { checklistSheets } from './sheets.ts'
 export const checklistKind = defineRecordKind({
   table: 'checklist_submissions',
   title: 'Checklist',
-  form: null,
   reference: null,
   address: ({ id, type }) => {
     const tab = checklists.find(definition => definition.type === type)?.tab ?? String(type)
@@ -26,8 +25,6 @@ export const checklistKind = defineRecordKind({
       id rinkId type definitionVersion date operationalDay madeAt submittedAt submittedBy
       submittedByUser performedAt performedBy machines
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [partWithEntries({ table: 'machine_events', column: 'submission_id', writtenAt: 'recorded_at' })],
   retention: {
@@ -49,5 +46,4 @@ export const checklistKind = defineRecordKind({
     return checklistPaper(deps.db, rink, params.id)
   }),
   searched: null,
-  photos: null,
 })

@@ -5,7 +5,6 @@ import { diarySheet } from './sheets.ts'
 export const diaryEntryKind = defineRecordKind({
   table: 'site_diary_entries',
   title: 'Site diary entry',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -13,8 +12,6 @@ export const diaryEntryKind = defineRecordKind({
     hashed: columns(
       'id rinkId dateTime staffName position entryText submittedAt userId performedAt performedBy',
     ),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -28,5 +25,4 @@ export const diaryEntryKind = defineRecordKind({
   sheet: { position: 7, sheets: () => [diarySheet] },
   paper: null,
   searched: 'searchText',
-  photos: null,
 })

@@ -5,7 +5,6 @@ import { columns, defineRecordKind, instantIn } from '../../records/record-kind.
 export const documentVersionKind = defineRecordKind({
   table: 'document_versions',
   title: 'Document version',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -14,8 +13,6 @@ export const documentVersionKind = defineRecordKind({
       id rinkId document number kind fileName contentHash fileKey edition note reuses uploadedAt
       uploadedBy
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { rule: keptForGood('Versions of documents'), expiry: null },
@@ -23,20 +20,16 @@ export const documentVersionKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
 
 export const documentReadingKind = defineRecordKind({
   table: 'document_readings',
   title: 'Document reading',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId document version edition name nameKey readAt userId'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -57,5 +50,4 @@ export const documentReadingKind = defineRecordKind({
   paper: null,
   // Unique by this folded name.
   searched: 'nameKey',
-  photos: null,
 })

@@ -8,7 +8,6 @@ import { outOfServiceSheet, registerSheet } from './sheets.ts'
 export const machineKind = defineRecordKind({
   table: 'machines',
   title: 'Machine',
-  form: null,
   reference: 'number',
   address: ({ id }) => `/dashboard/equipment/${String(id)}`,
   chain: {
@@ -17,8 +16,6 @@ export const machineKind = defineRecordKind({
       id rinkId kind name number details remarks photoPath code registeredAt retiredAt mergedInto
       revision
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [
     {
@@ -52,7 +49,6 @@ export const machineKind = defineRecordKind({
 export const lockoutKind = defineRecordKind({
   table: 'machine_lockouts',
   title: 'Time out of service',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -61,8 +57,6 @@ export const lockoutKind = defineRecordKind({
       id rinkId machineId lockedAt recordedAt source lockedBy userId submissionId defects photoPaths
       calloutId releasedAt releasedBy releaseUserId workDone recheckedBy recheckedKeys
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -83,7 +77,6 @@ export const lockoutKind = defineRecordKind({
 export const machineEventKind = defineRecordKind({
   table: 'machine_events',
   title: 'Machine history',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -91,8 +84,6 @@ export const machineEventKind = defineRecordKind({
     hashed: columns(
       'id rinkId machineId kind happenedAt operationalDay recordedAt userId who submissionId content',
     ),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -126,13 +117,11 @@ export const machineEventKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
 
 export const machineDocumentKind = defineRecordKind({
   table: 'machine_documents',
   title: 'Machine document',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -141,8 +130,6 @@ export const machineDocumentKind = defineRecordKind({
       id rinkId machineId title kind fileName contentHash fileKey uploadedAt uploadedBy removedAt
       removedBy
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -160,7 +147,6 @@ export const machineDocumentKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
 
 /** SQL: whether an event was written while its machine was locked out. */

@@ -5,7 +5,6 @@ import { handoverSheet } from './sheets.ts'
 export const handoverKind = defineRecordKind({
   table: 'handover_document',
   title: 'Handover',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -14,8 +13,6 @@ export const handoverKind = defineRecordKind({
       id rinkId submittedAt submittedBy fromManager toManager pendingTasks importantUpdates
       staffConcerns equipmentIssues notes outgoingStaffId incomingStaffId performedAt performedBy
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -26,5 +23,4 @@ export const handoverKind = defineRecordKind({
   sheet: { position: 4, sheets: () => [handoverSheet] },
   paper: null,
   searched: null,
-  photos: null,
 })

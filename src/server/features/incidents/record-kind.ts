@@ -17,7 +17,6 @@ const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPl
 export const incidentKind = defineRecordKind({
   table: 'accident_report',
   title: 'Incident report',
-  form: null,
   reference: 'reference',
   address: ({ id }) => `/dashboard/iskate/accident-report/${String(id)}`,
   chain: {
@@ -29,8 +28,6 @@ export const incidentKind = defineRecordKind({
       `),
       ...INCIDENT_FIELDS.map(({ key }) => key),
     ],
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [
     partWithEntries({ table: 'accident_assessments', column: 'report_id', writtenAt: 'assessed_at' }),
@@ -87,13 +84,11 @@ export const incidentKind = defineRecordKind({
     return incidentPaper(rink, await openIncident(deps, write, { user: caller.user, rink }, params.id))
   }),
   searched: null,
-  photos: null,
 })
 
 export const assessmentKind = defineRecordKind({
   table: 'accident_assessments',
   title: 'RIDDOR assessment',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -102,8 +97,6 @@ export const assessmentKind = defineRecordKind({
       id rinkId reportId assessedAt userId assessedBy answers advice assessmentCompleted
       reportingRequired reportBy reason
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { goesWith: 'accident_report' },
@@ -111,20 +104,16 @@ export const assessmentKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
 
 export const notificationKind = defineRecordKind({
   table: 'accident_notifications',
   title: 'RIDDOR report',
-  form: null,
   reference: 'authorityReference',
   address: null,
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId reportId recordedAt userId recordedBy method notifiedOn authorityReference'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { goesWith: 'accident_report' },
@@ -132,5 +121,4 @@ export const notificationKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

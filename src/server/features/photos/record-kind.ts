@@ -3,7 +3,6 @@ import { columns, defineRecordKind } from '../../records/record-kind.ts'
 export const photoKind = defineRecordKind({
   table: 'photos',
   title: 'Photo',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -14,7 +13,6 @@ export const photoKind = defineRecordKind({
       machineId: 'The machine says which photo it shows.',
       uploadedAt: 'A photo that is sent again waits from then on for its record.',
     },
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { goesWith: 'engineer_callout' },
@@ -22,5 +20,4 @@ export const photoKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

@@ -4,15 +4,12 @@ import { columns, defineRecordKind, instantIn } from '../../records/record-kind.
 export const pinKind = defineRecordKind({
   table: 'manager_pins',
   title: 'Manager PIN',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'administration',
     // With the hash of the PIN, so that a PIN replaced by hand shows. A hash of that hash reveals nothing.
     hashed: columns('id rinkId managerName pin createdAt removedAt'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [
     {
@@ -32,5 +29,4 @@ export const pinKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

@@ -4,7 +4,6 @@ import { columns, defineRecordKind } from '../../records/record-kind.ts'
 export const holdKind = defineRecordKind({
   table: 'legal_holds',
   title: 'Legal hold',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -12,8 +11,6 @@ export const holdKind = defineRecordKind({
     hashed: columns(
       'id rinkId record recordId fromDay toDay reason placedAt placedBy liftedAt liftedBy liftReason',
     ),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { rule: keptForGood('Legal holds', 'Says why a record was still there.'), expiry: null },
@@ -21,20 +18,16 @@ export const holdKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
 
 export const deletionKind = defineRecordKind({
   table: 'retention_deletions',
   title: 'Deletion by the rule',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'administration',
     hashed: columns('id rinkId record rule recordCount deletedAt deletedBy'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [
     {
@@ -58,5 +51,4 @@ export const deletionKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

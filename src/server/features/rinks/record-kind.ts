@@ -4,14 +4,11 @@ import { columns, defineRecordKind } from '../../records/record-kind.ts'
 export const rinkKind = defineRecordKind({
   table: 'ice_rinks',
   title: 'Rink',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'administration',
     hashed: columns('id name timezone dayStartsAt createdAt'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: { rule: keptForGood('Rinks'), expiry: null },
@@ -19,5 +16,4 @@ export const rinkKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

@@ -5,7 +5,6 @@ import { columns, defineRecordKind, instantIn, type Part } from '../../records/r
 export const sessionKind = defineRecordKind({
   table: 'sessions',
   title: 'Session',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -40,5 +39,4 @@ export const sessionKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })

@@ -5,14 +5,11 @@ import { shiftEndSheet } from './sheets.ts'
 export const shiftEndKind = defineRecordKind({
   table: 'shift_ends',
   title: 'End of shift',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   // The early end, if it was one, and who read it.
   parts: [
@@ -46,5 +43,4 @@ export const shiftEndKind = defineRecordKind({
   sheet: { position: 5, sheets: () => [shiftEndSheet] },
   paper: null,
   searched: null,
-  photos: null,
 })

@@ -8,7 +8,6 @@ const OWN_SHEET = 'The export of a person’s data has a sheet with it.'
 export const staffKind = defineRecordKind({
   table: 'staff',
   title: 'Staff member',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -16,8 +15,6 @@ export const staffKind = defineRecordKind({
     hashed: columns(
       'id rinkId name role company isSignedIn lastSignIn lastSignOut isActive removalAuthorisedBy',
     ),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -45,13 +42,11 @@ export const staffKind = defineRecordKind({
   sheet: { position: 2, sheets: ({ otherStaff }) => [attendanceSheet(otherStaff)] },
   paper: null,
   searched: null,
-  photos: null,
 })
 
 export const shiftKind = defineRecordKind({
   table: 'completed_shift',
   title: 'Completed shift',
-  form: null,
   reference: null,
   address: null,
   chain: {
@@ -61,8 +56,6 @@ export const shiftKind = defineRecordKind({
       signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
       correctsId performedAt performedBy
     `),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -78,5 +71,4 @@ export const shiftKind = defineRecordKind({
   sheet: { position: 3, sheets: () => [shiftSheet] },
   paper: null,
   searched: null,
-  photos: null,
 })

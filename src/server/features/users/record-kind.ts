@@ -5,15 +5,12 @@ import { columns, defineRecordKind, instantIn } from '../../records/record-kind.
 export const userKind = defineRecordKind({
   table: 'users',
   title: 'User',
-  form: null,
   reference: null,
   address: null,
   chain: {
     scope: 'administration',
     // With the hash of the password, so that a password replaced by hand shows. A hash of that hash reveals nothing.
     hashed: columns('id email password role rinkId createdAt removedAt'),
-    unhashed: {},
-    isSometimesWritten: false,
   },
   parts: [],
   retention: {
@@ -36,5 +33,4 @@ export const userKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   searched: null,
-  photos: null,
 })
