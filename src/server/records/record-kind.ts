@@ -144,6 +144,15 @@ type InCode<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<InCode<Rest>>}`
   : Name
 
+/** For a kind that has no page, sheet or PDF of its own. */
+export const notShown = {
+  reference: null,
+  address: null,
+  sheet: 'none',
+  paper: null,
+  searched: null,
+} as const
+
 /** A part whose records have audit entries of their own, so that nothing of it is in the record's hash. */
 export function partWithEntries(part: Pick<Part, 'table' | 'column' | 'writtenAt'>): Part {
   return { ...part, by: 'id', hashed: null, namesPersons: true }

@@ -1,5 +1,5 @@
 import { keptAtLeast, keptForGood, keptForWages } from '#domain/retention/rules.ts'
-import { columns, dayIn, instantIn, type RecordKind, tableInWords } from './record-kind.ts'
+import { columns, dayIn, instantIn, notShown, type RecordKind, tableInWords } from './record-kind.ts'
 
 /** A table of the specification that no call writes yet, and that only the demo fills. */
 function unusedTable<const Table extends string>(
@@ -10,15 +10,11 @@ function unusedTable<const Table extends string>(
   return {
     table,
     title: tableInWords(table),
-    reference: null,
-    address: null,
     chain: { scope, hashed },
     parts: [],
     retention,
     personal,
-    sheet: 'none',
-    paper: null,
-    searched: null,
+    ...notShown,
   }
 }
 

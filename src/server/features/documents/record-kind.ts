@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
 
 export const documentVersionKind = defineRecordKind({
   table: 'document_versions',
   title: 'Document version',
-  reference: null,
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -17,9 +15,7 @@ export const documentVersionKind = defineRecordKind({
   parts: [],
   retention: { rule: keptForGood('Versions of documents'), expiry: null },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
 
 export const documentReadingKind = defineRecordKind({

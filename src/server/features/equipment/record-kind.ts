@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { printMachine } from '#contract/equipment.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
-import { columns, dayIn, definePaper, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import {
+  columns,
+  dayIn,
+  definePaper,
+  defineRecordKind,
+  instantIn,
+  notShown,
+} from '../../records/record-kind.ts'
 import { outOfServiceSheet, registerSheet } from './sheets.ts'
 
 export const machineKind = defineRecordKind({
@@ -77,8 +84,6 @@ export const lockoutKind = defineRecordKind({
 export const machineEventKind = defineRecordKind({
   table: 'machine_events',
   title: 'Machine history',
-  reference: null,
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns(
@@ -114,16 +119,12 @@ export const machineEventKind = defineRecordKind({
     },
   },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
 
 export const machineDocumentKind = defineRecordKind({
   table: 'machine_documents',
   title: 'Machine document',
-  reference: null,
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -144,9 +145,7 @@ export const machineDocumentKind = defineRecordKind({
     },
   },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
 
 /** SQL: whether an event was written while its machine was locked out. */

@@ -8,6 +8,7 @@ import {
   definePaper,
   defineRecordKind,
   instantIn,
+  notShown,
   partWithEntries,
 } from '../../records/record-kind.ts'
 import { incidentSheet } from './sheets.ts'
@@ -89,8 +90,6 @@ export const incidentKind = defineRecordKind({
 export const assessmentKind = defineRecordKind({
   table: 'accident_assessments',
   title: 'RIDDOR assessment',
-  reference: null,
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -101,9 +100,7 @@ export const assessmentKind = defineRecordKind({
   parts: [],
   retention: { goesWith: 'accident_report' },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
 
 export const notificationKind = defineRecordKind({

@@ -1,10 +1,8 @@
-import { columns, defineRecordKind } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, notShown } from '../../records/record-kind.ts'
 
 export const photoKind = defineRecordKind({
   table: 'photos',
   title: 'Photo',
-  reference: null,
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId key contentHash fileKey width height uploadedBy'),
@@ -17,7 +15,5 @@ export const photoKind = defineRecordKind({
   parts: [],
   retention: { goesWith: 'engineer_callout' },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })

@@ -1,11 +1,9 @@
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
 
 export const pinKind = defineRecordKind({
   table: 'manager_pins',
   title: 'Manager PIN',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     // With the hash of the PIN, so that a PIN replaced by hand shows. A hash of that hash reveals nothing.
@@ -26,7 +24,5 @@ export const pinKind = defineRecordKind({
     expiry: { isOfNoRink: true, dates: [instantIn('removed_at')] },
   },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })

@@ -1,11 +1,9 @@
 import { keptForGood } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, notShown } from '../../records/record-kind.ts'
 
 export const holdKind = defineRecordKind({
   table: 'legal_holds',
   title: 'Legal hold',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     hashed: columns(
@@ -15,16 +13,12 @@ export const holdKind = defineRecordKind({
   parts: [],
   retention: { rule: keptForGood('Legal holds', 'Says why a record was still there.'), expiry: null },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
 
 export const deletionKind = defineRecordKind({
   table: 'retention_deletions',
   title: 'Deletion by the rule',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     hashed: columns('id rinkId record rule recordCount deletedAt deletedBy'),
@@ -48,7 +42,5 @@ export const deletionKind = defineRecordKind({
     expiry: null,
   },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })

@@ -1,11 +1,9 @@
 import { keptForGood } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, notShown } from '../../records/record-kind.ts'
 
 export const rinkKind = defineRecordKind({
   table: 'ice_rinks',
   title: 'Rink',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     hashed: columns('id name timezone dayStartsAt createdAt'),
@@ -13,7 +11,5 @@ export const rinkKind = defineRecordKind({
   parts: [],
   retention: { rule: keptForGood('Rinks'), expiry: null },
   personal: { unsearched: 'It says nothing about persons.' },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })

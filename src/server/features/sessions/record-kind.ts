@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { keptAtLeast } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn, type Part } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown, type Part } from '../../records/record-kind.ts'
 
 export const sessionKind = defineRecordKind({
   table: 'sessions',
   title: 'Session',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     hashed: columns('id userId device createdAt endedAt'),
@@ -36,7 +34,5 @@ export const sessionKind = defineRecordKind({
     },
   },
   personal: { unsearched: 'The export of a person’s data has a sheet with it.' },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
 
 export const userKind = defineRecordKind({
   table: 'users',
   title: 'User',
-  reference: null,
-  address: null,
   chain: {
     scope: 'administration',
     // With the hash of the password, so that a password replaced by hand shows. A hash of that hash reveals nothing.
@@ -30,7 +28,5 @@ export const userKind = defineRecordKind({
     },
   },
   personal: { unsearched: 'The export of a person’s data has a sheet with it.' },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
 })
