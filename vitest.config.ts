@@ -5,7 +5,7 @@ const serverTests = ['src/server/**/*.test.ts']
 const server = {
   include: serverTests,
   isolate: false,
-  setupFiles: 'src/server/testing/cheap-hashes.ts',
+  setupFiles: 'test/server/cheap-hashes.ts',
 }
 const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 
@@ -35,8 +35,8 @@ export default defineConfig({
           exclude: [
             'src/server/live/postgres.test.ts',
             'src/server/backup/postgres.test.ts',
-            'src/server/moving/move.test.ts',
-            'src/server/whole-server/{many-machines,postgres-faults}.test.ts',
+            'src/server/migrate-to-postgres/migrate-to-postgres.test.ts',
+            'test/whole-server/{many-machines,postgres-faults}.test.ts',
           ],
           env: { DIALECT: 'sqlite' },
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           // Ask no database, or put back files of SQLite, or read its plans, or are the same on both: once is enough.
           exclude: [
             'src/server/{config,main}.test.ts',
-            'src/server/whole-server/{faults,start-refusals}.test.ts',
+            'test/whole-server/{faults,start-refusals}.test.ts',
             'src/server/backup/{backup,store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
@@ -58,7 +58,7 @@ export default defineConfig({
             'src/server/features/documents/{word,shipped,pdf,uploads}.test.ts',
           ],
           env: { DIALECT: 'postgres' },
-          globalSetup: 'src/server/testing/postgres-server.ts',
+          globalSetup: 'test/server/postgres-server.ts',
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: afterTheBuild } },

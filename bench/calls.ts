@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../test/server/checklist-bodies.ts'
 import { inRoot } from '../tools/launcher/paths.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { filledBook, today } from './book/book.ts'

@@ -39,7 +39,7 @@ export async function measureColdStart(): Promise<Figure[]> {
 }
 
 async function useOnce(profile: string, server: MeasuredServer): Promise<KeptByTab> {
-  const tablet = await openTablet(profile, server.url)
+  const tablet = await openLocalDatabase(profile, server.url)
   const kept = await signIn(tablet)
   const page = await tablet.newPage()
   await page.goto('/dashboard')
@@ -52,7 +52,7 @@ async function useOnce(profile: string, server: MeasuredServer): Promise<KeptByT
 }
 
 async function coldStart(profile: string, url: string, kept: KeptByTab): Promise<number> {
-  const tablet = await openTablet(profile, url)
+  const tablet = await openLocalDatabase(profile, url)
   await giveToTabs(tablet, kept)
   const page = await tablet.newPage()
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -66,7 +66,7 @@ async function coldStart(profile: string, url: string, kept: KeptByTab): Promise
   return milliseconds / 1000
 }
 
-async function openTablet(profile: string, baseURL: string): Promise<BrowserContext> {
+async function openLocalDatabase(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     args: CHROMIUM_ARGS,
     executablePath: await chromiumExecutable(),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../test/server/checklist-bodies.ts'
 import { today } from './book/book.ts'
 import { type Compared, inTurns, measure, SECONDS } from './compared.ts'
 import { requestBytes } from './load.ts'
@@ -12,7 +12,7 @@ export interface MeasuredWrites {
   url: string
   cookie: string
   rinkId: number
-  /** Beside the server's own database, for the commits that it is compared with. */
+  /** BackgroundTask the server's own database, for the commits that it is compared with. */
   dataDir: string
 }
 

@@ -1,5 +1,5 @@
 import { checklists } from '#domain/checklists/index.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../test/server/checklist-bodies.ts'
 import { today } from './book/book.ts'
 import { SEARCHED } from './book/diary.ts'
 import { type Caller, firstId } from './caller.ts'

@@ -37,7 +37,7 @@ async function buildServer(folder: string): Promise<void> {
       password: 'src/server/commands/password.ts',
       // Started by path, in a thread of its own.
       'backup-worker': 'src/server/backup/backup-worker.ts',
-      'word-worker': 'src/server/features/documents/word-worker.ts',
+      'word-worker': 'src/server/document-files/word-worker.ts',
     },
     outdir: `${folder}/server`,
     bundle: true,

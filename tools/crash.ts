@@ -4,7 +4,7 @@ import { programStep } from './steps/program.ts'
 import { runSteps } from './steps/step.ts'
 import { crashStep } from './steps/vitest.ts'
 
-// npm run test:crash: kills the server 300 times on each database (src/server/whole-server/crash.test.ts).
+// npm run test:crash: kills the server 300 times on each database (test/whole-server/crash.test.ts).
 const COUNTS = ['sqlite', 'postgres'].map(name => ({ name, file: inRoot(`.build/crash-${name}.json`) }))
 
 process.env['ROUNDS'] ??= '300'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
-import { testServer } from '#server/testing/test-server.ts'
+import { testServer } from '../test/server/test-server.ts'
 import { icons } from './installable/icons.ts'
 
 const manifest = z.object({

@@ -11,7 +11,7 @@ export async function throwAwayPostgres({ isOnDisk = false } = {}): Promise<{
   url: string
   stop: () => Promise<void>
 }> {
-  const keeperFile = inRoot('src/server/testing/postgres-keeper.ts')
+  const keeperFile = inRoot('test/server/postgres-keeper.ts')
   const keeper = spawn(process.execPath, [keeperFile, ...(isOnDisk ? ['--on-disk'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -117,7 +117,7 @@ describe('files', () => {
   })
 
   test('that are lists by nature may be long', () => {
-    const paths = ['src/web/app.test.tsx', 'src/server/db/migrations/1-start.ts', 'src/server/testing/app.ts']
+    const paths = ['src/web/app.test.tsx', 'src/server/db/migrations/1-start.ts', 'test/server/app.ts']
     const definition = {
       path: 'src/domain/checklists/lift.ts',
       text: `export const lift = defineChecklist({${long}`,

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import type { Selectable } from 'kysely'
-import { auditHash } from '#server/audit.ts'
-import { contentHash } from '#server/audited/canonical.ts'
+import { auditHash } from '#server/audit/audit.ts'
+import { contentHash } from '#server/audit/canonical.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type RecordTable, recordKindOf } from '#server/records/index.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { verify } from '#server/audit/verification/verify.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { verify } from '#server/verification/verify.ts'
 
 /** Throws if verification finds anything wrong in a filled book, which would not be what a server leaves then. */
 export async function requireWholeBook(dataDir: string): Promise<void> {

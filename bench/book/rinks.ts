@@ -5,13 +5,13 @@ import { submissionSchema } from '#domain/checklists/submission.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
 import { submitChecklist } from '#server/features/checklists/checklists.ts'
-import { addPin } from '#server/features/pins/pins.ts'
 import { addRink } from '#server/features/rinks/rinks.ts'
 import { addStaffMember } from '#server/features/staff/staff.ts'
 import { addUser } from '#server/features/users/users.ts'
+import { addPin } from '#server/pins/pins.ts'
 import { startServer } from '#server/server.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** Signs in to every rink of the book. */
 export const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice', role: 'admin' } as const

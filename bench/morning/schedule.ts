@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '#server/testing/crash/random.ts'
+import { type Random, randomFrom } from '../../test/server/crash/random.ts'
 import { type TabletCall, VISITS } from './model.ts'
 
 const SEED = 4711

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { moveBook } from '#server/moving/move.ts'
+import { migrateToPostgres } from '#server/migrate-to-postgres/migrate-to-postgres.ts'
 import { filledBook, RINKS } from '../book/book.ts'
 import { inScratch } from '../scratch.ts'
 import { type TableSize, WatchedDatabase } from './database.ts'
@@ -16,7 +16,7 @@ export async function measureYear(url: string): Promise<TableSize[]> {
   const place = new URL(url)
   place.pathname = NAME
   const move = (dataDir: string) =>
-    moveBook({
+    migrateToPostgres({
       dataDir,
       s3: null,
       file: join(dataDir, 'rinkbook.sqlite'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
 import { addRink, signInAsAdmin } from '../people.ts'
 

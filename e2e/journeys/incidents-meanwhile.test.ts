@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
-import { completeIncident } from '#server/testing/incident-bodies.ts'
+import { completeIncident } from '../../test/server/incident-bodies.ts'
 import { expect, test } from '../fixtures.ts'
 import { IncidentPage } from '../pages/incident-page.ts'
 import { StaffPage } from '../pages/staff-page.ts'

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { Machine } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { dueDate } from '#domain/equipment/due-dates.ts'
-import { completeChecklist, completeMachine } from '#server/testing/checklist-bodies.ts'
+import { dueDateSchema } from '#domain/equipment/due-dates.ts'
+import { completeChecklist, completeMachine } from '../../test/server/checklist-bodies.ts'
 import type { RinkUnderTest } from '../people.ts'
 import { ChecklistPage } from './checklist-page.ts'
 
@@ -12,7 +12,7 @@ const machine = z.object({
   code: z.string(),
   name: z.string(),
   lockout: z.object({ id: z.number(), defects: z.array(z.object({ key: z.string() })) }).nullable(),
-  dueDates: z.array(dueDate),
+  dueDates: z.array(dueDateSchema),
 })
 
 /** The equipment register of a rink, as a person uses it, and what else is done to its machines. */

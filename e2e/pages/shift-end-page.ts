@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checklists } from '#domain/checklists/index.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
+import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import type { RinkUnderTest } from '../people.ts'
 import { RINK_ZONE } from '../rink-time.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { auditEntry } from '#domain/audit/entry.ts'
+import { auditEntrySchema } from '#domain/audit/entry.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { recordKind } from '#domain/retention/retention.ts'
-import { rinkTimezone } from '#domain/rinks/rink.ts'
+import { recordKindSchema } from '#domain/retention/retention.ts'
+import { rinkTimezoneSchema } from '#domain/rinks/rink.ts'
 import { days } from './days.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { page } from './query.ts'
@@ -24,7 +24,7 @@ export const listRecordKinds = endpoint({
   method: 'GET',
   path: '/api/record-kinds',
   access: 'admin',
-  reply: z.array(recordKind),
+  reply: z.array(recordKindSchema),
 })
 
 export const listAuditEntries = endpoint({
@@ -45,9 +45,9 @@ export const listAuditEntries = endpoint({
       .regex(/^[a-z_]{1,100}$/, 'record must be the name of a table such as checklist_submissions')
       .optional(),
     ...days,
-    timezone: rinkTimezone.optional(),
+    timezone: rinkTimezoneSchema.optional(),
   }),
-  reply: z.array(auditEntry),
+  reply: z.array(auditEntrySchema),
 })
 
 export const verifyAuditTrail = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, newPassword, triedPassword, user } from '#domain/users/user.ts'
-import { done } from './done.ts'
+import { emailSchema, newPasswordSchema, triedPasswordSchema, userSchema } from '#domain/users/user.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 
 export const currentUser = endpoint({
@@ -10,7 +10,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
-  reply: user,
+  reply: userSchema,
 })
 
 export const login = endpoint({
@@ -20,8 +20,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  body: z.object({ email, password: triedPassword }),
-  reply: user,
+  body: z.object({ email: emailSchema, password: triedPasswordSchema }),
+  reply: userSchema,
 })
 
 export const logout = endpoint({
@@ -31,7 +31,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
-  reply: done,
+  reply: doneSchema,
 })
 
 export const changeOwnPassword = endpoint({
@@ -41,8 +41,8 @@ export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-own-password',
   access: 'signed-in',
-  body: z.object({ currentPassword: triedPassword, newPassword }),
-  reply: done,
+  body: z.object({ currentPassword: triedPasswordSchema, newPassword: newPasswordSchema }),
+  reply: doneSchema,
   failed: 'Failed to change password',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 export const countCallouts = endpoint({
   name: 'countCallouts',
@@ -9,6 +9,6 @@ export const countCallouts = endpoint({
   method: 'GET',
   path: '/api/engineer-callouts/counts',
   access: 'rink',
-  query: ofRink,
+  query: ofRinkSchema,
   reply: z.object({ inProgress: z.int() }),
 })

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { CALLOUT_STATUSES, callout, calloutChange, newCallout } from '#domain/callouts/callout.ts'
+import {
+  CALLOUT_STATUSES,
+  calloutChangeSchema,
+  calloutSchema,
+  newCalloutSchema,
+} from '#domain/callouts/callout.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink, page, searchedText } from './query.ts'
+import { ofRinkSchema, page, searchedTextSchema } from './query.ts'
 
-const calloutChangeOnRecord = z.object({
+const calloutChangeOnRecordSchema = z.object({
   revision: z.int(),
   changedAt: z.string(),
   /** The account that was signed in. */
@@ -14,9 +19,9 @@ const calloutChangeOnRecord = z.object({
   status: z.enum(CALLOUT_STATUSES),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 })
-export type CalloutChange = z.infer<typeof calloutChangeOnRecord>
+export type CalloutChange = z.infer<typeof calloutChangeOnRecordSchema>
 
-const inAddress = z.object({ id: recordIdInAddress('The callout in the address') })
+const inAddressSchema = z.object({ id: recordIdInAddress('The callout in the address') })
 
 export const listCallouts = endpoint({
   name: 'listCallouts',
@@ -25,12 +30,12 @@ export const listCallouts = endpoint({
   method: 'GET',
   path: '/api/engineer-callouts',
   access: 'rink',
-  query: ofRink.extend({
+  query: ofRinkSchema.extend({
     ...page,
     status: z.enum(CALLOUT_STATUSES, { error: `status must be ${CALLOUT_STATUSES.join(', ')}` }).optional(),
-    text: searchedText,
+    text: searchedTextSchema,
   }),
-  reply: z.array(callout),
+  reply: z.array(calloutSchema),
 })
 
 export const addCallout = endpoint({
@@ -40,9 +45,9 @@ export const addCallout = endpoint({
   method: 'POST',
   path: '/api/engineer-callouts',
   access: 'rink',
-  body: newCallout,
+  body: newCalloutSchema,
   status: 201,
-  reply: done.extend(callout.shape),
+  reply: doneSchema.extend(calloutSchema.shape),
   failed: 'Failed to create callout',
 })
 
@@ -54,9 +59,9 @@ export const changeCallout = endpoint({
   method: 'PATCH',
   path: '/api/engineer-callouts/:id',
   access: 'rink-or-own',
-  params: inAddress,
-  body: calloutChange,
-  reply: done.extend(callout.shape),
+  params: inAddressSchema,
+  body: calloutChangeSchema,
+  reply: doneSchema.extend(calloutSchema.shape),
   failed: 'Failed to update callout',
 })
 
@@ -67,9 +72,9 @@ export const listCalloutChanges = endpoint({
   method: 'GET',
   path: '/api/engineer-callouts/:id/changes',
   access: 'rink',
-  params: inAddress,
-  query: ofRink.extend(page),
-  reply: z.array(calloutChangeOnRecord),
+  params: inAddressSchema,
+  query: ofRinkSchema.extend(page),
+  reply: z.array(calloutChangeOnRecordSchema),
 })
 
 export const readCallout = endpoint({
@@ -79,9 +84,9 @@ export const readCallout = endpoint({
   method: 'GET',
   path: '/api/engineer-callouts/:id',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: callout,
+  params: inAddressSchema,
+  query: ofRinkSchema,
+  reply: calloutSchema,
 })
 
 export const printCallout = rawEndpoint({
@@ -91,7 +96,7 @@ export const printCallout = rawEndpoint({
   method: 'GET',
   path: '/api/engineer-callouts/:id/pdf',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
+  params: inAddressSchema,
+  query: ofRinkSchema,
   produces: 'application/pdf',
 })

@@ -3,16 +3,16 @@ import { checklists } from '#domain/checklists/index.ts'
 import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
-const ofType = ofRink.extend({
+const ofTypeSchema = ofRinkSchema.extend({
   type: z.enum(
     checklists.map(({ type }) => type),
     { error: `Type must be one of ${checklists.map(({ type }) => type).join(', ')}` },
   ),
 })
 
-const summary = z.object({
+const summarySchema = z.object({
   id: z.int(),
   type: z.string(),
   date: z.string(),
@@ -25,11 +25,11 @@ const summary = z.object({
   machines: z.array(z.object({ name: z.string(), bad: z.array(z.string()) })),
 })
 
-export type SubmissionSummary = z.infer<typeof summary>
+export type SubmissionSummary = z.infer<typeof summarySchema>
 
-const wholeSubmission = summary.extend({ machines: z.array(z.record(z.string(), z.unknown())) })
+const wholeSubmissionSchema = summarySchema.extend({ machines: z.array(z.record(z.string(), z.unknown())) })
 
-export type SubmissionRecord = z.infer<typeof wholeSubmission>
+export type SubmissionRecord = z.infer<typeof wholeSubmissionSchema>
 
 export const listSubmissions = endpoint({
   name: 'listChecklistSubmissions',
@@ -38,8 +38,11 @@ export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/checklist-submissions',
   access: 'rink',
-  query: ofType.extend({ ...page, day: calendarDate('Day must be a day such as 2026-11-20').optional() }),
-  reply: z.array(summary),
+  query: ofTypeSchema.extend({
+    ...page,
+    day: calendarDate('Day must be a day such as 2026-11-20').optional(),
+  }),
+  reply: z.array(summarySchema),
 })
 
 export const readSubmission = endpoint({
@@ -50,8 +53,8 @@ export const readSubmission = endpoint({
   path: '/api/checklist-submissions/:id',
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The submission in the address') }),
-  query: ofRink,
-  reply: wholeSubmission,
+  query: ofRinkSchema,
+  reply: wholeSubmissionSchema,
 })
 
 export const printSubmission = rawEndpoint({
@@ -62,7 +65,7 @@ export const printSubmission = rawEndpoint({
   path: '/api/checklist-submissions/:id/pdf',
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The submission in the address') }),
-  query: ofRink,
+  query: ofRinkSchema,
   produces: 'application/pdf',
 })
 
@@ -73,6 +76,6 @@ export const listKnownMachines = endpoint({
   method: 'GET',
   path: '/api/checklist-machines',
   access: 'rink',
-  query: ofType,
+  query: ofTypeSchema,
   reply: z.array(z.object({ name: z.string(), fields: z.record(z.string(), z.string()) })),
 })

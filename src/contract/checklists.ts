@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { standing } from '#domain/checklists/standing.ts'
+import { standingSchema } from '#domain/checklists/standing.ts'
 import { storedMachineSchema, submissionSchema } from '#domain/checklists/submission.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 const recordFields = {
   id: z.int(),
@@ -54,7 +54,7 @@ function describeCalls(definition: ChecklistDefinition) {
       method: 'GET',
       path: paths.today,
       access: 'rink',
-      query: ofRink,
+      query: ofRinkSchema,
       reply: z.object({ success: z.literal(true), data: record().nullable() }),
     }),
   )
@@ -73,7 +73,7 @@ function describeCalls(definition: ChecklistDefinition) {
         success: z.literal(true),
         message: z.string(),
         // Answers remembered from before this field existed are repeated without it.
-        standing: standing.optional(),
+        standing: standingSchema.optional(),
       }),
     }),
   )
@@ -86,7 +86,7 @@ function describeCalls(definition: ChecklistDefinition) {
       method: 'GET',
       path: paths.status,
       access: 'rink',
-      query: ofRink,
+      query: ofRinkSchema,
       reply: z.object({ completed: z.boolean() }),
     }),
     get today() {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PERIOD_BACKWARDS } from '#domain/dates.ts'
-import { diaryEntry, newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { diaryEntrySchema, newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import { days } from './days.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink, page, searchedText } from './query.ts'
+import { ofRinkSchema, page, searchedTextSchema } from './query.ts'
 
 export const listDiaryEntries = endpoint({
   name: 'listDiaryEntries',
@@ -14,17 +14,17 @@ export const listDiaryEntries = endpoint({
   method: 'GET',
   path: '/api/site-diary',
   access: 'rink',
-  query: ofRink
+  query: ofRinkSchema
     .extend({
       ...page,
-      text: searchedText,
+      text: searchedTextSchema,
       ...days,
     })
     .refine(({ from, to }) => !from || !to || from <= to, {
       path: ['to'],
       message: PERIOD_BACKWARDS,
     }),
-  reply: z.object({ data: z.array(diaryEntry) }),
+  reply: z.object({ data: z.array(diaryEntrySchema) }),
 })
 
 export const addDiaryEntry = endpoint({
@@ -35,8 +35,8 @@ export const addDiaryEntry = endpoint({
   path: '/api/site-diary',
   access: 'rink',
   offline: 'queue',
-  body: newDiaryEntry,
+  body: newDiaryEntrySchema,
   status: 201,
-  reply: done.extend(diaryEntry.shape),
+  reply: doneSchema.extend(diaryEntrySchema.shape),
   failed: 'Failed to save site diary entry. Please try again.',
 })

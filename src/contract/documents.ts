@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
-  documentKey,
-  documentReading,
-  documentReuse,
-  documentUpload,
-  documentVersion,
-  newReading,
-  rinkDocument,
+  documentKeySchema,
+  documentReadingSchema,
+  documentReuseSchema,
+  documentUploadSchema,
+  documentVersionSchema,
+  newReadingSchema,
+  rinkDocumentSchema,
 } from '#domain/documents/document.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
-const inAddress = z.object({ key: documentKey })
-const ofVersion = ofRink.extend({
+const inAddressSchema = z.object({ key: documentKeySchema })
+const ofVersionSchema = ofRinkSchema.extend({
   version: z
     .string()
     .regex(/^\d{1,9}$/, 'version must be a whole number')
@@ -28,8 +28,8 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   access: 'rink',
-  query: ofRink,
-  reply: z.array(rinkDocument),
+  query: ofRinkSchema,
+  reply: z.array(rinkDocumentSchema),
 })
 
 export const listDocumentVersions = endpoint({
@@ -39,9 +39,9 @@ export const listDocumentVersions = endpoint({
   method: 'GET',
   path: '/api/documents/:key/versions',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: z.array(documentVersion),
+  params: inAddressSchema,
+  query: ofRinkSchema,
+  reply: z.array(documentVersionSchema),
 })
 
 export const uploadDocument = endpoint({
@@ -51,10 +51,10 @@ export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:key/versions',
   access: 'admin-at-rink',
-  params: inAddress,
-  body: documentUpload,
+  params: inAddressSchema,
+  body: documentUploadSchema,
   status: 201,
-  reply: done.extend(documentVersion.shape),
+  reply: doneSchema.extend(documentVersionSchema.shape),
 })
 
 export const reuseDocumentVersion = endpoint({
@@ -64,10 +64,10 @@ export const reuseDocumentVersion = endpoint({
   method: 'POST',
   path: '/api/documents/:key/reuse',
   access: 'admin-at-rink',
-  params: inAddress,
-  body: documentReuse,
+  params: inAddressSchema,
+  body: documentReuseSchema,
   status: 201,
-  reply: done.extend(documentVersion.shape),
+  reply: doneSchema.extend(documentVersionSchema.shape),
 })
 
 export const openDocumentFile = rawEndpoint({
@@ -77,8 +77,8 @@ export const openDocumentFile = rawEndpoint({
   method: 'GET',
   path: '/api/documents/:key/file',
   access: 'rink',
-  params: inAddress,
-  query: ofVersion.extend({ download: z.literal('yes').optional() }),
+  params: inAddressSchema,
+  query: ofVersionSchema.extend({ download: z.literal('yes').optional() }),
   produces: 'application/octet-stream',
 })
 
@@ -89,8 +89,8 @@ export const readDocumentPage = rawEndpoint({
   method: 'GET',
   path: '/api/documents/:key/page',
   access: 'rink',
-  params: inAddress,
-  query: ofVersion.extend({ look: z.enum(['light', 'dark']).optional() }),
+  params: inAddressSchema,
+  query: ofVersionSchema.extend({ look: z.enum(['light', 'dark']).optional() }),
   produces: 'text/html',
 })
 
@@ -101,12 +101,12 @@ export const listReadings = endpoint({
   method: 'GET',
   path: '/api/documents/:key/readings',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
+  params: inAddressSchema,
+  query: ofRinkSchema,
   reply: z.object({
     version: z.int().nullable(),
     /** Newest first. */
-    readings: z.array(documentReading),
+    readings: z.array(documentReadingSchema),
     notYet: z.array(z.string()),
   }),
 })
@@ -118,8 +118,8 @@ export const confirmReading = endpoint({
   method: 'POST',
   path: '/api/documents/:key/readings',
   access: 'rink',
-  params: inAddress,
-  body: newReading,
+  params: inAddressSchema,
+  body: newReadingSchema,
   status: 201,
-  reply: done.extend(documentReading.shape),
+  reply: doneSchema.extend(documentReadingSchema.shape),
 })

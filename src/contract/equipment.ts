@@ -1,28 +1,34 @@
 import { z } from 'zod'
-import { machineEvent } from '#domain/equipment/events.ts'
+import { machineEventSchema } from '#domain/equipment/events.ts'
 import {
-  dueDatesChange,
-  examination,
-  machine,
-  machineChange,
-  machineMerge,
-  machineRetirement,
-  newAbsence,
-  newFault,
-  newMachine,
-  numberGivenUp,
-  release,
+  dueDatesChangeSchema,
+  examinationSchema,
+  machineChangeSchema,
+  machineMergeSchema,
+  machineRetirementSchema,
+  machineSchema,
+  newAbsenceSchema,
+  newFaultSchema,
+  newMachineSchema,
+  numberGivenUpSchema,
+  releaseSchema,
 } from '#domain/equipment/machine.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The machine in the address') })
-const saved = done.extend(machine.shape)
+const inAddressSchema = z.object({ id: recordIdInAddress('The machine in the address') })
+const savedSchema = doneSchema.extend(machineSchema.shape)
 
 /** A call that writes to one machine and answers it as it then stands. */
-const write = { feature: 'equipment', access: 'rink', params: inAddress, status: 201, reply: saved } as const
+const write = {
+  feature: 'equipment',
+  access: 'rink',
+  params: inAddressSchema,
+  status: 201,
+  reply: savedSchema,
+} as const
 
 export const listMachines = endpoint({
   name: 'listMachines',
@@ -31,8 +37,8 @@ export const listMachines = endpoint({
   method: 'GET',
   path: '/api/equipment',
   access: 'rink',
-  query: ofRink,
-  reply: z.array(machine),
+  query: ofRinkSchema,
+  reply: z.array(machineSchema),
 })
 
 export const readMachine = endpoint({
@@ -42,9 +48,9 @@ export const readMachine = endpoint({
   method: 'GET',
   path: '/api/equipment/:id',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: machine,
+  params: inAddressSchema,
+  query: ofRinkSchema,
+  reply: machineSchema,
 })
 
 export const listMachineEvents = endpoint({
@@ -54,9 +60,9 @@ export const listMachineEvents = endpoint({
   method: 'GET',
   path: '/api/equipment/:id/events',
   access: 'rink',
-  params: inAddress,
-  query: ofRink.extend(page),
-  reply: z.array(machineEvent),
+  params: inAddressSchema,
+  query: ofRinkSchema.extend(page),
+  reply: z.array(machineEventSchema),
 })
 
 export const printMachine = rawEndpoint({
@@ -66,8 +72,8 @@ export const printMachine = rawEndpoint({
   method: 'GET',
   path: '/api/equipment/:id/pdf',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
+  params: inAddressSchema,
+  query: ofRinkSchema,
   produces: 'application/pdf',
 })
 
@@ -78,7 +84,7 @@ export const printLabels = rawEndpoint({
   method: 'GET',
   path: '/api/equipment/labels',
   access: 'rink',
-  query: ofRink.extend({ machineId: recordIdInAddress('machineId').optional() }),
+  query: ofRinkSchema.extend({ machineId: recordIdInAddress('machineId').optional() }),
   produces: 'application/pdf',
 })
 
@@ -89,9 +95,9 @@ export const addMachine = endpoint({
   method: 'POST',
   path: '/api/equipment',
   access: 'rink',
-  body: newMachine,
+  body: newMachineSchema,
   status: 201,
-  reply: saved,
+  reply: savedSchema,
 })
 
 export const changeMachine = endpoint({
@@ -101,7 +107,7 @@ export const changeMachine = endpoint({
   method: 'PATCH',
   path: '/api/equipment/:id',
   status: 200,
-  body: machineChange,
+  body: machineChangeSchema,
 })
 
 export const changeDueDates = endpoint({
@@ -110,7 +116,7 @@ export const changeDueDates = endpoint({
   summary: "Say what is due of a machine and when, with a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/due-dates',
-  body: dueDatesChange,
+  body: dueDatesChangeSchema,
 })
 
 export const retireMachine = endpoint({
@@ -119,7 +125,7 @@ export const retireMachine = endpoint({
   summary: "Retire a machine or bring it back, with a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/retirement',
-  body: machineRetirement,
+  body: machineRetirementSchema,
 })
 
 export const mergeMachine = endpoint({
@@ -128,16 +134,16 @@ export const mergeMachine = endpoint({
   summary: "Say that this entry and another are one machine, with a manager's PIN; answers the other",
   method: 'POST',
   path: '/api/equipment/:id/merging',
-  body: machineMerge,
+  body: machineMergeSchema,
 })
 
-export const giveUpNumber = endpoint({
+export const releaseNumber = endpoint({
   ...write,
-  name: 'giveUpNumber',
+  name: 'releaseNumber',
   summary: "Say that another machine has a former number of this one, with a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/former-numbers/removal',
-  body: numberGivenUp,
+  body: numberGivenUpSchema,
 })
 
 export const reportFault = endpoint({
@@ -147,17 +153,17 @@ export const reportFault = endpoint({
   method: 'POST',
   path: '/api/equipment/:id/faults',
   offline: 'queue',
-  body: newFault,
+  body: newFaultSchema,
 })
 
-export const sayNotInUse = endpoint({
+export const recordAbsence = endpoint({
   ...write,
-  name: 'sayNotInUse',
+  name: 'recordAbsence',
   summary: 'Say why a machine is not in use today',
   method: 'POST',
   path: '/api/equipment/:id/absences',
   offline: 'queue',
-  body: newAbsence,
+  body: newAbsenceSchema,
 })
 
 export const examineMachine = endpoint({
@@ -166,7 +172,7 @@ export const examineMachine = endpoint({
   summary: "Record a thorough examination, a test or an inspection, with a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/examinations',
-  body: examination,
+  body: examinationSchema,
 })
 
 export const releaseMachine = endpoint({
@@ -175,10 +181,10 @@ export const releaseMachine = endpoint({
   summary: 'Return a machine to service, with the PIN of a manager other than who checked it again',
   method: 'POST',
   path: '/api/equipment/:id/releases',
-  body: release,
+  body: releaseSchema,
 })
 
-const code = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is no code of a label') })
+const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is no code of a label') })
 
 export const readLabel = endpoint({
   name: 'readLabel',
@@ -187,7 +193,7 @@ export const readLabel = endpoint({
   method: 'GET',
   path: '/api/labels/:code',
   access: 'anyone',
-  params: code,
+  params: codeSchema,
   reply: z.object({ name: z.string(), mayBeUsed: z.boolean() }),
 })
 
@@ -198,6 +204,6 @@ export const findLabelledMachine = endpoint({
   method: 'GET',
   path: '/api/labels/:code/machine',
   access: 'signed-in',
-  params: code,
+  params: codeSchema,
   reply: z.object({ rinkId: z.int(), machineId: z.int() }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { editor } from '#domain/editing/editor.ts'
+import { editorSchema } from '#domain/presence/editor.ts'
 import { rawEndpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 /** What can change at a rink. A tablet that hears of a topic fetches again whatever it shows of it. */
-export const topic = z.enum([
+export const topicSchema = z.enum([
   'rinks',
   'checklists',
   'staff',
@@ -16,18 +16,18 @@ export const topic = z.enum([
   'documents',
   'equipment',
 ])
-export type Topic = z.infer<typeof topic>
+export type Topic = z.infer<typeof topicSchema>
 
 /**
  * The data of an event. `resync` says that events may have been missed; `editing` names everybody who is filling in a
  * form at the rink at this moment, in place of those named before.
  */
-export const liveEvent = z.union([
-  z.object({ topic }),
+export const liveEventSchema = z.union([
+  z.object({ topic: topicSchema }),
   z.object({ resync: z.literal(true) }),
-  z.object({ editing: z.array(editor) }),
+  z.object({ editing: z.array(editorSchema) }),
 ])
-export type LiveEvent = z.infer<typeof liveEvent>
+export type LiveEvent = z.infer<typeof liveEventSchema>
 
 /**
  * The event, with empty data, that tells a page its stream is still alive. It is not an SSE comment, because browsers do
@@ -41,7 +41,7 @@ export const ALIVE_EVERY_MS = 15_000
  * A header of every JSON answer to a GET at a rink: the place in the rink's event stream at which it was read. A tablet that
  * opens the stream at that place hears of every later change, and need not fetch what it has just read again.
  */
-export const PLACE_IN_STREAM = 'x-place-in-stream'
+export const LAST_EVENT_ID_HEADER = 'x-place-in-stream'
 
 /**
  * The stream of a rink's events. Topics and `resync` carry an id, their place in the stream. A tablet that names the last
@@ -55,6 +55,6 @@ export const events = rawEndpoint({
   method: 'GET',
   path: '/api/events',
   access: 'rink',
-  query: ofRink.extend({ lastEventId: z.string().optional() }),
+  query: ofRinkSchema.extend({ lastEventId: z.string().optional() }),
   produces: 'text/event-stream',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handoverDocument, newHandoverDocument } from '#domain/handovers/handover.ts'
-import { done } from './done.ts'
+import { handoverDocumentSchema, newHandoverDocumentSchema } from '#domain/handovers/handover.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
 export const listHandovers = endpoint({
   name: 'listHandovers',
@@ -11,8 +11,8 @@ export const listHandovers = endpoint({
   method: 'GET',
   path: '/api/handover-documents',
   access: 'rink',
-  query: ofRink.extend(page),
-  reply: z.array(handoverDocument),
+  query: ofRinkSchema.extend(page),
+  reply: z.array(handoverDocumentSchema),
 })
 
 export const handOver = endpoint({
@@ -23,7 +23,7 @@ export const handOver = endpoint({
   path: '/api/handover-documents',
   access: 'rink',
   offline: 'queue',
-  body: newHandoverDocument,
+  body: newHandoverDocumentSchema,
   status: 201,
-  reply: done.extend(handoverDocument.shape),
+  reply: doneSchema.extend(handoverDocumentSchema.shape),
 })

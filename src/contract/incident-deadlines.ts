@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { incidentDeadline } from '#domain/incidents/open-deadline.ts'
+import { incidentDeadlineSchema } from '#domain/incidents/open-deadline.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 export const listIncidentDeadlines = endpoint({
   name: 'listIncidentDeadlines',
@@ -10,6 +10,6 @@ export const listIncidentDeadlines = endpoint({
   method: 'GET',
   path: '/api/accident-reports/deadlines',
   access: 'rink',
-  query: ofRink,
-  reply: z.array(incidentDeadline),
+  query: ofRinkSchema,
+  reply: z.array(incidentDeadlineSchema),
 })

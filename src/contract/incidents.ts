@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
-  incident,
-  incidentAssessment,
-  incidentNotification,
-  incidentSummary,
-  newAssessment,
-  newIncident,
-  newNotification,
+  incidentAssessmentSchema,
+  incidentNotificationSchema,
+  incidentSchema,
+  incidentSummarySchema,
+  newAssessmentSchema,
+  newIncidentSchema,
+  newNotificationSchema,
 } from '#domain/incidents/incident.ts'
 import { days } from './days.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The incident report in the address') })
+const inAddressSchema = z.object({ id: recordIdInAddress('The incident report in the address') })
 
 export const listIncidents = endpoint({
   name: 'listIncidents',
@@ -23,8 +23,8 @@ export const listIncidents = endpoint({
   method: 'GET',
   path: '/api/accident-reports',
   access: 'rink',
-  query: ofRink.extend(page),
-  reply: z.array(incidentSummary),
+  query: ofRinkSchema.extend(page),
+  reply: z.array(incidentSummarySchema),
 })
 
 export const addIncident = endpoint({
@@ -34,9 +34,9 @@ export const addIncident = endpoint({
   method: 'POST',
   path: '/api/accident-reports',
   access: 'rink',
-  body: newIncident,
+  body: newIncidentSchema,
   status: 201,
-  reply: done.extend(incident.shape),
+  reply: doneSchema.extend(incidentSchema.shape),
   failed: 'Failed to create incident report',
 })
 
@@ -47,9 +47,9 @@ export const readIncident = endpoint({
   method: 'GET',
   path: '/api/accident-reports/:id',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: incident,
+  params: inAddressSchema,
+  query: ofRinkSchema,
+  reply: incidentSchema,
 })
 
 export const printIncident = rawEndpoint({
@@ -59,8 +59,8 @@ export const printIncident = rawEndpoint({
   method: 'GET',
   path: '/api/accident-reports/:id/pdf',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
+  params: inAddressSchema,
+  query: ofRinkSchema,
   produces: 'application/pdf',
 })
 
@@ -72,7 +72,7 @@ export const printIncidentList = rawEndpoint({
   method: 'GET',
   path: '/api/accident-reports/list/pdf',
   access: 'rink',
-  query: ofRink.extend({
+  query: ofRinkSchema.extend({
     ...days,
   }),
   produces: 'application/pdf',
@@ -85,10 +85,10 @@ export const assessIncident = endpoint({
   method: 'POST',
   path: '/api/accident-reports/:id/assessments',
   access: 'rink',
-  params: inAddress,
-  body: newAssessment,
+  params: inAddressSchema,
+  body: newAssessmentSchema,
   status: 201,
-  reply: done.extend(incidentAssessment.shape),
+  reply: doneSchema.extend(incidentAssessmentSchema.shape),
 })
 
 export const notifyIncident = endpoint({
@@ -98,8 +98,8 @@ export const notifyIncident = endpoint({
   method: 'POST',
   path: '/api/accident-reports/:id/notifications',
   access: 'rink',
-  params: inAddress,
-  body: newNotification,
+  params: inAddressSchema,
+  body: newNotificationSchema,
   status: 201,
-  reply: done.extend(incidentNotification.shape),
+  reply: doneSchema.extend(incidentNotificationSchema.shape),
 })

@@ -12,11 +12,10 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
-import { tellEditing } from './editing.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
-import { downloadAllExcel } from './excel.ts'
+import { downloadAllExcel } from './exports.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import { listIncidentDeadlines } from './incident-deadlines.ts'
@@ -30,6 +29,7 @@ import {
 import { readMachineStatistics } from './machine-statistics.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
+import { announceEditing } from './presence.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -124,9 +124,9 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeDueDates,
   equipment.retireMachine,
   equipment.mergeMachine,
-  equipment.giveUpNumber,
+  equipment.releaseNumber,
   equipment.reportFault,
-  equipment.sayNotInUse,
+  equipment.recordAbsence,
   equipment.examineMachine,
   equipment.releaseMachine,
   equipment.readLabel,
@@ -137,7 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.reuseDocumentVersion,
   documents.listReadings,
   documents.confirmReading,
-  tellEditing,
+  announceEditing,
   health.health,
   health.readiness,
 ]

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
-  listedMachineDocument,
-  machineDocument,
-  machineDocumentRemoval,
-  machineDocumentUpload,
+  listedMachineDocumentSchema,
+  machineDocumentRemovalSchema,
+  machineDocumentSchema,
+  machineDocumentUploadSchema,
 } from '#domain/equipment/documents.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The machine in the address') })
-const documentInAddress = z.object({ id: recordIdInAddress('The document in the address') })
+const inAddressSchema = z.object({ id: recordIdInAddress('The machine in the address') })
+const documentInAddressSchema = z.object({ id: recordIdInAddress('The document in the address') })
 
 export const listMachineDocuments = endpoint({
   name: 'listMachineDocuments',
@@ -20,9 +20,9 @@ export const listMachineDocuments = endpoint({
   method: 'GET',
   path: '/api/equipment/:id/documents',
   access: 'rink',
-  params: inAddress,
-  query: ofRink,
-  reply: z.array(listedMachineDocument),
+  params: inAddressSchema,
+  query: ofRinkSchema,
+  reply: z.array(listedMachineDocumentSchema),
 })
 
 export const addMachineDocument = endpoint({
@@ -32,10 +32,10 @@ export const addMachineDocument = endpoint({
   method: 'POST',
   path: '/api/equipment/:id/documents',
   access: 'rink',
-  params: inAddress,
-  body: machineDocumentUpload,
+  params: inAddressSchema,
+  body: machineDocumentUploadSchema,
   status: 201,
-  reply: done.extend(machineDocument.shape),
+  reply: doneSchema.extend(machineDocumentSchema.shape),
 })
 
 export const openMachineDocument = rawEndpoint({
@@ -45,8 +45,8 @@ export const openMachineDocument = rawEndpoint({
   method: 'GET',
   path: '/api/equipment/documents/:id/file',
   access: 'rink',
-  params: documentInAddress,
-  query: ofRink.extend({ download: z.literal('yes').optional() }),
+  params: documentInAddressSchema,
+  query: ofRinkSchema.extend({ download: z.literal('yes').optional() }),
   produces: 'application/octet-stream',
 })
 
@@ -57,8 +57,8 @@ export const removeMachineDocument = endpoint({
   method: 'POST',
   path: '/api/equipment/documents/:id/removal',
   access: 'rink',
-  params: documentInAddress,
-  body: machineDocumentRemoval,
+  params: documentInAddressSchema,
+  body: machineDocumentRemovalSchema,
   status: 201,
-  reply: done.extend(machineDocument.shape),
+  reply: doneSchema.extend(machineDocumentSchema.shape),
 })

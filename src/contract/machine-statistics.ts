@@ -1,8 +1,8 @@
-import { machineStatistics } from '#domain/equipment/statistics.ts'
+import { machineStatisticsSchema } from '#domain/equipment/statistics.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 export const readMachineStatistics = endpoint({
   name: 'readMachineStatistics',
@@ -12,10 +12,10 @@ export const readMachineStatistics = endpoint({
   method: 'GET',
   path: '/api/equipment/statistics',
   access: 'rink',
-  query: ofRink.extend({
+  query: ofRinkSchema.extend({
     ...days,
     /** One machine only. */
     machineId: recordIdInAddress('machineId').optional(),
   }),
-  reply: machineStatistics,
+  reply: machineStatisticsSchema,
 })

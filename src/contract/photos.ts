@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { photoKey, photoUpload } from '#domain/photos/photo.ts'
-import { done } from './done.ts'
+import { photoKeySchema, photoUploadSchema } from '#domain/photos/photo.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
@@ -11,9 +11,9 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/upload-photo',
   access: 'rink',
-  body: photoUpload,
+  body: photoUploadSchema,
   status: 201,
-  reply: done.extend({ photoPath: z.string() }),
+  reply: doneSchema.extend({ photoPath: z.string() }),
   failed: 'Failed to upload photo',
 })
 
@@ -24,7 +24,7 @@ export const showPhoto = rawEndpoint({
   method: 'GET',
   path: '/api/photos/:id',
   access: 'rink',
-  params: z.object({ id: photoKey }),
-  query: ofRink.extend({ size: z.literal('thumbnail').optional() }),
+  params: z.object({ id: photoKeySchema }),
+  query: ofRinkSchema.extend({ size: z.literal('thumbnail').optional() }),
   produces: 'image/jpeg',
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { managerName, managerPin, newPin, triedPin } from '#domain/pins/pin.ts'
-import { done } from './done.ts'
+import { managerNameSchema, managerPinSchema, newPinSchema, triedPinSchema } from '#domain/pins/pin.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The PIN in the address') })
-const rinkOfPin = recordId('rinkId').nullish()
+const inAddressSchema = z.object({ id: recordIdInAddress('The PIN in the address') })
+const rinkOfPinSchema = recordId('rinkId').nullish()
 
 export const listPins = endpoint({
   name: 'listPins',
@@ -14,7 +14,7 @@ export const listPins = endpoint({
   method: 'GET',
   path: '/api/pins',
   access: 'admin',
-  reply: z.array(managerPin),
+  reply: z.array(managerPinSchema),
 })
 
 export const addPin = endpoint({
@@ -24,9 +24,9 @@ export const addPin = endpoint({
   method: 'POST',
   path: '/api/pins',
   access: 'admin',
-  body: z.object({ managerName, pin: newPin, rinkId: rinkOfPin }),
+  body: z.object({ managerName: managerNameSchema, pin: newPinSchema, rinkId: rinkOfPinSchema }),
   status: 201,
-  reply: managerPin,
+  reply: managerPinSchema,
 })
 
 export const changePin = endpoint({
@@ -36,9 +36,13 @@ export const changePin = endpoint({
   method: 'PATCH',
   path: '/api/pins/:id',
   access: 'admin',
-  params: inAddress,
-  body: z.object({ managerName: managerName.optional(), pin: newPin.optional(), rinkId: rinkOfPin }),
-  reply: managerPin,
+  params: inAddressSchema,
+  body: z.object({
+    managerName: managerNameSchema.optional(),
+    pin: newPinSchema.optional(),
+    rinkId: rinkOfPinSchema,
+  }),
+  reply: managerPinSchema,
 })
 
 export const removePin = endpoint({
@@ -48,8 +52,8 @@ export const removePin = endpoint({
   method: 'DELETE',
   path: '/api/pins/:id',
   access: 'admin',
-  params: inAddress,
-  reply: done.extend(managerPin.shape),
+  params: inAddressSchema,
+  reply: doneSchema.extend(managerPinSchema.shape),
 })
 
 export const verifyPin = endpoint({
@@ -60,7 +64,7 @@ export const verifyPin = endpoint({
   method: 'POST',
   path: '/api/pins/verify',
   access: 'rink-or-own',
-  body: z.object({ pin: triedPin, rinkId: recordId('rinkId').optional() }),
+  body: z.object({ pin: triedPinSchema, rinkId: recordId('rinkId').optional() }),
   reply: z.discriminatedUnion('success', [
     z.object({ success: z.literal(true), managerName: z.string() }),
     z.object({ success: z.literal(false), message: z.string() }),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
-  legalHold,
-  liftedHold,
-  newDeletion,
-  newHold,
-  pastTerm,
-  personAsked,
-  retentionDeletion,
+  legalHoldSchema,
+  liftedHoldSchema,
+  newDeletionSchema,
+  newHoldSchema,
+  pastTermSchema,
+  personAskedSchema,
+  retentionDeletionSchema,
 } from '#domain/retention/retention.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
 /** A rink, or `none`: what is of no rink. */
-const atPlace = z.object({
+const atPlaceSchema = z.object({
   rinkId: z
     .union([z.literal('none'), recordIdInAddress('rinkId')])
     .transform(rinkId => (rinkId === 'none' ? null : rinkId)),
@@ -28,8 +28,8 @@ export const listPastTerm = endpoint({
   method: 'GET',
   path: '/api/privacy/past-term',
   access: 'admin',
-  query: atPlace,
-  reply: z.array(pastTerm),
+  query: atPlaceSchema,
+  reply: z.array(pastTermSchema),
 })
 
 export const listDeletions = endpoint({
@@ -39,8 +39,8 @@ export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/privacy/deletions',
   access: 'admin',
-  query: atPlace.extend(page),
-  reply: z.array(retentionDeletion),
+  query: atPlaceSchema.extend(page),
+  reply: z.array(retentionDeletionSchema),
 })
 
 export const deletePastTerm = endpoint({
@@ -51,9 +51,9 @@ export const deletePastTerm = endpoint({
   method: 'POST',
   path: '/api/privacy/deletions',
   access: 'admin',
-  body: newDeletion,
+  body: newDeletionSchema,
   status: 201,
-  reply: done.extend({ id: z.int() }),
+  reply: doneSchema.extend({ id: z.int() }),
 })
 
 export const listHolds = endpoint({
@@ -63,8 +63,8 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/api/privacy/holds',
   access: 'admin-at-rink',
-  query: ofRink,
-  reply: z.array(legalHold),
+  query: ofRinkSchema,
+  reply: z.array(legalHoldSchema),
 })
 
 export const placeHold = endpoint({
@@ -74,9 +74,9 @@ export const placeHold = endpoint({
   method: 'POST',
   path: '/api/privacy/holds',
   access: 'admin-at-rink',
-  body: newHold,
+  body: newHoldSchema,
   status: 201,
-  reply: legalHold,
+  reply: legalHoldSchema,
 })
 
 export const liftHold = endpoint({
@@ -87,9 +87,9 @@ export const liftHold = endpoint({
   path: '/api/privacy/holds/:id/lifting',
   access: 'admin-at-rink',
   params: z.object({ id: recordIdInAddress('The hold in the address') }),
-  body: liftedHold.extend({ rinkId: newHold.shape.rinkId }),
+  body: liftedHoldSchema.extend({ rinkId: newHoldSchema.shape.rinkId }),
   status: 201,
-  reply: legalHold,
+  reply: legalHoldSchema,
 })
 
 export const exportPerson = rawEndpoint({
@@ -100,6 +100,6 @@ export const exportPerson = rawEndpoint({
   method: 'POST',
   path: '/api/privacy/person',
   access: 'admin',
-  body: personAsked,
+  body: personAskedSchema,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

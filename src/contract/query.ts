@@ -8,7 +8,7 @@ const LARGEST_PAGE = 500
 const limitMessage = `limit must be a number from 1 to ${LARGEST_PAGE}`
 
 /** The query of every call that reads at a rink. */
-export const ofRink = z.object({ rinkId: recordIdInAddress('rinkId') })
+export const ofRinkSchema = z.object({ rinkId: recordIdInAddress('rinkId') })
 
 /** The query of every paged list: newest first, `limit` of them, older than the id `before`. */
 export const page = {
@@ -22,7 +22,7 @@ export const page = {
 }
 
 /** What a list is searched for, in its query. */
-export const searchedText = z
+export const searchedTextSchema = z
   .string()
   .trim()
   .max(100, 'text can be at most 100 characters long')

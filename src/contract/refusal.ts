@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What every refusal answers (decisions, Calls): a sentence to act on, and the fields it is about. */
-export const refusalReply = z.object({
+export const refusalReplySchema = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { rink, rinkDayStart, rinkName, rinkTimezone } from '#domain/rinks/rink.ts'
+import { rinkDayStartSchema, rinkNameSchema, rinkSchema, rinkTimezoneSchema } from '#domain/rinks/rink.ts'
 import { endpoint } from './endpoint.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The rink in the address') })
+const inAddressSchema = z.object({ id: recordIdInAddress('The rink in the address') })
 
 export const listRinks = endpoint({
   name: 'listRinks',
@@ -12,7 +12,7 @@ export const listRinks = endpoint({
   method: 'GET',
   path: '/api/ice-rinks',
   access: 'signed-in',
-  reply: z.array(rink),
+  reply: z.array(rinkSchema),
 })
 
 export const addRink = endpoint({
@@ -23,12 +23,12 @@ export const addRink = endpoint({
   path: '/api/ice-rinks',
   access: 'admin',
   body: z.object({
-    name: rinkName,
-    timezone: rinkTimezone.optional(),
-    dayStartsAt: rinkDayStart.optional(),
+    name: rinkNameSchema,
+    timezone: rinkTimezoneSchema.optional(),
+    dayStartsAt: rinkDayStartSchema.optional(),
   }),
   status: 201,
-  reply: rink,
+  reply: rinkSchema,
 })
 
 export const changeRink = endpoint({
@@ -38,11 +38,11 @@ export const changeRink = endpoint({
   method: 'PATCH',
   path: '/api/ice-rinks/:id',
   access: 'admin',
-  params: inAddress,
+  params: inAddressSchema,
   body: z.object({
-    name: rinkName.optional(),
-    timezone: rinkTimezone.optional(),
-    dayStartsAt: rinkDayStart.optional(),
+    name: rinkNameSchema.optional(),
+    timezone: rinkTimezoneSchema.optional(),
+    dayStartsAt: rinkDayStartSchema.optional(),
   }),
-  reply: rink,
+  reply: rinkSchema,
 })

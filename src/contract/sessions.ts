@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { anySession, ownSession } from '#domain/sessions/session.ts'
-import { done } from './done.ts'
+import { anySessionSchema, ownSessionSchema } from '#domain/sessions/session.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The session in the address') })
+const inAddressSchema = z.object({ id: recordIdInAddress('The session in the address') })
 
 export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
@@ -13,7 +13,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  reply: z.array(ownSession),
+  reply: z.array(ownSessionSchema),
 })
 
 export const endOwnSession = endpoint({
@@ -23,8 +23,8 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'signed-in',
-  params: inAddress,
-  reply: done,
+  params: inAddressSchema,
+  reply: doneSchema,
 })
 
 export const endOtherSessions = endpoint({
@@ -34,7 +34,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: 'signed-in',
-  reply: done,
+  reply: doneSchema,
 })
 
 export const listSessions = endpoint({
@@ -44,7 +44,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: 'admin',
-  reply: z.array(anySession),
+  reply: z.array(anySessionSchema),
 })
 
 export const endSession = endpoint({
@@ -54,6 +54,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'admin',
-  params: inAddress,
-  reply: done,
+  params: inAddressSchema,
+  reply: doneSchema,
 })

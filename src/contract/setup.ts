@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { managerName, newPin } from '#domain/pins/pin.ts'
-import { rinkName, rinkTimezone } from '#domain/rinks/rink.ts'
-import { email, newPassword, user } from '#domain/users/user.ts'
+import { managerNameSchema, newPinSchema } from '#domain/pins/pin.ts'
+import { rinkNameSchema, rinkTimezoneSchema } from '#domain/rinks/rink.ts'
+import { emailSchema, newPasswordSchema, userSchema } from '#domain/users/user.ts'
 import { endpoint } from './endpoint.ts'
 
 export const setupState = endpoint({
@@ -24,14 +24,14 @@ export const setUp = endpoint({
   path: '/api/setup',
   access: 'anyone',
   body: z.object({
-    email,
-    password: newPassword,
-    rinkName,
-    timezone: rinkTimezone.optional(),
-    managerName,
-    pin: newPin,
+    email: emailSchema,
+    password: newPasswordSchema,
+    rinkName: rinkNameSchema,
+    timezone: rinkTimezoneSchema.optional(),
+    managerName: managerNameSchema,
+    pin: newPinSchema,
     token: z.string({ error: 'The set-up token must be text' }).max(LINE_LENGTH).optional(),
   }),
   status: 201,
-  reply: user,
+  reply: userSchema,
 })

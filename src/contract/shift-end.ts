@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { triedPin } from '#domain/pins/pin.ts'
-import { earlyEnding, shiftEnd, shiftEnding } from '#domain/shift-end/shift-end.ts'
-import { done } from './done.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
+import { earlyEndingSchema, shiftEndingSchema, shiftEndSchema } from '#domain/shift-end/shift-end.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
 export const validateShiftEnd = endpoint({
   name: 'validateShiftEnd',
@@ -13,7 +13,7 @@ export const validateShiftEnd = endpoint({
   method: 'GET',
   path: '/api/end-shift/validation',
   access: 'rink',
-  query: ofRink,
+  query: ofRinkSchema,
   reply: z.object({
     success: z.literal(true),
     canEndShift: z.boolean(),
@@ -31,9 +31,9 @@ export const endShift = endpoint({
   method: 'POST',
   path: '/api/end-shift',
   access: 'rink',
-  body: shiftEnding,
+  body: shiftEndingSchema,
   status: 201,
-  reply: done.extend(shiftEnd.shape),
+  reply: doneSchema.extend(shiftEndSchema.shape),
   failed: 'Failed to end shift',
 })
 
@@ -44,9 +44,9 @@ export const endShiftEarly = endpoint({
   method: 'POST',
   path: '/api/end-shift/bypass',
   access: 'rink',
-  body: earlyEnding,
+  body: earlyEndingSchema,
   status: 201,
-  reply: done.extend({ ...shiftEnd.shape, authorisedBy: z.string() }),
+  reply: doneSchema.extend({ ...shiftEndSchema.shape, authorisedBy: z.string() }),
   failed: 'Failed to end shift with bypass',
 })
 
@@ -57,8 +57,8 @@ export const listShiftEnds = endpoint({
   method: 'GET',
   path: '/api/shift-ends',
   access: 'rink',
-  query: ofRink.extend({ ...page, unread: z.literal('true').optional() }),
-  reply: z.array(shiftEnd),
+  query: ofRinkSchema.extend({ ...page, unread: z.literal('true').optional() }),
+  reply: z.array(shiftEndSchema),
 })
 
 export const readEarlyEnd = endpoint({
@@ -69,7 +69,7 @@ export const readEarlyEnd = endpoint({
   path: '/api/shift-ends/:id/reading',
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The end of the shift in the address') }),
-  body: z.object({ rinkId: recordId('rinkId'), pin: triedPin }),
+  body: z.object({ rinkId: recordId('rinkId'), pin: triedPinSchema }),
   status: 201,
-  reply: done.extend(shiftEnd.shape),
+  reply: doneSchema.extend(shiftEndSchema.shape),
 })

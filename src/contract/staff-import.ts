@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
-import { staffMember } from '#domain/staff/member.ts'
+import { staffMemberSchema } from '#domain/staff/member.ts'
 import { LONGEST_CELL, MOST_IMPORTED } from '#domain/staff/staff-import.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-const importedText = z
+const importedTextSchema = z
   .string({ error: 'name, title and company must be text' })
   .max(LONGEST_CELL, `name, title and company can be at most ${LONGEST_CELL} characters long`)
 
@@ -22,9 +22,9 @@ export const importStaff = endpoint({
     rows: z
       .array(
         z.object({
-          name: importedText,
-          title: importedText,
-          company: importedText,
+          name: importedTextSchema,
+          title: importedTextSchema,
+          company: importedTextSchema,
           hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
         }),
         { error: 'rows must be a list of people' },
@@ -33,5 +33,5 @@ export const importStaff = endpoint({
       .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
   }),
   status: 201,
-  reply: done.extend({ added: z.array(staffMember), known: z.int(), problems: z.int() }),
+  reply: doneSchema.extend({ added: z.array(staffMemberSchema), known: z.int(), problems: z.int() }),
 })

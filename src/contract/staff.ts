@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { calendarDate, instant } from '#domain/dates.ts'
+import { calendarDate, instantSchema } from '#domain/dates.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
-import { triedPin } from '#domain/pins/pin.ts'
-import { completedShift, newCompletedShift, shiftCorrection } from '#domain/staff/completed-shift.ts'
-import { newStaffMember, staffMember } from '#domain/staff/member.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
+import {
+  completedShiftSchema,
+  newCompletedShiftSchema,
+  shiftCorrectionSchema,
+} from '#domain/staff/completed-shift.ts'
+import { newStaffMemberSchema, staffMemberSchema } from '#domain/staff/member.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
-import { done } from './done.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRink, page } from './query.ts'
+import { ofRinkSchema, page } from './query.ts'
 
-const memberInAddress = z.object({ id: recordIdInAddress('The staff member in the address') })
-const shiftInAddress = z.object({ id: recordIdInAddress('The shift in the address') })
+const memberInAddressSchema = z.object({ id: recordIdInAddress('The staff member in the address') })
+const shiftInAddressSchema = z.object({ id: recordIdInAddress('The shift in the address') })
 
 export const listStaff = endpoint({
   name: 'listStaff',
@@ -20,8 +24,8 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',
   access: 'rink',
-  query: ofRink,
-  reply: z.array(staffMember),
+  query: ofRinkSchema,
+  reply: z.array(staffMemberSchema),
 })
 
 export const addStaffMember = endpoint({
@@ -31,9 +35,9 @@ export const addStaffMember = endpoint({
   method: 'POST',
   path: '/api/staff',
   access: 'rink',
-  body: newStaffMember,
+  body: newStaffMemberSchema,
   status: 201,
-  reply: staffMember,
+  reply: staffMemberSchema,
   failed: 'Failed to add staff member',
 })
 
@@ -44,9 +48,9 @@ export const removeStaffMember = endpoint({
   method: 'DELETE',
   path: '/api/staff/:id',
   access: 'rink',
-  params: memberInAddress,
-  body: z.object({ rinkId: recordId('rinkId'), pin: triedPin }),
-  reply: done.extend(staffMember.shape),
+  params: memberInAddressSchema,
+  body: z.object({ rinkId: recordId('rinkId'), pin: triedPinSchema }),
+  reply: doneSchema.extend(staffMemberSchema.shape),
   failed: 'Failed to delete staff member',
 })
 
@@ -58,16 +62,16 @@ export const signIn = endpoint({
   path: '/api/staff/:id/sign-in',
   access: 'rink',
   offline: 'queue',
-  params: memberInAddress,
+  params: memberInAddressSchema,
   body: z.object({
     rinkId: recordId('rinkId'),
     isSignedIn: z.boolean({ error: 'isSignedIn must be true or false' }),
     signInTime: wallClockTime('Sign-in time must be a time such as 06:05').nullish(),
     /** The sign-in that the screen showed, `null` for none. If it is another one by now, nothing is changed. */
-    seenSignIn: instant.nullable().optional(),
+    seenSignIn: instantSchema.nullable().optional(),
     ...performedFields,
   }),
-  reply: done.extend(staffMember.shape),
+  reply: doneSchema.extend(staffMemberSchema.shape),
 })
 
 export const listCompletedShifts = endpoint({
@@ -77,8 +81,11 @@ export const listCompletedShifts = endpoint({
   method: 'GET',
   path: '/api/completed-shifts',
   access: 'rink',
-  query: ofRink.extend({ ...page, date: calendarDate('date must be a day such as 2026-11-20').optional() }),
-  reply: z.array(completedShift),
+  query: ofRinkSchema.extend({
+    ...page,
+    date: calendarDate('date must be a day such as 2026-11-20').optional(),
+  }),
+  reply: z.array(completedShiftSchema),
 })
 
 export const completeShift = endpoint({
@@ -89,9 +96,9 @@ export const completeShift = endpoint({
   path: '/api/completed-shifts',
   access: 'rink',
   offline: 'queue',
-  body: newCompletedShift,
+  body: newCompletedShiftSchema,
   status: 201,
-  reply: done.extend(completedShift.shape),
+  reply: doneSchema.extend(completedShiftSchema.shape),
 })
 
 export const correctShift = endpoint({
@@ -101,8 +108,8 @@ export const correctShift = endpoint({
   method: 'POST',
   path: '/api/completed-shifts/:id/corrections',
   access: 'rink',
-  params: shiftInAddress,
-  body: shiftCorrection,
+  params: shiftInAddressSchema,
+  body: shiftCorrectionSchema,
   status: 201,
-  reply: done.extend(completedShift.shape),
+  reply: doneSchema.extend(completedShiftSchema.shape),
 })

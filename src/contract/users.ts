@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { chosenUser, email, listedUser, newPassword, user, userRole } from '#domain/users/user.ts'
-import { done } from './done.ts'
+import {
+  chosenUserSchema,
+  emailSchema,
+  listedUserSchema,
+  newPasswordSchema,
+  userRoleSchema,
+  userSchema,
+} from '#domain/users/user.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-const inAddress = z.object({ id: recordIdInAddress('The user in the address') })
-const rinkOfUser = recordId('rinkId').nullish()
+const inAddressSchema = z.object({ id: recordIdInAddress('The user in the address') })
+const rinkOfUserSchema = recordId('rinkId').nullish()
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -14,7 +21,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'admin',
-  reply: z.array(listedUser),
+  reply: z.array(listedUserSchema),
 })
 
 export const addUser = endpoint({
@@ -24,9 +31,14 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/users',
   access: 'admin',
-  body: z.object({ email, password: newPassword, role: userRole, rinkId: rinkOfUser }),
+  body: z.object({
+    email: emailSchema,
+    password: newPasswordSchema,
+    role: userRoleSchema,
+    rinkId: rinkOfUserSchema,
+  }),
   status: 201,
-  reply: user,
+  reply: userSchema,
 })
 
 export const changeUser = endpoint({
@@ -37,9 +49,13 @@ export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'admin',
-  params: inAddress,
-  body: z.object({ email: email.optional(), role: userRole.optional(), rinkId: rinkOfUser }),
-  reply: user,
+  params: inAddressSchema,
+  body: z.object({
+    email: emailSchema.optional(),
+    role: userRoleSchema.optional(),
+    rinkId: rinkOfUserSchema,
+  }),
+  reply: userSchema,
 })
 
 export const removeUser = endpoint({
@@ -49,8 +65,8 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
-  params: inAddress,
-  reply: done.extend(user.shape),
+  params: inAddressSchema,
+  reply: doneSchema.extend(userSchema.shape),
 })
 
 export const previewUserRemoval = endpoint({
@@ -60,7 +76,7 @@ export const previewUserRemoval = endpoint({
   method: 'GET',
   path: '/api/users/:id/removal',
   access: 'admin',
-  params: inAddress,
+  params: inAddressSchema,
   reply: z.object({
     isOnlyAdministrator: z.boolean(),
     sessions: z.int(),
@@ -77,7 +93,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'admin',
-  body: z.object({ userId: chosenUser, newPassword }),
-  reply: done,
+  body: z.object({ userId: chosenUserSchema, newPassword: newPasswordSchema }),
+  reply: doneSchema,
   failed: 'Failed to change password',
 })

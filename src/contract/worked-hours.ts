@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { completedShift } from '#domain/staff/completed-shift.ts'
-import { openShift } from '#domain/staff/week.ts'
+import { completedShiftSchema } from '#domain/staff/completed-shift.ts'
+import { openShiftSchema } from '#domain/staff/week.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRink } from './query.ts'
+import { ofRinkSchema } from './query.ts'
 
-const ofWeek = ofRink.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
+const ofWeekSchema = ofRinkSchema.extend({ week: calendarDate('week must be a day such as 2026-11-20') })
 
 export const readWorkedHours = endpoint({
   name: 'readWorkedHours',
@@ -15,8 +15,8 @@ export const readWorkedHours = endpoint({
   method: 'GET',
   path: '/api/worked-hours',
   access: 'rink',
-  query: ofWeek,
-  reply: z.object({ shifts: z.array(completedShift), open: z.array(openShift) }),
+  query: ofWeekSchema,
+  reply: z.object({ shifts: z.array(completedShiftSchema), open: z.array(openShiftSchema) }),
 })
 
 export const exportWorkedHours = rawEndpoint({
@@ -26,6 +26,6 @@ export const exportWorkedHours = rawEndpoint({
   method: 'GET',
   path: '/api/worked-hours/csv',
   access: 'rink',
-  query: ofWeek,
+  query: ofWeekSchema,
   produces: 'text/csv',
 })

@@ -42,7 +42,7 @@ export function calendarDate(message: string) {
 const instantMessage = 'Must be a UTC time such as 2026-11-20T06:05:00.000Z'
 
 /** An instant, as UTC ISO 8601 with milliseconds, of which every database knows also what is some hours before or after. */
-export const instant = z.iso
+export const instantSchema = z.iso
   .datetime({ precision: 3, error: instantMessage })
   .refine(at => at >= '0002' && at < '9999-12-31', instantMessage)
 

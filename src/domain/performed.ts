@@ -1,4 +1,4 @@
-import { instant } from './dates.ts'
+import { instantSchema } from './dates.ts'
 import { recordId } from './fields.ts'
 
 /** A write may have waited on a tablet without a network this long (decisions, Calls). */
@@ -11,7 +11,7 @@ const AT_ONCE_MS = 60_000
 
 /** What a write that waited on a tablet adds to its body: when it was made, and as which user. */
 export const performedFields = {
-  performedAt: instant.optional(),
+  performedAt: instantSchema.optional(),
   performedBy: recordId('performedBy').optional(),
 }
 

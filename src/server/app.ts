@@ -4,20 +4,24 @@ import { fastifySSE } from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
+import { faultOf } from '#server/errors/storage-errors.ts'
+import { docsRoutes } from '#server/features/api-docs/routes.ts'
+import { excelRoutes } from '#server/features/exports/routes.ts'
+import { editingRoutes } from '#server/features/presence/routes.ts'
+import { answerBrokenRequest, noteAnswers } from '#server/http/broken-requests.ts'
+import { registerRateLimits } from '#server/http/rate-limits.ts'
+import { drainConnectionsOnShutdown } from '#server/http/shutdown.ts'
+import { configureZodMessages } from '#server/http/zod-messages.ts'
+import type { Deps } from '#server/start/deps.ts'
 import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { faultOf } from './faults.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
-import { docsRoutes } from './features/docs/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import { editingRoutes } from './features/editing/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { excelRoutes } from './features/excel/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
@@ -31,17 +35,13 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { answerBrokenCall, noteAnswers } from './http/broken-calls.ts'
 import { CallLog } from './http/call-log.ts'
 import { answerError } from './http/errors.ts'
-import { holdToLimits } from './http/limiting.ts'
 import { logCalls, loggerOptions } from './http/logging.ts'
-import { speakPlainly } from './http/messages.ts'
 import { mountOn } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/origin.ts'
 import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-headers.ts'
-import { letGoWhileStopping } from './http/stopping.ts'
 import { inlineScripts, serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
@@ -64,7 +64,7 @@ export function createServer(config: Config): FastifyInstance {
       maxHeaderSize: limits.largestHeadersBytes,
       connectionsCheckingInterval: limits.checkedEveryMs,
     },
-    clientErrorHandler: answerBrokenCall,
+    clientErrorHandler: answerBrokenRequest,
     exposeHeadRoutes: false,
     // Stopping waits for the calls in flight; what is idle must not hold it up.
     forceCloseConnections: 'idle',
@@ -74,7 +74,7 @@ export function createServer(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true },
   })
   noteAnswers(app.server)
-  holdToLimits(app, limits, config.trustProxy)
+  registerRateLimits(app, limits, config.trustProxy)
   return app
 }
 
@@ -88,7 +88,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.decorateRequest('sentBody', null)
   app.decorateRequest('asked', null)
   acceptJsonOnly(app)
-  speakPlainly()
+  configureZodMessages()
 
   await app.register(fastifyCookie)
   await app.register(fastifySSE)
@@ -104,7 +104,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
     if (faultOf(error) === 'database_damaged')
       deps.troubles.set('database', new Refusal('database_damaged').message)
   })
-  letGoWhileStopping(app)
+  drainConnectionsOnShutdown(app)
 
   const probe = probing(deps)
   const metrics = deps.config.metricsToken === null ? null : await startMetrics(deps, probe)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { readConfig } from './config.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 const STORE = {
   S3_REGION: 'eu-west-2',

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { email, newPassword } from '#domain/users/user.ts'
-import type { Keep } from './backup/keep.ts'
-import { DATABASE_FILE } from './data-files.ts'
+import { emailSchema, newPasswordSchema } from '#domain/users/user.ts'
+import type { Keep } from '#server/backup/backup-retention.ts'
+import { DATABASE_FILE } from '#server/start/data-files.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts'
 import { LIMITS, type Limits } from './http/limits.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
@@ -42,7 +42,7 @@ const LAST_PORT = 65_535
 const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z.string().refine(isPort, 'PORT must be a number from 0 to 65535').transform(Number).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -61,8 +61,8 @@ const environment = z.object({
       'RINKBOOK_SECRET must be 64 hexadecimal digits, such as those of: openssl rand -hex 32',
     )
     .optional(),
-  ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: newPassword.optional(),
+  ADMIN_EMAIL: emailSchema.optional(),
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
     .optional(),
@@ -101,7 +101,7 @@ const environment = z.object({
 /** Reads the settings; throws a `StartupProblem` that names the setting to correct. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filledIn = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(filledIn)
+  const read = environmentSchema.safeParse(filledIn)
   if (!read.success) throw new StartupProblem(describe(read.error))
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL } = read.data
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { freshDatabaseUrl } from '#test/server/database.ts'
+import { firstLine, refusedStart, startProcess } from '#test/server/server-process.ts'
 import { openDatabase } from './db/open.ts'
-import { freshDatabaseUrl } from './testing/database.ts'
-import { firstLine, refusedStart, startProcess } from './testing/server-process.ts'
 
 let dataDir: string
 

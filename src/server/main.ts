@@ -1,6 +1,6 @@
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 // Only the server's own account may read what it writes.
 process.umask(0o077)

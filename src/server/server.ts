@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { errorCode } from '#server/errors/errors.ts'
+import { filesOf } from '#server/files/open-file-store.ts'
+import { leaderElectionOn } from '#server/jobs/leader-election.ts'
+import { prepareDataDirectory, readSecret } from '#server/start/data-directory.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { openBook } from '#server/start/open-installation.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
-import { prepareDataDirectory, readSecret } from './data-directory.ts'
-import type { Deps } from './deps.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
-import { filesOf } from './files/where.ts'
 import { Throttle } from './http/throttle.ts'
 import { scheduleBackups } from './jobs/backup.ts'
 import { scheduleJobs } from './jobs/schedule.ts'
-import { turnsAt } from './jobs/turns.ts'
 import { openLive } from './live/open.ts'
-import { openBook } from './opening.ts'
-import { StartupProblem } from './startup-problem.ts'
-import { codeOf } from './thrown.ts'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -49,7 +49,7 @@ export async function startServer(
     clock,
     strangers: new Throttle(config.limits.callsOfStrangers),
     troubles: new Map(),
-    turns: turnsAt(config.database),
+    turns: leaderElectionOn(config.database),
     stopping: stopping.signal,
   }
   await createAdminOfEnvironment(deps)
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 function sentenceFor(error: unknown, host: string, port: number): string {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`
   }

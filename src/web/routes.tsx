@@ -58,14 +58,14 @@ const routeTree = app.addChildren({
       signedIn,
       '/rink-selection',
       lazyRouteComponent(
-        () => import('./features/rink-selection/rink-selection-screen.tsx'),
+        () => import('#web/features/rinks/rink-selection-screen.tsx'),
         'RinkSelectionScreen',
       ),
     ),
     account: screen(
       signedIn,
       '/account',
-      lazyRouteComponent(() => import('./features/account/account-screen.tsx'), 'AccountScreen'),
+      lazyRouteComponent(() => import('#web/features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
     administration: administration.addChildren({
       administrationHome: screen(

@@ -1,4 +1,4 @@
-import { verifyPin } from '#server/features/pins/verify.ts'
+import { verifyPin } from '#server/pins/verify.ts'
 import { requireStaff, type Site } from './site.ts'
 
 /** Has the manager type their PIN on the rink's tablet, for one following call. */

@@ -28,7 +28,7 @@ export function lastDays(count: number, now: Date, rink: RinkTime): Day[] {
 }
 
 /** When the rink's clock shows `time` on `date`; '25:10' is ten past one in the following night. */
-export function momentOf(date: string, time: string, { timezone }: Pick<RinkTime, 'timezone'>): Date {
+export function readPerformedAt(date: string, time: string, { timezone }: Pick<RinkTime, 'timezone'>): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timezone).getTime())

@@ -1,6 +1,6 @@
 import { formatInRinkTime } from '#domain/dates.ts'
 import { addCallout, changeCallout } from '#server/features/callouts/callouts.ts'
-import { uploadPhoto } from '#server/features/photos/photos.ts'
+import { uploadPhoto } from '#server/photos/photos.ts'
 import { authorise, writerAt } from './authorise.ts'
 import { minutesAfter } from './calendar.ts'
 import { findLockout } from './equipment.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { DocumentKey } from '#domain/documents/document.ts'
+import { blocksOf } from '#server/document-rendering/blocks.ts'
+import { wordOf } from '#server/document-rendering/word.ts'
 import { confirmReading } from '#server/features/documents/readings.ts'
 import { uploadVersion } from '#server/features/documents/versions.ts'
-import { wordOf } from '#server/text-documents/as-word.ts'
-import { blocksOf } from '#server/text-documents/blocks.ts'
 import { type Deed, momentAt, type Site, writeContext } from './site.ts'
 import { sitePlan } from './site-plan.ts'
 

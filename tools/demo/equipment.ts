@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { examination } from '#domain/equipment/machine.ts'
+import { examinationSchema } from '#domain/equipment/machine.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
+import { blocksOf } from '#server/document-rendering/blocks.ts'
+import { pdfOf } from '#server/document-rendering/pdf.ts'
 import { changeDueDates, changeMachine } from '#server/features/equipment/changes.ts'
 import { addDocument } from '#server/features/equipment/documents.ts'
-import { examineMachine, sayNotInUse } from '#server/features/equipment/examinations.ts'
+import { examineMachine, recordAbsence } from '#server/features/equipment/examinations.ts'
 import { reportFault } from '#server/features/equipment/lockouts.ts'
 import { registerOf } from '#server/features/equipment/reading.ts'
 import { releaseMachine } from '#server/features/equipment/releases.ts'
-import { pdfOf } from '#server/text-documents/as-pdf.ts'
-import { blocksOf } from '#server/text-documents/blocks.ts'
 import { writerAt } from './authorise.ts'
 import { earlier, later, minutesAfter } from './calendar.ts'
 import type { Finding } from './plan/checklists.ts'
@@ -85,7 +85,7 @@ async function examine(site: Site, done: EquipmentPlan['examinations'][number]):
     file,
     fileName: `${done.report}.pdf`,
   })
-  const sent: z.input<typeof examination> = {
+  const sent: z.input<typeof examinationSchema> = {
     rinkId: rink.id,
     kind: done.kind,
     doneOn: dayFromToday(site, -done.daysAgo),
@@ -98,7 +98,7 @@ async function examine(site: Site, done: EquipmentPlan['examinations'][number]):
     pin: pinAt(site, at),
   }
   const writer = writerAt(site)
-  await examineMachine(deps, writeContext(site), writer, writer.place, id, examination.parse(sent))
+  await examineMachine(deps, writeContext(site), writer, writer.place, id, examinationSchema.parse(sent))
 }
 
 async function report(site: Site, { machine, by, description }: EquipmentPlan['faults'][number]) {
@@ -110,7 +110,7 @@ async function report(site: Site, { machine, by, description }: EquipmentPlan['f
 async function sayWhy(site: Site, { machine, by, reason }: EquipmentPlan['absences'][number]) {
   const { id } = await requireMachine(site, machine)
   const absence = { rinkId: site.rink.id, submittedBy: by, reason }
-  await sayNotInUse(site.deps, writeContext(site), writerAt(site), id, absence)
+  await recordAbsence(site.deps, writeContext(site), writerAt(site), id, absence)
 }
 
 /** A defect that was put right is checked again by the technician, and released by the manager. */

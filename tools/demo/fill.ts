@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
 import { startServer } from '#server/server.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { arena } from './arena/plan.ts'
-import { lastDays, minutesAfter, momentOf } from './calendar.ts'
+import { lastDays, minutesAfter, readPerformedAt } from './calendar.ts'
 import { calloutDeeds } from './callouts.ts'
 import { checklistDeeds } from './checklists.ts'
 import { diaryDeeds } from './diary.ts'
@@ -73,7 +73,7 @@ export async function fill(deps: Deps, clock: DemoClock): Promise<void> {
   const days = lastDays(DAYS, now, { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START })
   const [first] = days
   if (!first) throw new Error('A demo needs at least one day.')
-  const opening = momentOf(first.date, '09:00', { timezone: DEFAULT_TIMEZONE })
+  const opening = readPerformedAt(first.date, '09:00', { timezone: DEFAULT_TIMEZONE })
   clock.now = minutesAfter(opening, -A_DAY)
   const byAdmin = await addOffice(deps)
   await addKnowledge(deps, byAdmin)

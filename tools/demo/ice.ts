@@ -1,4 +1,4 @@
-import { type Day, minutesAfter, momentOf, onWeekday } from './calendar.ts'
+import { type Day, minutesAfter, onWeekday, readPerformedAt } from './calendar.ts'
 import type { IceTime } from './plan/ice.ts'
 import type { Random } from './random.ts'
 import type { RosterDay } from './roster.ts'
@@ -82,8 +82,8 @@ function specialSessions(programme: IceTime[]): Record<string, { time: string }[
 }
 
 function skated(site: Site, { day, endsAt, earlyEnd }: RosterDay, iceTime: IceTime, random: Random): Deed[] {
-  const on = minutesAfter(momentOf(day.date, iceTime.on, site.rink), random.int(0, 4))
-  const off = minutesAfter(momentOf(day.date, iceTime.off, site.rink), random.int(-3, 5))
+  const on = minutesAfter(readPerformedAt(day.date, iceTime.on, site.rink), random.int(0, 4))
+  const off = minutesAfter(readPerformedAt(day.date, iceTime.off, site.rink), random.int(-3, 5))
   if (earlyEnd && off > endsAt) return []
   const at = minutesAfter(off, 2)
   return [

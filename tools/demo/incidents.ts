@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { newAssessment, newIncident } from '#domain/incidents/incident.ts'
+import { newAssessmentSchema, newIncidentSchema } from '#domain/incidents/incident.ts'
 import type { SignatureDrawing } from '#domain/incidents/signature.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { assessIncident } from '#server/features/incidents/assessments.ts'
@@ -41,7 +41,7 @@ async function report(site: Site, incident: IncidentPlan, happenedAt: Date, at: 
   const manager = requireManagerAt(site, at)
   const date = rinkDate(happenedAt, rink.timezone)
   const signer = incident.reporter?.name ?? incident.person.name
-  const sent: z.input<typeof newIncident> = {
+  const sent: z.input<typeof newIncidentSchema> = {
     rinkId: rink.id,
     ...peopleOf(incident),
     accidentDate: date,
@@ -59,13 +59,13 @@ async function report(site: Site, incident: IncidentPlan, happenedAt: Date, at: 
   }
   await authorise(site, manager)
   const writer = { userId, rink, place: writerAt(site).place }
-  const { id } = await addIncident(deps, writeContext(site), writer, newIncident.parse(sent))
+  const { id } = await addIncident(deps, writeContext(site), writer, newIncidentSchema.parse(sent))
   return id
 }
 
 async function assess(site: Site, id: number, later: LaterAssessment): Promise<void> {
   const { deps, rink, userId } = site
-  const body = newAssessment.parse({
+  const body = newAssessmentSchema.parse({
     rinkId: rink.id,
     answers: later.answers,
     assessmentCompleted: true,

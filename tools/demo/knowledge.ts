@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import type { WriteContext } from '#server/mutate.ts'
+import type { Deps } from '#server/start/deps.ts'
+import type { WriteContext } from '#server/writes/mutate.ts'
 import { minutesAfter } from './calendar.ts'
 import { type Deed, deed, momentAt, noteOf, record, type Site } from './site.ts'
 

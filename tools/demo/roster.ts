@@ -1,5 +1,5 @@
 import type { RinkTime } from '#domain/dates.ts'
-import { type Day, earlier, later, minutesAfter, momentOf, onRota } from './calendar.ts'
+import { type Day, earlier, later, minutesAfter, onRota, readPerformedAt } from './calendar.ts'
 import type { EarlyEnd, ShiftPlan } from './plan/people.ts'
 import type { RinkPlan } from './plan/rink.ts'
 import { Random } from './random.ts'
@@ -39,7 +39,7 @@ export function onSiteAt(roster: RosterDay[], at: Date): WorkedShift[] {
 
 function rosterDay(plan: RinkPlan, rink: RinkTime, day: Day, random: Random): RosterDay {
   const { managers } = plan
-  const moment = (time: string) => momentOf(day.date, time, rink)
+  const moment = (time: string) => readPerformedAt(day.date, time, rink)
   const earlyEnd = plan.earlyEnds.find(({ daysAgo }) => daysAgo === day.daysAgo)
   const closedAt = earlyEnd ? moment(earlyEnd.time) : moment('30:00')
   const handsOver = minutesAfter(moment(managers.handsOver), random.int(-4, 9))
@@ -75,8 +75,8 @@ function workedShift(
   random: Random,
 ): WorkedShift[] {
   const name = onRota(people, day)
-  const start = minutesAfter(momentOf(day.date, from, rink), random.int(-8, 5))
-  const end = minutesAfter(momentOf(day.date, to, rink), random.int(-4, 12))
+  const start = minutesAfter(readPerformedAt(day.date, from, rink), random.int(-8, 5))
+  const end = minutesAfter(readPerformedAt(day.date, to, rink), random.int(-4, 12))
   return name === null ? [] : [{ name, start, end }]
 }
 
@@ -84,5 +84,5 @@ function untilAbsent(plan: RinkPlan, rink: RinkTime, day: Day, shift: WorkedShif
   const absence = plan.absent.find(({ name, daysAgo }) => name === shift.name && daysAgo >= day.daysAgo)
   if (!absence) return [shift]
   if (absence.daysAgo > day.daysAgo) return []
-  return [{ ...shift, end: momentOf(day.date, absence.time, rink), note: absence.note }]
+  return [{ ...shift, end: readPerformedAt(day.date, absence.time, rink), note: absence.note }]
 }

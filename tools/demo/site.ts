@@ -1,10 +1,10 @@
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { AuditNote } from '#server/audit.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
-import { mutate, type WriteContext } from '#server/mutate.ts'
-import { type Day, momentOf } from './calendar.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { type Day, readPerformedAt } from './calendar.ts'
 import type { StaffPlan } from './plan/people.ts'
 import type { RinkPlan } from './plan/rink.ts'
 import { Random } from './random.ts'
@@ -70,7 +70,7 @@ export function randomFor(site: Site, subject: string): Random {
 export function momentAt({ days, rink }: Site, { daysAgo, time }: { daysAgo: number; time: string }): Date {
   const day = days.find(day => day.daysAgo === daysAgo)
   if (!day) throw new Error(`The demo has no day ${daysAgo} days ago.`)
-  return momentOf(day.date, time, rink)
+  return readPerformedAt(day.date, time, rink)
 }
 
 /** The time of day that the rink's clocks show at an instant. */

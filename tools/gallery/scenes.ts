@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SECTIONS_PATH } from '#web/addresses.ts'
-import { PARTING_WORD_KEY, type PartingWord } from '#web/session/parting-word.ts'
+import { LOGIN_BANNER_KEY, type LoginBanner } from '#web/session/login-banner.ts'
 import { sections } from '#web/shell/sections.ts'
 import type { Scene } from './scene.ts'
 
@@ -22,7 +22,7 @@ const openFirst = (address: RegExp) => async (page: Page) => {
 }
 
 /** What stands there once a shift was ended early: the longest of what may. */
-const ENDED_EARLY: PartingWord = {
+const ENDED_EARLY: LoginBanner = {
   title: 'The shift was ended early',
   text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. The reason stands on the dashboard until a manager has read it.',
 }
@@ -45,7 +45,7 @@ const entrance: Scene[] = [
     path: '/',
     as: 'nobody',
     act: async page => {
-      const left = [PARTING_WORD_KEY, JSON.stringify(ENDED_EARLY)] as const
+      const left = [LOGIN_BANNER_KEY, JSON.stringify(ENDED_EARLY)] as const
       await page.evaluate(([key, word]) => sessionStorage.setItem(key, word), left)
       await page.reload()
       await page.getByText(ENDED_EARLY.title).waitFor()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
-import { TestBrowser } from '#server/testing/browser.ts'
+import { TestBrowser } from '../../test/server/browser.ts'
 import { makeDemo } from '../demo/fill.ts'
 import { admin } from '../demo/people.ts'
 

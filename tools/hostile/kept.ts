@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TestBrowser } from '#server/testing/browser.ts'
+import type { TestBrowser } from '../../test/server/browser.ts'
 
 /** The attacked rink as who looks after the book reaches it. */
 export interface KeptSite {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Machine, machine } from '#domain/equipment/machine.ts'
-import { type KnownCall, type KnownCalls, RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
-import { pdfFile } from '#server/testing/pdf-files.ts'
+import { type Machine, machineSchema } from '#domain/equipment/machine.ts'
+import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
+import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile } from './kept.ts'
 
 const documents = z.array(z.object({ id: z.number() }))
@@ -46,7 +46,7 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
       target: `/api/equipment/documents/${id}/removal`,
       body: { ...by, reason: 'Of another machine' },
     })),
-    giveUpNumber: locked.flatMap(({ id, formerIdentities }) =>
+    releaseNumber: locked.flatMap(({ id, formerIdentities }) =>
       formerIdentities.flatMap(identity => calls([id], 'former-numbers/removal', { ...by, identity })),
     ),
     releaseMachine: locked.flatMap(({ id, lockout }) =>
@@ -76,7 +76,7 @@ async function lock(site: KeptSite, id: number): Promise<Machine> {
 }
 
 async function readMachine({ admin, rinkId }: KeptSite, id: number): Promise<Machine> {
-  return machine.parse((await done(admin.get(`/api/equipment/${id}?rinkId=${rinkId}`))).body)
+  return machineSchema.parse((await done(admin.get(`/api/equipment/${id}?rinkId=${rinkId}`))).body)
 }
 
 async function addPaper(site: KeptSite, id: number): Promise<number> {

@@ -1,7 +1,7 @@
-import { PHOTO } from '#server/testing/hostile/forms.ts'
-import type { KnownCall, KnownCalls } from '#server/testing/hostile/near-valid.ts'
-import { RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
-import { pdfFile } from '#server/testing/pdf-files.ts'
+import { PHOTO } from '../../test/server/hostile/forms.ts'
+import type { KnownCall, KnownCalls } from '../../test/server/hostile/near-valid.ts'
+import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
+import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile } from './kept.ts'
 
 /** Calls about callouts, the diary and the documents. */

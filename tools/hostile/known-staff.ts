@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
-import { completeChecklist } from '#server/testing/checklist-bodies.ts'
-import { type KnownCall, type KnownCalls, RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
+import { completeChecklist } from '../../test/server/checklist-bodies.ts'
+import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { add, done, type KeptSite } from './kept.ts'
 import { GUESSED_RINK } from './past.ts'
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
-import { TestBrowser } from '#server/testing/browser.ts'
-import { RIGHT_PIN } from '#server/testing/hostile/near-valid.ts'
+import { TestBrowser } from '../../test/server/browser.ts'
+import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
 
 const DAY_MS = 24 * 60 * 60_000

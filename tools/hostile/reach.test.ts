@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PIN_CALLS } from '#server/testing/hostile/pins.ts'
-import { SuccessCount, type Successes } from '#server/testing/hostile/successes.ts'
+import { PIN_CALLS } from '../../test/server/hostile/pins.ts'
+import { SuccessCount, type Successes } from '../../test/server/hostile/successes.ts'
 import { unreached } from './reach.ts'
 
 const REQUESTS = 100_000

@@ -1,5 +1,5 @@
-import { AUTHORISED, PIN_CALLS } from '#server/testing/hostile/pins.ts'
-import { neverDone, type Successes } from '#server/testing/hostile/successes.ts'
+import { AUTHORISED, PIN_CALLS } from '../../test/server/hostile/pins.ts'
+import { neverDone, type Successes } from '../../test/server/hostile/successes.ts'
 
 /** With fewer requests it is left to chance whether each call succeeds. */
 const ENOUGH = 15_000

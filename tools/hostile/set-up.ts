@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setUpToken } from '#server/features/setup/setup.ts'
-import { attack } from '#server/testing/hostile/run.ts'
+import { attack } from '../../test/server/hostile/run.ts'
 import { ADMIN, ATTACKED_RINK, GUESSED_RINK, NEW_RINK } from './past.ts'
 import type { AttackedServer } from './server.ts'
 

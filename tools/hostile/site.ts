@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { TestBrowser } from '#server/testing/browser.ts'
-import type { SignIn } from '#server/testing/hostile/run.ts'
+import { TestBrowser } from '../../test/server/browser.ts'
+import type { SignIn } from '../../test/server/hostile/run.ts'
 import { done } from './kept.ts'
 import { ADMIN, ATTACKED_RINK, GUESSED_RINK, OTHER_RINK } from './past.ts'
 

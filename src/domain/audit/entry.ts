@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One entry of the audit trail as it travels: what was done to which record, never what the record says. */
-export const auditEntry = z.object({
+export const auditEntrySchema = z.object({
   id: z.int(),
   happenedAt: z.string(),
   /** The deed in the past tense: 'checklist.submitted'. */
@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   entryHash: z.string(),
 })
 
-export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Enough digits of a hash to compare two by eye. */
 const SHORT_HASH = 10

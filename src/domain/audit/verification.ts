@@ -1,5 +1,5 @@
-import { formatInRinkTime, MOMENT_FORMAT } from '../dates.ts'
-import type { Rink } from '../rinks/rink.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { type AuditEntry, actionInWords } from './entry.ts'
 
 type About = Pick<AuditEntry, 'record' | 'recordId'>

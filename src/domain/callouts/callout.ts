@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
-import { changedAnswers, type FieldChange } from '../forms/changes.ts'
-import { defineForm, type KeyOf } from '../forms/form.ts'
-import { labelOf } from '../forms/record.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId } from '#domain/fields.ts'
+import { changedAnswers, type FieldChange } from '#domain/forms/changes.ts'
+import { defineForm, type KeyOf } from '#domain/forms/form.ts'
+import { labelOf } from '#domain/forms/record.ts'
 import {
   bodyShape,
   type ChangedAnswers,
@@ -10,7 +10,7 @@ import {
   refuseMissing,
   type StoredAnswers,
   storedShape,
-} from '../forms/schemas.ts'
+} from '#domain/forms/schemas.ts'
 
 /** Specification 2, section 4; a new one is in progress. */
 export const CALLOUT_STATUSES = ['In Progress', 'Resolved', 'Closed'] as const
@@ -116,18 +116,18 @@ export type CalloutAnswers = StoredAnswers<typeof calloutForm>
 /** The fields that a change sends; those that it leaves out stay as they are. */
 export type CalloutChanges = ChangedAnswers<typeof calloutForm>
 
-const stored = z.string().nullable()
+const storedSchema = z.string().nullable()
 
 /** A callout as it travels. */
-export const callout = z.object({
+export const calloutSchema = z.object({
   ...storedShape(calloutForm),
   id: z.int(),
   rinkId: z.int(),
   reference: z.string(),
   status: z.enum(CALLOUT_STATUSES),
   requestedBy: z.int().nullable(),
-  authorisedBy: stored,
-  submittedBy: stored,
+  authorisedBy: storedSchema,
+  submittedBy: storedSchema,
   submittedAt: z.string(),
   photoPaths: z.array(z.string()),
   imageUploaded: z.boolean(),
@@ -135,13 +135,13 @@ export const callout = z.object({
   revision: z.int(),
 })
 
-export type Callout = z.infer<typeof callout>
+export type Callout = z.infer<typeof calloutSchema>
 
-const status = z.enum(CALLOUT_STATUSES, { error: `Status must be ${CALLOUT_STATUSES.join(', ')}` })
-const submittedBy = optionalText({ label: 'Your name' })
+const statusSchema = z.enum(CALLOUT_STATUSES, { error: `Status must be ${CALLOUT_STATUSES.join(', ')}` })
+const submittedBySchema = optionalText({ label: 'Your name' })
 
 /** A new callout; who authorised it is the server's own (decisions, Calls). */
-export const newCallout = z
+export const newCalloutSchema = z
   .object({
     rinkId: recordId('rinkId'),
     reference: z
@@ -155,21 +155,21 @@ export const newCallout = z
     imageUploaded: z.boolean().nullish(),
     requestedBy: z.null().optional(),
     authorisedBy: z.unknown().optional(),
-    submittedBy,
+    submittedBy: submittedBySchema,
     /** Why a machine is out of service, where the callout is to repair it. */
     lockoutId: recordId('lockoutId').nullish(),
   })
   .superRefine(refuseMissing(calloutForm))
 
 /** A change of the fields that are sent. With `revision` it is refused if the callout has changed since. */
-export const calloutChange = z.object({
+export const calloutChangeSchema = z.object({
   /** Specification 2, section 7 names none. */
   rinkId: recordId('rinkId').optional(),
   ...changeShape(calloutForm),
-  status: status.optional(),
+  status: statusSchema.optional(),
   revision: z.int({ error: 'revision must be a whole number' }).optional(),
   authorisedBy: z.unknown().optional(),
-  submittedBy,
+  submittedBy: submittedBySchema,
 })
 
 /** The label of a field in the history: one of the form, the status, or the authorising manager. */

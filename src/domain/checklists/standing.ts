@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { dayInWords, timeOfDay } from '../dates.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 
 /**
  * What a submission counts for once it has reached the server (docs/decisions/0007): the current day and shift; a day
  * that is over; a shift that has ended since it was made; or nothing any more, because a newer one is on record.
  */
-export const standing = z.discriminatedUnion('countsFor', [
+export const standingSchema = z.discriminatedUnion('countsFor', [
   z.object({ countsFor: z.literal('now') }),
   z.object({ countsFor: z.literal('earlier-day') }),
   z.object({ countsFor: z.literal('ended-shift'), endedAt: z.string(), endedBy: z.string() }),
   z.object({ countsFor: z.literal('older-revision'), newerBy: z.string(), newerAt: z.string() }),
 ])
 
-export type Standing = z.infer<typeof standing>
+export type Standing = z.infer<typeof standingSchema>
 
 /** A submission as it was made; `madeAt` is an instant. */
 interface Made {

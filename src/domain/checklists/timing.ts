@@ -1,4 +1,4 @@
-import { daysApart, operationalDay, type RinkTime } from '../dates.ts'
+import { daysApart, operationalDay, type RinkTime } from '#domain/dates.ts'
 
 /** A tablet in another time zone may be a day off. */
 const MOST_DAYS_OFF = 1

@@ -1,4 +1,4 @@
-import { rinkDate } from '../wall-clock.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import type { DiaryEntry } from './diary-entry.ts'
 
 export interface DiaryDay {

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatInRinkTime } from '../dates.ts'
+import { formatInRinkTime } from '#domain/dates.ts'
 import { diaryDays } from './diary-days.ts'
-import { entryTimeProblem, missingFields, missingText, newDiaryEntry, typedInstant } from './diary-entry.ts'
+import {
+  entryTimeProblem,
+  missingFields,
+  missingText,
+  newDiaryEntrySchema,
+  typedInstant,
+} from './diary-entry.ts'
 
 const NOW = new Date('2026-11-20T06:00:00.000Z')
 const WRITTEN = {
@@ -14,20 +20,20 @@ const WRITTEN = {
 }
 
 const messagesOf = (entry: object) =>
-  newDiaryEntry.safeParse({ ...WRITTEN, ...entry }).error?.issues.map(({ message }) => message) ?? []
+  newDiaryEntrySchema.safeParse({ ...WRITTEN, ...entry }).error?.issues.map(({ message }) => message) ?? []
 
 describe('a new entry', () => {
   test('takes its time as text or as a date, and makes it a date', () => {
     const dateTime = new Date(WRITTEN.dateTime)
-    expect(newDiaryEntry.parse(WRITTEN).dateTime).toEqual(dateTime)
-    expect(newDiaryEntry.parse({ ...WRITTEN, dateTime }).dateTime).toEqual(dateTime)
-    expect(newDiaryEntry.parse({ ...WRITTEN, dateTime: '2026-11-20T06:55:00+01:00' }).dateTime).toEqual(
+    expect(newDiaryEntrySchema.parse(WRITTEN).dateTime).toEqual(dateTime)
+    expect(newDiaryEntrySchema.parse({ ...WRITTEN, dateTime }).dateTime).toEqual(dateTime)
+    expect(newDiaryEntrySchema.parse({ ...WRITTEN, dateTime: '2026-11-20T06:55:00+01:00' }).dateTime).toEqual(
       dateTime,
     )
   })
 
   test('is trimmed', () => {
-    expect(newDiaryEntry.parse({ ...WRITTEN, staffName: ' Ivy Ice\n' })).toMatchObject({
+    expect(newDiaryEntrySchema.parse({ ...WRITTEN, staffName: ' Ivy Ice\n' })).toMatchObject({
       staffName: 'Ivy Ice',
     })
   })

@@ -1,8 +1,8 @@
 import { isValid } from 'date-fns'
 import { z } from 'zod'
-import { optionalText, PARAGRAPH_LENGTH, recordId } from '../fields.ts'
-import { performedFields } from '../performed.ts'
-import { instantsAt } from '../wall-clock.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId } from '#domain/fields.ts'
+import { performedFields } from '#domain/performed.ts'
+import { instantsAt } from '#domain/wall-clock.ts'
 
 /** How far ahead of the server's the clock of a tablet may be that has not been compared with it yet. */
 const AHEAD_MS = 5 * 60_000
@@ -22,7 +22,7 @@ export type DiaryTexts = Record<DiaryField, string>
 export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
 
 /** A diary entry as it travels. */
-export const diaryEntry = z.object({
+export const diaryEntrySchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   /** When it happened; an instant. */
@@ -37,10 +37,10 @@ export const diaryEntry = z.object({
   performedBy: z.int().nullable(),
 })
 
-export type DiaryEntry = z.infer<typeof diaryEntry>
+export type DiaryEntry = z.infer<typeof diaryEntrySchema>
 
 // Text has to carry an offset, so that it means the same instant everywhere.
-const writtenTime = z.iso.datetime({
+const writtenTimeSchema = z.iso.datetime({
   offset: true,
   error: ({ input }) =>
     input ? 'Date & Time must be a time such as 2026-11-20T06:05:00.000Z' : 'Date & Time is required',
@@ -53,10 +53,10 @@ const text = (label: string, maxLength?: number) =>
   optionalText({ label, ...(maxLength && { maxLength }) }).transform(written => written ?? '')
 
 /** A new entry; `dateTime` is a string or a date and becomes a date (specification 2, section 5). */
-export const newDiaryEntry = z
+export const newDiaryEntrySchema = z
   .object({
     rinkId: recordId('rinkId'),
-    dateTime: z.preprocess(asText, writtenTime).transform(written => new Date(written)),
+    dateTime: z.preprocess(asText, writtenTimeSchema).transform(written => new Date(written)),
     staffName: text('Name'),
     position: text('Position'),
     entryText: text('Diary Entry', PARAGRAPH_LENGTH),

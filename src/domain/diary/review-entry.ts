@@ -1,5 +1,5 @@
-import type { Rink } from '../rinks/rink.ts'
-import { atWholeMinute } from '../wall-clock.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { atWholeMinute } from '#domain/wall-clock.ts'
 import {
   type DiaryField,
   type DiaryTexts,

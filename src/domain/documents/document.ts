@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '../fields.ts'
-import { nameKey } from '../names.ts'
+import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '#domain/fields.ts'
+import { nameKey } from '#domain/names.ts'
 
 /** The kinds of file that a document can be. */
 export const DOCUMENT_KINDS = {
@@ -14,8 +14,8 @@ export const DOCUMENT_KINDS = {
   jpeg: { ending: 'jpg', words: 'Picture', mediaType: 'image/jpeg' },
 } as const satisfies Record<string, { ending: string; words: string; mediaType: string }>
 
-export const documentKind = z.enum(['pdf', 'docx', 'png', 'jpeg'])
-export type DocumentKind = z.infer<typeof documentKind>
+export const documentKindSchema = z.enum(['pdf', 'docx', 'png', 'jpeg'])
+export type DocumentKind = z.infer<typeof documentKindSchema>
 
 const TEXTS: readonly DocumentKind[] = ['pdf', 'docx']
 const TEXTS_AND_PICTURES: readonly DocumentKind[] = ['pdf', 'docx', 'png', 'jpeg']
@@ -79,7 +79,7 @@ export const DOCUMENTS = [
 export type DocumentKey = (typeof DOCUMENTS)[number]['key']
 export type ShippedKey = Extract<(typeof DOCUMENTS)[number], { shippedAs: string }>['key']
 
-export const documentKey = z.enum(
+export const documentKeySchema = z.enum(
   DOCUMENTS.map(({ key }) => key),
   { error: 'There is no such document' },
 )
@@ -104,9 +104,9 @@ export const LONGEST_UPLOAD_MS = 300_000
 export const SHIPPED_VERSION = 0
 
 /** A version as it travels. */
-export const documentVersion = z.object({
+export const documentVersionSchema = z.object({
   number: z.int(),
-  kind: documentKind,
+  kind: documentKindSchema,
   fileName: z.string(),
   /** `null`: it came with Rinkbook. */
   uploadedAt: z.string().nullable(),
@@ -117,50 +117,50 @@ export const documentVersion = z.object({
   reuses: z.int().nullable(),
 })
 
-export type DocumentVersion = z.infer<typeof documentVersion>
+export type DocumentVersion = z.infer<typeof documentVersionSchema>
 
 /** A document of a rink as it stands; `current` is `null` until there is one. */
-export const rinkDocument = z.object({
-  key: documentKey,
+export const rinkDocumentSchema = z.object({
+  key: documentKeySchema,
   title: z.string(),
-  current: documentVersion.nullable(),
+  current: documentVersionSchema.nullable(),
   /** How many people have confirmed that they have read the current version. */
   readCount: z.int(),
 })
 
-export type RinkDocument = z.infer<typeof rinkDocument>
+export type RinkDocument = z.infer<typeof rinkDocumentSchema>
 
 /** A document that the rink has a version of. */
 export type DocumentInPlace = RinkDocument & { current: DocumentVersion }
 
-const note = optionalText({ label: 'What changed', maxLength: 500 })
+const noteSchema = optionalText({ label: 'What changed', maxLength: 500 })
 
 /** The fields of an upload; a form sends all of them as text. */
-export const documentUpload = z.object({
+export const documentUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   file: fileOfForm(FILE_MISSING),
   fileName: optionalText({ label: 'The name of the file', maxLength: 200 }),
-  note,
+  note: noteSchema,
 })
 
 // More than anybody puts in place, and what either database can count to.
 const LARGEST_VERSION = 999_999_999
 const numberMessage = 'number must be a whole number'
 
-export const documentReuse = z.object({
+export const documentReuseSchema = z.object({
   rinkId: recordId('rinkId'),
   number: z.int({ error: numberMessage }).min(0, numberMessage).max(LARGEST_VERSION, numberMessage),
-  note,
+  note: noteSchema,
 })
 
 /** What somebody types to confirm that they have read a version. */
-export const newReading = z.object({
+export const newReadingSchema = z.object({
   rinkId: recordId('rinkId'),
   version: z.int({ error: 'version must be a whole number' }).min(0, 'version must be a whole number'),
   name: requiredText('Please enter your name', { label: 'Name', maxLength: 100 }),
 })
 
-export const documentReading = z.object({
+export const documentReadingSchema = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),

@@ -17,14 +17,14 @@ export const DAY_ANSWERS = [
 ] as const
 export type DayAnswer = (typeof DAY_ANSWERS)[number]
 
-export const machineDay = z.object({
+export const machineDaySchema = z.object({
   /** The operational day, yyyy-MM-dd. */
   day: z.string(),
   answer: z.enum(DAY_ANSWERS),
   /** Why it was not in use. */
   reason: z.string().nullable(),
 })
-export type MachineDay = z.infer<typeof machineDay>
+export type MachineDay = z.infer<typeof machineDaySchema>
 
 /** An operational day, and the instants between which it lies. */
 export interface DaySpan {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '../fields.ts'
-import { triedPin } from '../pins/pin.ts'
+import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '#domain/fields.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
 
 /** What can be kept for a machine: a manual, the report of an examination, photos of it. */
 export const MACHINE_DOCUMENT_KINDS = ['pdf', 'png', 'jpeg'] as const
@@ -10,7 +10,7 @@ export type MachineDocumentKind = (typeof MACHINE_DOCUMENT_KINDS)[number]
 export const LARGEST_MACHINE_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /** A document of a machine as it travels. */
-export const machineDocument = z.object({
+export const machineDocumentSchema = z.object({
   id: z.int(),
   machineId: z.int(),
   title: z.string(),
@@ -23,25 +23,25 @@ export const machineDocument = z.object({
   removedAt: z.string().nullable(),
   removedBy: z.string().nullable(),
 })
-export type MachineDocument = z.infer<typeof machineDocument>
+export type MachineDocument = z.infer<typeof machineDocumentSchema>
 
 /** A document in the list of its machine's documents. */
-export const listedMachineDocument = machineDocument.extend({
+export const listedMachineDocumentSchema = machineDocumentSchema.extend({
   /** How large its file is; `null` where that is not known. */
   sizeBytes: z.int().nullable(),
 })
-export type ListedMachineDocument = z.infer<typeof listedMachineDocument>
+export type ListedMachineDocument = z.infer<typeof listedMachineDocumentSchema>
 
 /** The form of an upload; `file` is its bytes. */
-export const machineDocumentUpload = z.object({
+export const machineDocumentUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   title: requiredText('Please say what this is', { label: 'What this is' }),
   file: fileOfForm(FILE_MISSING),
   fileName: optionalText({ label: 'File name' }),
 })
 
-export const machineDocumentRemoval = z.object({
+export const machineDocumentRemovalSchema = z.object({
   rinkId: recordId('rinkId'),
   reason: requiredText('Please say why', { label: 'Reason' }),
-  pin: triedPin,
+  pin: triedPinSchema,
 })

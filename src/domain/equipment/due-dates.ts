@@ -1,6 +1,6 @@
 import { addMonths, format, parseISO } from 'date-fns'
 import { z } from 'zod'
-import { calendarDate, daysApart } from '../dates.ts'
+import { calendarDate, daysApart } from '#domain/dates.ts'
 
 /** What has to be done to a machine from time to time. */
 export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection'] as const
@@ -16,14 +16,14 @@ export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readon
   inspection: { label: 'Inspection', months: [1, 3, 6, 12] },
 }
 
-export const dueDate = z.object({
+export const dueDateSchema = z.object({
   kind: z.enum(DUE_KINDS, { error: `kind must be ${DUE_KINDS.join(', ')}` }),
   everyMonths: z.int('everyMonths must be a whole number').min(1).max(60, 'everyMonths can be at most 60'),
   /** The last day on which the machine may be used without it, yyyy-MM-dd. */
   dueOn: calendarDate('dueOn must be a day such as 2027-05-20'),
 })
 
-export type DueDate = z.infer<typeof dueDate>
+export type DueDate = z.infer<typeof dueDateSchema>
 
 /** How near a due date is; people are warned 30, 14 and 7 days before. */
 export type Nearness = 'later' | 'within 30 days' | 'within 14 days' | 'within 7 days' | 'past'

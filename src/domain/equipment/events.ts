@@ -42,7 +42,7 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
 }
 
 /** One line of a machine's history as it travels, newest first. */
-export const machineEvent = z.object({
+export const machineEventSchema = z.object({
   id: z.int(),
   machineId: z.int(),
   kind: z.enum(MACHINE_EVENTS),
@@ -60,4 +60,4 @@ export const machineEvent = z.object({
   /** What was found, done or changed, in words. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })
-export type MachineEvent = z.infer<typeof machineEvent>
+export type MachineEvent = z.infer<typeof machineEventSchema>

@@ -1,4 +1,4 @@
-import { dayInWords } from '../dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS, type DueKind, nextDueAfter } from './due-dates.ts'
 import type { Defect } from './lock-out.ts'
 

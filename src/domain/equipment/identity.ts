@@ -1,5 +1,5 @@
-import { textAt } from '../checklists/answers.ts'
-import type { ChecklistDefinition } from '../checklists/define.ts'
+import { textAt } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from './machine.ts'
 
 /** What people write where a machine has no number. */

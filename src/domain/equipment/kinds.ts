@@ -1,6 +1,6 @@
-import type { ChecklistDefinition, FieldDefinition } from '../checklists/define.ts'
-import { checklists } from '../checklists/index.ts'
-import { LINE_LENGTH } from '../fields.ts'
+import type { ChecklistDefinition, FieldDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calledBy, likelyMeant, mayMean, possibleDuplicates } from './likeness.ts'
-import { TRUCK } from './testing-machine.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
+import { calledBy, couldBe, findSimilar, possibleDuplicates } from './likeness.ts'
 
 const locked = { ...TRUCK, id: 7, number: 'AB-7', name: 'Red truck', formerIdentities: ['cd-9', 'name: old'] }
 const typed = (number: string, name: string, kind = 'forklift') => ({ number, name, kind })
@@ -14,7 +14,7 @@ test.each([
   ['FL-3', 'red  truck'],
   ['', 'Red-truck'],
 ])('the number %j and the name %j may mean AB-7, Red truck', (number, name) => {
-  expect(mayMean(typed(number, name), locked)).toBe(true)
+  expect(couldBe(typed(number, name), locked)).toBe(true)
 })
 
 test.each([
@@ -24,18 +24,18 @@ test.each([
   ['-', '-'],
   ['AB 7', '', 'ladder'],
 ])('the number %j and the name %j %s do not', (number, name, kind = 'forklift') => {
-  expect(mayMean(typed(number, name, kind), locked)).toBe(false)
+  expect(couldBe(typed(number, name, kind), locked)).toBe(false)
 })
 
 test('who types the machine itself, however that is written, is not asked', () => {
-  for (const number of ['AB-7', ' ab-7 ', 'CD-9']) expect(mayMean(typed(number, ''), locked)).toBe(false)
+  for (const number of ['AB-7', ' ab-7 ', 'CD-9']) expect(couldBe(typed(number, ''), locked)).toBe(false)
 })
 
 test('a machine that the register knows by its own number is asked for a like number only', () => {
   const other = { ...TRUCK, id: 8, number: 'FL-3', name: 'Red truck' }
   const like = { ...TRUCK, id: 9, number: 'AB 7', name: 'Blue truck' }
   const asked = (number: string, name: string) =>
-    likelyMeant(typed(number, name), [locked], [locked, other, like]).map(({ id }) => id)
+    findSimilar(typed(number, name), [locked], [locked, other, like]).map(({ id }) => id)
   expect(asked('FL-3', 'Red truck')).toEqual([])
   expect(asked('FL-4', 'Red truck')).toEqual([7])
   expect(asked('AB 7', 'Blue truck')).toEqual([7])

@@ -1,4 +1,4 @@
-import { foldedForSearch } from '../search.ts'
+import { foldedForSearch } from '#domain/search.ts'
 import { identityOf, isKnownAs, isOfName } from './identity.ts'
 import type { Machine } from './machine.ts'
 
@@ -9,7 +9,7 @@ type Registered = Named & Pick<Machine, 'formerIdentities'>
  * Whether what somebody types may mean a machine that is registered under another number: the numbers differ only in
  * punctuation, spaces and case, or the names are the same. It is only a reason to ask, since 1-1 and 11 may be two ladders.
  */
-export function mayMean(typed: Named, machine: Registered): boolean {
+export function couldBe(typed: Named, machine: Registered): boolean {
   const identity = identityOf(typed.number, typed.name)
   if (typed.kind !== machine.kind || identity === undefined || isKnownAs(machine, identity)) return false
   return isNumberedLike(typed, machine) || isNamedLike(typed, machine)
@@ -19,7 +19,7 @@ export function mayMean(typed: Named, machine: Registered): boolean {
  * The machines among `locked` that the typed one may mean. If the register knows what was typed, only those with a similar
  * number: many ladders share a name.
  */
-export function likelyMeant<M extends Registered>(
+export function findSimilar<M extends Registered>(
   typed: Named,
   locked: readonly M[],
   register: readonly Registered[],
@@ -27,7 +27,7 @@ export function likelyMeant<M extends Registered>(
   const identity = identityOf(typed.number, typed.name)
   const isRegistered = register.some(known => known.kind === typed.kind && isKnownAs(known, identity))
   return locked.filter(
-    machine => mayMean(typed, machine) && (!isRegistered || isNumberedLike(typed, machine)),
+    machine => couldBe(typed, machine) && (!isRegistered || isNumberedLike(typed, machine)),
   )
 }
 

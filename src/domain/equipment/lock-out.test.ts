@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { answersToMachine, blankAnswers } from '../checklists/answers.ts'
-import { type ChecklistDefinition, checksOf } from '../checklists/define.ts'
-import { forklift } from '../checklists/forklift.ts'
-import { ladder } from '../checklists/ladder.ts'
-import { powerTool } from '../checklists/power-tool.ts'
+import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
+import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { powerTool } from '#domain/checklists/power-tool.ts'
 import {
   defectInWords,
   defectsStillOpen,

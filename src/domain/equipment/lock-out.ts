@@ -1,6 +1,6 @@
-import { answersToMachine, type Machine, type MachineAnswers } from '../checklists/answers.ts'
-import type { ChecklistDefinition } from '../checklists/define.ts'
-import { type Finding, findingsOf } from '../checklists/findings.ts'
+import { answersToMachine, type Machine, type MachineAnswers } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { type Finding, findingsOf } from '#domain/checklists/findings.ts'
 
 /** A defect that keeps a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { isStorable, LINE_LENGTH, optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
-import { performedFields } from '../performed.ts'
-import { triedPin } from '../pins/pin.ts'
-import { dueDate } from './due-dates.ts'
+import {
+  isStorable,
+  LINE_LENGTH,
+  optionalText,
+  PARAGRAPH_LENGTH,
+  recordId,
+  requiredText,
+} from '#domain/fields.ts'
+import { performedFields } from '#domain/performed.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
+import { dueDateSchema } from './due-dates.ts'
 import { EQUIPMENT_KINDS } from './kinds.ts'
 import { isName } from './release.ts'
 
-const defect = z.object({
+const defectSchema = z.object({
   key: z.string(),
   label: z.string(),
   rating: z.string(),
@@ -19,14 +26,14 @@ const defect = z.object({
 })
 
 /** Why and since when a machine is out of service, as it travels. */
-export const lockout = z.object({
+export const lockoutSchema = z.object({
   id: z.int(),
   lockedAt: z.string(),
   /** 'check': a daily check found it; 'fault': a person reported it. */
   source: z.enum(['check', 'fault']),
   /** Who found it. */
   lockedBy: z.string(),
-  defects: z.array(defect),
+  defects: z.array(defectSchema),
   /** The check that found it. */
   submissionId: z.int().nullable(),
   photoPaths: z.array(z.string()),
@@ -34,13 +41,13 @@ export const lockout = z.object({
   /** Counts the findings; a release names the one it saw. Missing in answers that a tablet has kept from older versions. */
   revision: z.int().optional(),
 })
-export type Lockout = z.infer<typeof lockout>
+export type Lockout = z.infer<typeof lockoutSchema>
 
 /** Whether the machine was looked at in the current day and shift; 'not-asked' where no checklist asks for it. */
 const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
 
 /** A machine of the register as it travels. */
-export const machine = z.object({
+export const machineSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   kind: z.string(),
@@ -62,17 +69,17 @@ export const machine = z.object({
   retiredAt: z.string().nullable(),
   /** Counts the changes; an edit says which one it saw. */
   revision: z.int(),
-  lockout: lockout.nullable(),
-  dueDates: z.array(dueDate),
+  lockout: lockoutSchema.nullable(),
+  dueDates: z.array(dueDateSchema),
   today: z.enum(TODAYS_CHECKS),
   /** Why it is not in use today, where somebody said so. */
   notInUseReason: z.string().nullable(),
 })
-export type Machine = z.infer<typeof machine>
+export type Machine = z.infer<typeof machineSchema>
 
-const name = requiredText('Name is required', { label: 'Name' })
+const nameSchema = requiredText('Name is required', { label: 'Name' })
 const UNSTORABLE_DETAIL = 'A detail holds characters that cannot be stored'
-const details = z
+const detailsSchema = z
   .record(
     z.string().max(50).refine(isStorable, UNSTORABLE_DETAIL),
     z
@@ -82,9 +89,9 @@ const details = z
       .refine(isStorable, UNSTORABLE_DETAIL),
   )
   .refine(given => Object.keys(given).length <= 20, 'There are at most 20 details')
-const remarks = optionalText({ label: 'Remarks', maxLength: PARAGRAPH_LENGTH })
-const dueDates = z
-  .array(dueDate)
+const remarksSchema = optionalText({ label: 'Remarks', maxLength: PARAGRAPH_LENGTH })
+const dueDatesSchema = z
+  .array(dueDateSchema)
   .max(3)
   .refine(
     given => new Set(given.map(({ kind }) => kind)).size === given.length,
@@ -92,38 +99,38 @@ const dueDates = z
   )
 
 /** A machine that a person enters. */
-export const newMachine = z.object({
+export const newMachineSchema = z.object({
   rinkId: recordId('rinkId'),
   kind: z.enum(
     EQUIPMENT_KINDS.map(({ kind }) => kind),
     { error: 'This kind of machine is not known' },
   ),
-  name,
+  name: nameSchema,
   number: requiredText('A serial or ladder number is required', { label: 'Number' }),
-  details: details.default({}),
-  remarks,
+  details: detailsSchema.default({}),
+  remarks: remarksSchema,
   photoPath: z.string().max(300).nullish(),
-  dueDates: dueDates.default([]),
+  dueDates: dueDatesSchema.default([]),
 })
 
 /** A change of a machine as it stood at `revision`; what is left out stays. Due dates have a call of their own. */
-export const machineChange = z.object({
+export const machineChangeSchema = z.object({
   rinkId: recordId('rinkId'),
   revision: z.int({ error: 'revision must be a whole number' }),
-  name: name.optional(),
+  name: nameSchema.optional(),
   number: requiredText('A serial or ladder number is required', { label: 'Number' }).optional(),
-  details: details.optional(),
-  remarks: remarks.optional(),
+  details: detailsSchema.optional(),
+  remarks: remarksSchema.optional(),
   photoPath: z.string().max(300).nullable().optional(),
 })
 
 /** The due dates of a machine, all of them; a manager's PIN authorises it, since one that is past locks the machine. */
-export const dueDatesChange = z.object({
+export const dueDatesChangeSchema = z.object({
   rinkId: recordId('rinkId'),
-  dueDates,
+  dueDates: dueDatesSchema,
   /** All of them as the screen showed them before. */
-  seenDueDates: dueDates.optional(),
-  pin: triedPin,
+  seenDueDates: dueDatesSchema.optional(),
+  pin: triedPinSchema,
 })
 
 const said = {
@@ -133,7 +140,7 @@ const said = {
 }
 
 /** A fault that somebody reports; the machine is out of service until it is released. */
-export const newFault = z.object({
+export const newFaultSchema = z.object({
   ...said,
   description: requiredText('Please say what is wrong', {
     label: 'What is wrong',
@@ -144,7 +151,7 @@ export const newFault = z.object({
 })
 
 /** 'Not in use today', with the reason: an answer to a missing check. */
-export const newAbsence = z.object({
+export const newAbsenceSchema = z.object({
   ...said,
   reason: requiredText('Please say why it is not in use', { label: 'Reason' }),
   ...performedFields,
@@ -153,7 +160,7 @@ export const newAbsence = z.object({
 const NO_CHECKER = 'Please say who checked it again'
 
 /** A return to service: what was done, and that every defect was checked again and passed. */
-export const release = z.object({
+export const releaseSchema = z.object({
   rinkId: recordId('rinkId'),
   lockoutId: recordId('lockoutId'),
   /** The lock-out's revision as the screen showed it. */
@@ -164,44 +171,44 @@ export const release = z.object({
   /** The keys of the defects that were looked at again and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
   /** Of a manager other than who checked it again. */
-  pin: triedPin,
+  pin: triedPinSchema,
 })
 
 /** A thorough examination, a test or an inspection that was done. */
-export const examination = z.object({
+export const examinationSchema = z.object({
   rinkId: recordId('rinkId'),
-  kind: dueDate.shape.kind,
-  doneOn: dueDate.shape.dueOn,
+  kind: dueDateSchema.shape.kind,
+  doneOn: dueDateSchema.shape.dueOn,
   doneBy: requiredText('Please say who did it', { label: 'Done by' }),
   hasPassed: z.boolean({ error: 'Please say whether it passed' }),
   report: optionalText({ label: 'Report number', maxLength: LINE_LENGTH }),
   /** The report among the documents of the machine. */
   documentId: recordId('documentId').nullish(),
   /** The day by which the next one is due; without it, none is. */
-  nextDueOn: dueDate.shape.dueOn.nullish(),
-  everyMonths: dueDate.shape.everyMonths,
-  pin: triedPin,
+  nextDueOn: dueDateSchema.shape.dueOn.nullish(),
+  everyMonths: dueDateSchema.shape.everyMonths,
+  pin: triedPinSchema,
 })
 
 /** A machine that is gone for good, or is brought back. */
-export const machineRetirement = z.object({
+export const machineRetirementSchema = z.object({
   rinkId: recordId('rinkId'),
   isRetired: z.boolean({ error: 'isRetired must be true or false' }),
   reason: requiredText('Please say why', { label: 'Reason' }),
-  pin: triedPin,
+  pin: triedPinSchema,
 })
 
 /** The machine that this entry turned out to be. */
-export const machineMerge = z.object({
+export const machineMergeSchema = z.object({
   rinkId: recordId('rinkId'),
   intoId: recordId('The other machine'),
-  pin: triedPin,
+  pin: triedPinSchema,
 })
 
 /** A former number of a machine that is another's. */
-export const numberGivenUp = z.object({
+export const numberGivenUpSchema = z.object({
   rinkId: recordId('rinkId'),
   /** As `formerIdentities` tells it. */
   identity: requiredText('Please choose the number', { label: 'Number' }),
-  pin: triedPin,
+  pin: triedPinSchema,
 })

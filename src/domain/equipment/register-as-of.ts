@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Machine, machine } from './machine.ts'
+import { type Machine, machineSchema } from './machine.ts'
 
 /** The register as the server last told it, and the rink's operational day at that time. */
-export const registerAsOf = z.object({ day: z.string(), machines: z.array(machine) })
-export type RegisterAsOf = z.infer<typeof registerAsOf>
+export const registerAsOfSchema = z.object({ day: z.string(), machines: z.array(machineSchema) })
+export type RegisterAsOf = z.infer<typeof registerAsOfSchema>
 
 /**
  * The machines with what still holds on an operational day: a lock-out lasts until somebody releases the machine, but what

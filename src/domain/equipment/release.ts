@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors.ts'
-import { foldedForSearch } from '../search.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { foldedForSearch } from '#domain/search.ts'
 import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
 

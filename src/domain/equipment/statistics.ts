@@ -1,8 +1,8 @@
 import { format, parseISO, startOfMonth, startOfWeek } from 'date-fns'
 import { z } from 'zod'
-import { daysApart, PERIOD_BACKWARDS } from '../dates.ts'
-import { dayAfter } from '../wall-clock.ts'
-import { machineDay } from './calendar.ts'
+import { daysApart, PERIOD_BACKWARDS } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import { machineDaySchema } from './calendar.ts'
 import { type Defect, isReportedFault } from './lock-out.ts'
 import type { Span } from './spans.ts'
 
@@ -14,15 +14,15 @@ const MOST_STATISTICS_DAYS = 366
 const MOST_DAYS_BY_WEEK = 183
 
 /** On how many days one item was found bad, in all and in each of the periods. */
-export const itemDefects = z.object({
+export const itemDefectsSchema = z.object({
   key: z.string(),
   label: z.string(),
   total: z.int(),
   counts: z.array(z.int()),
 })
-export type ItemDefects = z.infer<typeof itemDefects>
+export type ItemDefects = z.infer<typeof itemDefectsSchema>
 
-export const machineStatistics = z.object({
+export const machineStatisticsSchema = z.object({
   /** Operational days, both included. */
   from: z.string(),
   to: z.string(),
@@ -47,13 +47,13 @@ export const machineStatistics = z.object({
       hoursOutOfService: z.number(),
       timesOutOfService: z.int(),
       /** The most frequent first. */
-      defects: z.array(itemDefects),
+      defects: z.array(itemDefectsSchema),
       /** Each day, oldest first; empty where no checklist asks for such machines. */
-      calendar: z.array(machineDay),
+      calendar: z.array(machineDaySchema),
     }),
   ),
 })
-export type MachineStatistics = z.infer<typeof machineStatistics>
+export type MachineStatistics = z.infer<typeof machineStatisticsSchema>
 
 /** What is wrong with asking for the days from one to another, both included; undefined where nothing is. */
 export function periodProblem({ from, to }: { from: string; to: string }): string | undefined {

@@ -25,14 +25,14 @@ const form = defineForm({
     },
   ],
 })
-const body = z.object(bodyShape(form)).superRefine(refuseMissing(form))
+const bodySchema = z.object(bodyShape(form)).superRefine(refuseMissing(form))
 const [visitor] = form.sections
 const RIGHT = { name: ' Ann ', reason: 'Skates', day: '2026-11-20' }
 
-const messagesOf = (visit: object) => body.safeParse(visit).error?.issues.map(({ message }) => message)
+const messagesOf = (visit: object) => bodySchema.safeParse(visit).error?.issues.map(({ message }) => message)
 
 test('a body is read by the kinds of its fields', () => {
-  expect(body.parse({ ...RIGHT, from: '', car: 'red' })).toEqual({
+  expect(bodySchema.parse({ ...RIGHT, from: '', car: 'red' })).toEqual({
     name: 'Ann',
     reason: 'Skates',
     day: '2026-11-20',

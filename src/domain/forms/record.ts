@@ -1,4 +1,4 @@
-import { foldedForSearch } from '../search.ts'
+import { foldedForSearch } from '#domain/search.ts'
 import { type Form, fieldsOf, kindOf, type Section } from './form.ts'
 import type { Field } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
-import { performedFields } from '../performed.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { performedFields } from '#domain/performed.ts'
 
 /** When a handover was, in the list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
@@ -28,7 +28,7 @@ const nullableSections = {
 } satisfies Record<HandoverSection, z.ZodType>
 
 /** A handover document as it travels. */
-export const handoverDocument = z.object({
+export const handoverDocumentSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   submittedAt: z.string(),
@@ -44,7 +44,7 @@ export const handoverDocument = z.object({
   performedBy: z.int().nullable(),
 })
 
-export type HandoverDocument = z.infer<typeof handoverDocument>
+export type HandoverDocument = z.infer<typeof handoverDocumentSchema>
 
 const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_LENGTH })
 
@@ -52,7 +52,7 @@ const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_
  * A handover (specification 1, section 7). With both staff ids it also signs the one out, recording their shift, and
  * the other in.
  */
-export const newHandoverDocument = z
+export const newHandoverDocumentSchema = z
   .object({
     rinkId: recordId('rinkId'),
     // Clients send it, as specified, but the session says who it is. It is dropped, so that a handover that another user sends
@@ -83,4 +83,4 @@ export const newHandoverDocument = z
     message: 'A manager cannot hand over to themselves',
   })
 
-export type NewHandoverDocument = z.infer<typeof newHandoverDocument>
+export type NewHandoverDocument = z.infer<typeof newHandoverDocumentSchema>

@@ -1,5 +1,5 @@
-import { shortDay } from '../dates.ts'
-import { dayAfter } from '../wall-clock.ts'
+import { shortDay } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import type { IncidentAssessment } from './incident.ts'
 import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INCIDENT_FIELDS, INCIDENT_SECTIONS, incidentField, isFlag } from './fields.ts'
-import { newIncident, newNotification, previewOf } from './incident.ts'
+import { newIncidentSchema, newNotificationSchema, previewOf } from './incident.ts'
 import { detailsOfNotification } from './record.ts'
 import { MOST_POINTS } from './signature.ts'
 import { dateProblems, notifiedOnProblem, readableDates } from './timing.ts'
@@ -22,7 +22,10 @@ const COMPLETE = {
 }
 
 const problemsOf = (body: object) =>
-  (newIncident.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+  (newIncidentSchema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
 
 describe('what a report must say', () => {
   // Specification 2, section 5, row by row.
@@ -57,7 +60,7 @@ describe('what a report must say', () => {
   })
 
   it('leaves everything else empty, and what is not ticked false', () => {
-    const read = newIncident.parse(COMPLETE)
+    const read = newIncidentSchema.parse(COMPLETE)
     for (const { key } of INCIDENT_FIELDS) {
       if (key in COMPLETE) continue
       expect(read[key]).toBe(isFlag(key) ? false : null)
@@ -197,7 +200,7 @@ describe('the clock of the rink', () => {
 })
 
 it('a report to the authority says how, when and by whom it was recorded', () => {
-  const { error } = newNotification.safeParse({ rinkId: 1 })
+  const { error } = newNotificationSchema.safeParse({ rinkId: 1 })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'How it was reported is required',
     'The day of the report is required',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../dates.ts'
-import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { isCalendarDate } from '#domain/dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { type IncidentFlag, type IncidentText, incidentField, type RequiredText } from './fields.ts'
-import { riddorAdvice } from './riddor.ts'
-import { riddorAnswers } from './riddor-questions.ts'
-import { signatureDrawing } from './signature.ts'
+import { riddorAdviceSchema } from './riddor.ts'
+import { riddorAnswersSchema } from './riddor-questions.ts'
+import { signatureDrawingSchema } from './signature.ts'
 
 /** Specification 2, section 9: how much of a description the list shows. */
 const PREVIEW_LENGTH = 150
@@ -94,102 +94,102 @@ const written = {
   employeeSignature: optional('employeeSignature'),
 } satisfies Record<IncidentText | IncidentFlag, z.ZodType>
 
-const reason = optionalText({ label: 'The reason', maxLength: PARAGRAPH_LENGTH })
+const reasonSchema = optionalText({ label: 'The reason', maxLength: PARAGRAPH_LENGTH })
 
 /** A new incident report; who authorised it is the server's own (decisions, Calls). */
-export const newIncident = z.object({
+export const newIncidentSchema = z.object({
   rinkId: recordId('rinkId'),
   ...written,
   /** The signature as it was drawn beside the typed name. */
-  reporterSignatureDrawing: signatureDrawing.nullish().transform(drawing => drawing ?? null),
+  reporterSignatureDrawing: signatureDrawingSchema.nullish().transform(drawing => drawing ?? null),
   /** What was answered to the RIDDOR questions; the advice is the server's own. */
-  riddorAnswers: riddorAnswers.nullish().transform(answers => answers ?? null),
+  riddorAnswers: riddorAnswersSchema.nullish().transform(answers => answers ?? null),
   /** Why the decision differs from the advice. */
-  riddorReason: reason,
+  riddorReason: reasonSchema,
   submittedBy: optionalText({ label: 'Submitted by' }),
   /** The tablet's own name for the report, from the first word typed: no two records have the same. */
   submissionId: optionalText({ label: 'submissionId' }),
   authorisedBy: z.unknown().optional(),
 })
 
-export type NewIncident = z.output<typeof newIncident>
+export type NewIncident = z.output<typeof newIncidentSchema>
 
 /** The newest assessment that the sender has read, `null` for none. Left out, it is not checked. */
-const afterAssessmentId = recordId('afterAssessmentId').nullish()
+const afterAssessmentIdSchema = recordId('afterAssessmentId').nullish()
 
 /** A later RIDDOR assessment of a report on record, such as when the days off work are known. */
-export const newAssessment = z.object({
+export const newAssessmentSchema = z.object({
   rinkId: recordId('rinkId'),
-  afterAssessmentId,
-  answers: riddorAnswers,
+  afterAssessmentId: afterAssessmentIdSchema,
+  answers: riddorAnswersSchema,
   assessmentCompleted: z.boolean({ error: 'Please say whether the assessment is completed' }),
   reportingRequired: z.boolean({ error: 'Please decide whether it must be reported' }),
-  reason,
+  reason: reasonSchema,
   assessedBy: requiredText('Your name is required', { label: 'Your name' }),
 })
 
 /** That the enforcing authority was told. */
-export const newNotification = z.object({
+export const newNotificationSchema = z.object({
   rinkId: recordId('rinkId'),
-  afterAssessmentId,
+  afterAssessmentId: afterAssessmentIdSchema,
   method: requiredText('How it was reported is required', { label: 'How it was reported' }),
   notifiedOn: requiredDay({ label: 'The day of the report', missing: 'The day of the report is required' }),
   authorityReference: optionalText({ label: "The authority's reference" }),
   recordedBy: requiredText('Your name is required', { label: 'Your name' }),
 })
 
-const stored = z.string().nullable()
+const storedSchema = z.string().nullable()
 
 /** One assessment of a report under RIDDOR: the answers, the advice that followed, and what the person decided. */
-export const incidentAssessment = z.object({
+export const incidentAssessmentSchema = z.object({
   id: z.int(),
   assessedAt: z.string(),
-  assessedBy: stored,
+  assessedBy: storedSchema,
   /** The account that was signed in. */
   account: z.string(),
-  answers: riddorAnswers.nullable(),
-  advice: riddorAdvice.nullable(),
+  answers: riddorAnswersSchema.nullable(),
+  advice: riddorAdviceSchema.nullable(),
   assessmentCompleted: z.boolean(),
   reportingRequired: z.boolean(),
-  reportBy: stored,
-  reason: stored,
+  reportBy: storedSchema,
+  reason: storedSchema,
 })
 
-export type IncidentAssessment = z.infer<typeof incidentAssessment>
+export type IncidentAssessment = z.infer<typeof incidentAssessmentSchema>
 
 /** One report to the enforcing authority. */
-export const incidentNotification = z.object({
+export const incidentNotificationSchema = z.object({
   id: z.int(),
   recordedAt: z.string(),
-  recordedBy: stored,
+  recordedBy: storedSchema,
   /** The account that was signed in. */
   account: z.string(),
-  method: stored,
+  method: storedSchema,
   notifiedOn: z.string(),
-  authorityReference: stored,
+  authorityReference: storedSchema,
 })
 
-export type IncidentNotification = z.infer<typeof incidentNotification>
+export type IncidentNotification = z.infer<typeof incidentNotificationSchema>
 
 /** An incident report on record, with what was decided and reported since. */
-export const incident = z.object({
+export const incidentSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   reference: z.string(),
   submittedAt: z.string(),
-  submittedBy: stored,
-  authorisedBy: stored,
+  submittedBy: storedSchema,
+  authorisedBy: storedSchema,
   involvedPersonName: z.string(),
   involvedPersonOccupation: z.string(),
   involvedPersonAddress: z.string(),
   involvedPersonPostcode: z.string(),
   involvedPersonDepartment: z.string(),
   reporterIsDifferent: z.boolean(),
-  reporterPersonName: stored,
-  reporterPersonOccupation: stored,
-  reporterPersonAddress: stored,
-  reporterPersonPostcode: stored,
-  reporterPersonDepartment: stored,
+  reporterPersonName: storedSchema,
+  reporterPersonOccupation: storedSchema,
+  reporterPersonAddress: storedSchema,
+  reporterPersonPostcode: storedSchema,
+  reporterPersonDepartment: storedSchema,
   accidentDate: z.string(),
   accidentTime: z.string(),
   accidentPlace: z.string(),
@@ -197,24 +197,24 @@ export const incident = z.object({
   injuryDetails: z.string(),
   reporterSignature: z.string(),
   reporterSignatureDate: z.string(),
-  recordKeeperName: stored,
-  recordKeeperDate: stored,
+  recordKeeperName: storedSchema,
+  recordKeeperDate: storedSchema,
   riddorAssessmentCompleted: z.boolean(),
   riddorReportingRequired: z.boolean(),
-  hseNotificationMethod: stored,
-  hseNotificationDate: stored,
-  employeeSignature: stored,
-  reporterSignatureDrawing: signatureDrawing.nullable(),
+  hseNotificationMethod: storedSchema,
+  hseNotificationDate: storedSchema,
+  employeeSignature: storedSchema,
+  reporterSignatureDrawing: signatureDrawingSchema.nullable(),
   /** Newest first: the first one counts. */
-  assessments: z.array(incidentAssessment),
+  assessments: z.array(incidentAssessmentSchema),
   /** Newest first. */
-  notifications: z.array(incidentNotification),
+  notifications: z.array(incidentNotificationSchema),
 })
 
-export type Incident = z.infer<typeof incident>
+export type Incident = z.infer<typeof incidentSchema>
 
 /** What the list shows of a report (specification 2, section 7). */
-export const incidentSummary = incident.pick({
+export const incidentSummarySchema = incidentSchema.pick({
   id: true,
   reference: true,
   submittedAt: true,
@@ -225,7 +225,7 @@ export const incidentSummary = incident.pick({
   accidentDescription: true,
 })
 
-export type IncidentSummary = z.infer<typeof incidentSummary>
+export type IncidentSummary = z.infer<typeof incidentSummarySchema>
 
 /** The beginning of a description, as the list shows it; '...' where more follows. */
 export function previewOf(description: string): string {

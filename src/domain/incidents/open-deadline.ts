@@ -1,9 +1,9 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { z } from 'zod'
-import { shortDay } from '../dates.ts'
+import { shortDay } from '#domain/dates.ts'
 
 /** A report that must reach the enforcing authority and has not yet; nothing personal. */
-export const incidentDeadline = z.object({
+export const incidentDeadlineSchema = z.object({
   id: z.int(),
   reference: z.string(),
   accidentDate: z.string(),
@@ -13,7 +13,7 @@ export const incidentDeadline = z.object({
   maybeKnownLate: z.boolean(),
 })
 
-export type IncidentDeadline = z.infer<typeof incidentDeadline>
+export type IncidentDeadline = z.infer<typeof incidentDeadlineSchema>
 
 /**
  * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. Of a death that may have

@@ -1,4 +1,4 @@
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '../dates.ts'
+import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
 import { outcomeInWords } from './deadline.ts'
 import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'

@@ -74,18 +74,18 @@ export const WHO = ['worker', 'public', 'nobody'] as const
 export const MOST_DAYS = 366
 
 const message = 'Please answer the RIDDOR questions with one of the answers offered.'
-const yesOrNo = z.enum(['yes', 'no'], { error: message }).nullable().default(null)
+const yesOrNoSchema = z.enum(['yes', 'no'], { error: message }).nullable().default(null)
 const keysOf = <Key extends string>(list: readonly { key: Key }[]) => list.map(({ key }) => key)
 
 /** What was answered to the RIDDOR questions; `null` where nobody knows yet. */
-export const riddorAnswers = z.object(
+export const riddorAnswersSchema = z.object(
   {
     /** Who was hurt: somebody at work there, trainees and the self-employed included, or anybody else. */
     who: z.enum(WHO, { error: message }).nullable().default(null),
     /** Whether they died of it within a year of the accident. */
-    death: yesOrNo,
+    death: yesOrNoSchema,
     /** Whether the work, its organisation, equipment, the premises or, to a worker, violence played a part. */
-    workRelated: yesOrNo,
+    workRelated: yesOrNoSchema,
     specifiedInjury: z
       .enum([...keysOf(SPECIFIED_INJURIES), 'none'], { error: message })
       .nullable()
@@ -93,7 +93,7 @@ export const riddorAnswers = z.object(
     /** Days in a row on which they could not do their normal work, not counting the day of the accident. */
     daysUnfit: z.int({ error: message }).min(0, message).max(MOST_DAYS, message).nullable().default(null),
     /** Whether they were taken from the scene straight to hospital for treatment. */
-    hospital: yesOrNo,
+    hospital: yesOrNoSchema,
     dangerousOccurrence: z
       .enum([...keysOf(DANGEROUS_OCCURRENCES), 'none'], { error: message })
       .nullable()
@@ -102,7 +102,7 @@ export const riddorAnswers = z.object(
   { error: message },
 )
 
-export type RiddorAnswers = z.output<typeof riddorAnswers>
+export type RiddorAnswers = z.output<typeof riddorAnswersSchema>
 export type RiddorQuestion = keyof RiddorAnswers
 
 export const NO_ANSWERS: RiddorAnswers = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shortDay } from '../dates.ts'
-import { dayAfter } from '../wall-clock.ts'
+import { shortDay } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import {
   DANGEROUS_OCCURRENCES,
   questionsFor,
@@ -20,7 +20,7 @@ const DAYS_TO_REPORT_ABSENCE = 15
 const ABSENCE_TO_RECORD = 3
 
 /** What the regulations say about the answers. It is advice: a person confirms it or decides otherwise. */
-export const riddorAdvice = z.object({
+export const riddorAdviceSchema = z.object({
   outcome: z.enum(['reportable', 'record-only', 'not-reportable', 'undecided']),
   because: z.string(),
   /** Places in the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013. */
@@ -34,7 +34,7 @@ export const riddorAdvice = z.object({
   ruleVersion: z.string(),
 })
 
-export type RiddorAdvice = z.infer<typeof riddorAdvice>
+export type RiddorAdvice = z.infer<typeof riddorAdviceSchema>
 
 /** A reason to report. */
 interface Duty {

@@ -8,19 +8,19 @@ export const MOST_POINTS = 2000
 
 const message = 'The drawn signature could not be read. Please draw it again.'
 const coordinate = (largest: number) => z.int({ error: message }).min(0, message).max(largest, message)
-const point = z.tuple([coordinate(SIGNATURE_WIDTH), coordinate(SIGNATURE_HEIGHT)], { error: message })
+const pointSchema = z.tuple([coordinate(SIGNATURE_WIDTH), coordinate(SIGNATURE_HEIGHT)], { error: message })
 
-const stroke = z.array(point, { error: message }).min(1, message).max(MOST_POINTS, message)
+const strokeSchema = z.array(pointSchema, { error: message }).min(1, message).max(MOST_POINTS, message)
 
 /** A drawn signature: lines from point to point, each point [x, y] from the upper left corner of the box. */
-export const signatureDrawing = z
-  .array(stroke, { error: message })
+export const signatureDrawingSchema = z
+  .array(strokeSchema, { error: message })
   .min(1, message)
   .max(MOST_POINTS, message)
   .refine(strokes => pointsOf(strokes) <= MOST_POINTS, message)
 
-export type SignatureDrawing = z.infer<typeof signatureDrawing>
-export type SignaturePoint = z.infer<typeof point>
+export type SignatureDrawing = z.infer<typeof signatureDrawingSchema>
+export type SignaturePoint = z.infer<typeof pointSchema>
 
 /** How many points a drawing has. */
 export function pointsOf(strokes: SignaturePoint[][]): number {

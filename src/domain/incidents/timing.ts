@@ -1,6 +1,6 @@
-import { formatInRinkTime, isCalendarDate } from '../dates.ts'
-import type { FieldError } from '../errors.ts'
-import { instantsAt, rinkDate } from '../wall-clock.ts'
+import { formatInRinkTime, isCalendarDate } from '#domain/dates.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { instantsAt, rinkDate } from '#domain/wall-clock.ts'
 
 /** A tablet's clock may be ahead of the server's by this much. */
 const TOLERANCE_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate } from '../dates.ts'
-import { fileOfForm, recordId } from '../fields.ts'
+import { calendarDate } from '#domain/dates.ts'
+import { fileOfForm, recordId } from '#domain/fields.ts'
 
 /** A photo as a camera makes it; the browser sends smaller ones. */
 export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
@@ -9,24 +9,24 @@ export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
 export const PHOTO_MISSING = 'Please take at least one photo'
 
 /** The name a tablet gives a photo before it sends it, so that a repeated upload is recognised. */
-export const photoKey = z
+export const photoKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')
 
 const NUMBER_WRONG = 'photoNumber must be a number from 1 to 100'
-const numberInForm = z.coerce
+const numberInFormSchema = z.coerce
   .number({ error: NUMBER_WRONG })
   .int(NUMBER_WRONG)
   .min(1, NUMBER_WRONG)
   .max(100, NUMBER_WRONG)
 
 /** The fields of an upload (specification 2, sections 3.1 and 7); a form sends all of them as text. */
-export const photoUpload = z.object({
+export const photoUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   photo: fileOfForm(PHOTO_MISSING),
   checklistType: z.literal('engineer-callout', { error: "checklistType must be 'engineer-callout'" }),
   date: calendarDate('date must be a day such as 2026-11-20').optional(),
   timestamp: z.string().max(40, 'timestamp can be at most 40 characters long').optional(),
-  photoNumber: numberInForm.optional(),
-  photoId: photoKey.optional(),
+  photoNumber: numberInFormSchema.optional(),
+  photoId: photoKeySchema.optional(),
 })

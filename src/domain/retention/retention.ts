@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, PERIOD_BACKWARDS } from '../dates.ts'
-import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
+import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 
 /** How many records one confirmation deletes at most: few enough to be looked through. */
 export const MOST_AT_ONCE = 500
@@ -9,10 +9,10 @@ export const MOST_AT_ONCE = 500
 export const KIND_MESSAGE = 'record must be a kind of record such as checklist_submissions'
 
 /** A kind of record, by its table. The server knows which there are. */
-const retainedKind = z.string({ error: KIND_MESSAGE })
+const retainedKindSchema = z.string({ error: KIND_MESSAGE })
 
 /** A kind of record as screens show it. */
-export const recordKind = z.object({
+export const recordKindSchema = z.object({
   /** Its table. */
   record: z.string(),
   /** The name of one record: 'Checklist'. */
@@ -26,10 +26,10 @@ export const recordKind = z.object({
     .object({ title: z.string(), months: z.int().nullable(), from: z.string(), because: z.string() })
     .nullable(),
 })
-export type RecordKind = z.infer<typeof recordKind>
+export type RecordKind = z.infer<typeof recordKindSchema>
 
 /** The records of a kind that are past their term, oldest first, at most `MOST_AT_ONCE`. */
-export const pastTerm = z.object({
+export const pastTermSchema = z.object({
   record: z.string(),
   /** What records of the kind are called. */
   title: z.string(),
@@ -40,22 +40,22 @@ export const pastTerm = z.object({
   /** What each is called, and the day on which its term began. */
   records: z.array(z.object({ id: z.int(), name: z.string(), beganOn: z.string() })),
 })
-export type PastTerm = z.infer<typeof pastTerm>
+export type PastTerm = z.infer<typeof pastTermSchema>
 
 /** The records that an administrator has looked through and wants deleted. */
-export const newDeletion = z.object({
+export const newDeletionSchema = z.object({
   /** `null`: accounts, PINs and sign-ins, which are of no rink. */
   rinkId: recordId('rinkId').nullable(),
-  record: retainedKind,
+  record: retainedKindSchema,
   ids: z
     .array(recordId('ids'))
     .min(1, 'ids must name what is deleted')
     .max(MOST_AT_ONCE, `ids can name at most ${MOST_AT_ONCE} records`),
 })
-export type NewDeletion = z.infer<typeof newDeletion>
+export type NewDeletion = z.infer<typeof newDeletionSchema>
 
 /** A deletion by the rule, as it stays on record. */
-export const retentionDeletion = z.object({
+export const retentionDeletionSchema = z.object({
   id: z.int(),
   rinkId: z.int().nullable(),
   record: z.string(),
@@ -66,15 +66,15 @@ export const retentionDeletion = z.object({
   rule: z.string(),
   recordCount: z.int(),
 })
-export type RetentionDeletion = z.infer<typeof retentionDeletion>
+export type RetentionDeletion = z.infer<typeof retentionDeletionSchema>
 
-const holdReason = requiredText('Reason is required', { label: 'Reason', maxLength: PARAGRAPH_LENGTH })
+const holdReasonSchema = requiredText('Reason is required', { label: 'Reason', maxLength: PARAGRAPH_LENGTH })
 
 /** Keeps one record, or everything recorded about a period at a rink, whatever the rule says. */
-export const newHold = z
+export const newHoldSchema = z
   .object({
     rinkId: recordId('rinkId'),
-    record: retainedKind.nullish().transform(value => value ?? null),
+    record: retainedKindSchema.nullish().transform(value => value ?? null),
     recordId: recordId('Number')
       .nullish()
       .transform(value => value ?? null),
@@ -85,7 +85,7 @@ export const newHold = z
     to: calendarDate('To must be a day such as 2026-11-20')
       .nullish()
       .transform(value => value ?? null),
-    reason: holdReason,
+    reason: holdReasonSchema,
   })
   .superRefine(({ record, recordId: id, from, to }, context) => {
     const refuse = (path: string, message: string) =>
@@ -95,10 +95,10 @@ export const newHold = z
     if (record !== null && (from !== null || to !== null)) refuse('from', 'Hold a record or a period')
     if (from !== null && to !== null && to < from) refuse('to', PERIOD_BACKWARDS)
   })
-export type NewHold = z.infer<typeof newHold>
+export type NewHold = z.infer<typeof newHoldSchema>
 
 /** A hold, in force until it is lifted. */
-export const legalHold = z.object({
+export const legalHoldSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   record: z.string().nullable(),
@@ -114,12 +114,12 @@ export const legalHold = z.object({
   liftedBy: z.string().nullable(),
   liftReason: z.string().nullable(),
 })
-export type LegalHold = z.infer<typeof legalHold>
+export type LegalHold = z.infer<typeof legalHoldSchema>
 
-export const liftedHold = z.object({ reason: holdReason })
+export const liftedHoldSchema = z.object({ reason: holdReasonSchema })
 
 /** Whose data is asked for: a name as people wrote it, an account, or both. */
-export const personAsked = z
+export const personAskedSchema = z
   .object({
     name: optionalText({ label: 'Name' }).refine(
       name => name === null || name.length > 1,
@@ -131,4 +131,4 @@ export const personAsked = z
     path: ['name'],
     message: 'A name or an email address is required',
   })
-export type PersonAsked = z.infer<typeof personAsked>
+export type PersonAsked = z.infer<typeof personAskedSchema>

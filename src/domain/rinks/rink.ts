@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { requiredText } from '#domain/fields.ts'
 import { isTimeOfDay, isTimezone } from './rink-clock.ts'
 
 export const DEFAULT_TIMEZONE = 'Europe/London'
 /** When a rink's operational day starts unless it says otherwise (decisions, Data). */
 export const DEFAULT_DAY_START = '04:00'
 
-export const rinkName = requiredText('Rink name is required', { label: 'Rink name', maxLength: 100 })
+export const rinkNameSchema = requiredText('Rink name is required', { label: 'Rink name', maxLength: 100 })
 
-export const rinkTimezone = z
+export const rinkTimezoneSchema = z
   .string({ error: 'Time zone must be a name such as Europe/London' })
   .refine(isTimezone, 'Time zone must be a name such as Europe/London')
 
-export const rinkDayStart = z
+export const rinkDayStartSchema = z
   .string({ error: 'The start of the day must be a time such as 04:00' })
   .refine(isTimeOfDay, 'The start of the day must be a time such as 04:00')
 
-export const rink = z.object({
+export const rinkSchema = z.object({
   id: z.int(),
   name: z.string(),
   timezone: z.string(),
@@ -24,4 +24,4 @@ export const rink = z.object({
   createdAt: z.string(),
 })
 
-export type Rink = z.infer<typeof rink>
+export type Rink = z.infer<typeof rinkSchema>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { userRole } from '../users/user.ts'
+import { userRoleSchema } from '#domain/users/user.ts'
 
 /** A session that can still be used, as its own user sees it. */
-export const ownSession = z.object({
+export const ownSessionSchema = z.object({
   id: z.int(),
   /** What it was started on, in words; `null` where unknown, as for programs and sessions of older versions. */
   device: z.string().nullable(),
@@ -16,11 +16,11 @@ export const ownSession = z.object({
 })
 
 /** The same, as an administrator sees it. */
-export const anySession = ownSession.extend({
+export const anySessionSchema = ownSessionSchema.extend({
   userId: z.int(),
   email: z.string(),
-  role: userRole,
+  role: userRoleSchema,
 })
 
-export type OwnSession = z.infer<typeof ownSession>
-export type AnySession = z.infer<typeof anySession>
+export type OwnSession = z.infer<typeof ownSessionSchema>
+export type AnySession = z.infer<typeof anySessionSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checklists } from '../checklists/index.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import { missingLabels, readinessOf } from './readiness.ts'
 
 const types = checklists.map(({ type }) => type)

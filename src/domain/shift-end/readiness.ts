@@ -1,5 +1,5 @@
-import type { ChecklistDefinition } from '../checklists/define.ts'
-import { checklists } from '../checklists/index.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
 
 /** What stands between now and the end of the shift. */
 export interface Readiness {

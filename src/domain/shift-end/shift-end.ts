@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
-import { PIN_MISSING, triedPin } from '../pins/pin.ts'
+import { PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { PIN_MISSING, triedPinSchema } from '#domain/pins/pin.ts'
 
 /** What the dialogs say of an empty field (specification 1, section 5): the toast's title and text. */
 export const MISSING = {
@@ -14,16 +14,20 @@ export const MISSING = {
 } as const
 
 /** A machine that could not be used when the shift ended. Whoever confirmed the end has acknowledged it. */
-export const outOfService = z.object({ machineId: z.int(), name: z.string(), reasons: z.array(z.string()) })
-export type OutOfService = z.infer<typeof outOfService>
+export const outOfServiceSchema = z.object({
+  machineId: z.int(),
+  name: z.string(),
+  reasons: z.array(z.string()),
+})
+export type OutOfService = z.infer<typeof outOfServiceSchema>
 
 /** The end of a shift as it travels; `early` where it was ended before everything was done. */
-export const shiftEnd = z.object({
+export const shiftEndSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   endedAt: z.string(),
   confirmedBy: z.string(),
-  outOfService: z.array(outOfService),
+  outOfService: z.array(outOfServiceSchema),
   early: z
     .object({
       id: z.int(),
@@ -39,7 +43,7 @@ export const shiftEnd = z.object({
     .nullable(),
 })
 
-export type ShiftEnd = z.infer<typeof shiftEnd>
+export type ShiftEnd = z.infer<typeof shiftEndSchema>
 
 const rinkAndLastEnd = {
   rinkId: recordId('rinkId'),
@@ -47,16 +51,16 @@ const rinkAndLastEnd = {
   afterShiftEndId: recordId('afterShiftEndId').nullish(),
 }
 
-export const shiftEnding = z.object({
+export const shiftEndingSchema = z.object({
   ...rinkAndLastEnd,
   confirmationName: requiredText(MISSING.confirmationName.text, { label: 'Your name' }),
 })
 
 /** What is missing and how many are signed in is the server's own, whatever the client sent (decisions, Calls). */
-export const earlyEnding = z.object({
+export const earlyEndingSchema = z.object({
   ...rinkAndLastEnd,
   submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),
-  pin: triedPin,
+  pin: triedPinSchema,
   reason: requiredText(MISSING.reason.text, { label: 'Reason', maxLength: PARAGRAPH_LENGTH }),
   missingChecklists: z.unknown().optional(),
   signedInStaffCount: z.unknown().optional(),

@@ -1,6 +1,6 @@
-import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
-import { CLOCK_TOLERANCE_MS } from '../performed.ts'
-import { latestInstantAt } from '../wall-clock.ts'
+import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
+import { latestInstantAt } from '#domain/wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
 
 /** Somebody whose shift is running. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDate } from '../dates.ts'
-import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '../fields.ts'
-import { performedFields } from '../performed.ts'
-import { triedPin } from '../pins/pin.ts'
-import { wallClockTime } from '../wall-clock.ts'
+import { calendarDate } from '#domain/dates.ts'
+import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { performedFields } from '#domain/performed.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
+import { wallClockTime } from '#domain/wall-clock.ts'
 
 /** Said where the 'Submitted by' field is empty (specification 1, section 5). */
 export const SUBMITTER_MISSING = {
@@ -23,7 +23,7 @@ const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 
 /** What a correction replaced. */
-const replacedShift = z.object({
+const replacedShiftSchema = z.object({
   id: z.int(),
   date: z.string(),
   signInTime: z.string(),
@@ -33,7 +33,7 @@ const replacedShift = z.object({
 })
 
 /** A completed shift as it travels: times and date as the rink's clocks showed them, beside the real instants. */
-export const completedShift = z.object({
+export const completedShiftSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   staffId: z.int(),
@@ -59,12 +59,12 @@ export const completedShift = z.object({
   /** The manager whose PIN allowed the correction. */
   authorisedBy: z.string().nullable(),
   /** What it corrects; the original stays on record. */
-  corrects: replacedShift.nullable(),
+  corrects: replacedShiftSchema.nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
 })
 
-export type CompletedShift = z.infer<typeof completedShift>
+export type CompletedShift = z.infer<typeof completedShiftSchema>
 
 const shiftTimes = {
   date: calendarDate('Date must be a day such as 2026-11-20'),
@@ -86,7 +86,7 @@ const shiftTimes = {
  * The hours of a shift (specification 1, section 7). With `signsOut`, the shift is still running, and the same transaction
  * signs the person out.
  */
-export const newCompletedShift = z.object({
+export const newCompletedShiftSchema = z.object({
   rinkId: recordId('rinkId'),
   staffId: recordId('staffId'),
   // Clients send them, as specified; the server records its own.
@@ -99,14 +99,14 @@ export const newCompletedShift = z.object({
   ...performedFields,
 })
 
-export type NewCompletedShift = z.infer<typeof newCompletedShift>
+export type NewCompletedShift = z.infer<typeof newCompletedShiftSchema>
 
 /** A correction: the whole shift as it should have been, why, and a manager's PIN. */
-export const shiftCorrection = z.object({
+export const shiftCorrectionSchema = z.object({
   rinkId: recordId('rinkId'),
   ...shiftTimes,
   reason: requiredText(CORRECTION_REASON_MISSING, reasonLimits),
-  pin: triedPin,
+  pin: triedPinSchema,
 })
 
-export type ShiftCorrection = z.infer<typeof shiftCorrection>
+export type ShiftCorrection = z.infer<typeof shiftCorrectionSchema>

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timeOfDay } from '../dates.ts'
-import { rinkDate } from '../wall-clock.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { elapsedHours, hoursExplanation, isLongShift, workedHours } from './hours.ts'
-import { placeCorrection, placeShift } from './shift-times.ts'
+import { resolveCorrectionTimes, resolveShiftTimes } from './shift-times.ts'
 
 const MINUTE = 60_000
 const ZONES = ['Europe/London', 'America/Toronto', 'UTC'] as const
@@ -67,7 +67,7 @@ describe('a running shift of any minutes of any night', () => {
       fc.property(shift, drawnShift => {
         const { signedInAt, signedOutAt, timezone: zone } = drawnShift
         const running = { signedInAt, now: signedOutAt }
-        expect(placeShift(shownOf(drawnShift), zone, running)).toEqual({
+        expect(resolveShiftTimes(shownOf(drawnShift), zone, running)).toEqual({
           worked: { signedInAt, signedOutAt },
         })
       }),
@@ -106,7 +106,7 @@ describe.each(nightsOfZones)('in %s from %s', (zone, _noon, start) => {
     const wrong = shifts.filter(each => {
       const { signInTime, signOutTime, ...days } = shownOf(each)
       const running = { signedInAt: each.signedInAt, now: each.signedOutAt }
-      const placed = placeShift({ ...days, signInTime, signOutTime }, zone, running)
+      const placed = resolveShiftTimes({ ...days, signInTime, signOutTime }, zone, running)
       const isPlaced =
         'worked' in placed &&
         placed.worked.signedInAt.getTime() === each.signedInAt.getTime() &&
@@ -158,7 +158,7 @@ describe('the sentence about hours that differ', () => {
 
 describe('a shift that is told afterwards', () => {
   const place = (signInTime: string, signOutTime: string, date = '2026-11-19', signOutDate?: string) => {
-    const placed = placeShift({ date, signInTime, signOutTime, signOutDate }, 'Europe/London')
+    const placed = resolveShiftTimes({ date, signInTime, signOutTime, signOutDate }, 'Europe/London')
     return 'problem' in placed
       ? placed.problem
       : [placed.worked.signedInAt.toISOString(), placed.worked.signedOutAt.toISOString()]
@@ -196,11 +196,10 @@ describe('a shift that is told afterwards', () => {
 
 test('a date that is none places no shift', () => {
   const times = { date: '12026-11-20', signInTime: '06:00', signOutTime: '14:00' }
-  expect(placeShift(times, 'Europe/London')).toHaveProperty('problem.path', 'signInTime')
-  expect(placeShift({ ...times, date: '2026-11-20', signOutDate: '' }, 'Europe/London')).toHaveProperty(
-    'problem.path',
-    'signOutTime',
-  )
+  expect(resolveShiftTimes(times, 'Europe/London')).toHaveProperty('problem.path', 'signInTime')
+  expect(
+    resolveShiftTimes({ ...times, date: '2026-11-20', signOutDate: '' }, 'Europe/London'),
+  ).toHaveProperty('problem.path', 'signOutTime')
 })
 
 describe('a correction', () => {
@@ -211,14 +210,14 @@ describe('a correction', () => {
   const times = { date: '2026-10-24', signInTime: '22:00', signOutTime: '01:30', signOutDate: '2026-10-25' }
 
   test('keeps the instants of times that it leaves as they were', () => {
-    expect(placeCorrection(times, original, 'Europe/London')).toEqual({ worked: original })
-    expect(placeCorrection({ ...times, signInTime: '22:15' }, original, 'Europe/London')).toEqual({
+    expect(resolveCorrectionTimes(times, original, 'Europe/London')).toEqual({ worked: original })
+    expect(resolveCorrectionTimes({ ...times, signInTime: '22:15' }, original, 'Europe/London')).toEqual({
       worked: { ...original, signedInAt: new Date('2026-10-24T21:15:00.000Z') },
     })
   })
 
   test('places what it changes', () => {
-    expect(placeCorrection({ ...times, signOutTime: '02:30' }, original, 'Europe/London')).toEqual({
+    expect(resolveCorrectionTimes({ ...times, signOutTime: '02:30' }, original, 'Europe/London')).toEqual({
       worked: { ...original, signedOutAt: new Date('2026-10-25T02:30:00.000Z') },
     })
   })
@@ -230,10 +229,10 @@ test('a running shift does not end in the future', () => {
     now: new Date('2026-11-20T14:00:00.000Z'),
   }
   const shown = { date: '2026-11-20', signInTime: '06:00' }
-  expect(placeShift({ ...shown, signOutTime: '14:01' }, 'Europe/London', running)).toEqual({
+  expect(resolveShiftTimes({ ...shown, signOutTime: '14:01' }, 'Europe/London', running)).toEqual({
     problem: { path: 'signOutTime', message: '14:01 is still to come.' },
   })
-  expect(placeShift({ ...shown, signOutTime: '05:00' }, 'Europe/London', running)).toEqual({
+  expect(resolveShiftTimes({ ...shown, signOutTime: '05:00' }, 'Europe/London', running)).toEqual({
     problem: {
       path: 'signOutTime',
       message: '05:00 is before the sign-in, and 05:00 on the next day is still to come.',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFromEarlierDay, stillSignedInFrom } from './attendance.ts'
-import { byTitleThenId, isManager, newStaffMember } from './member.ts'
+import { byTitleThenId, isManager, newStaffMemberSchema } from './member.ts'
 
 test.each([
   ['Site Manager', true],
@@ -31,7 +31,7 @@ test('the list is ordered by title, then by id, others last', () => {
 })
 
 test('a new member needs a name and a title', () => {
-  const read = newStaffMember.safeParse({ rinkId: 1, name: ' ', role: 'Ice Technician', company: ' ' })
+  const read = newStaffMemberSchema.safeParse({ rinkId: 1, name: ' ', role: 'Ice Technician', company: ' ' })
   expect(read.error?.issues.map(({ message }) => message)).toEqual([
     'Please fill in both name and title fields.',
   ])

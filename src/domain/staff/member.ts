@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, recordId, requiredText } from '../fields.ts'
+import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 
 /** The staff roles of specification 1, section 6, in the order of the list; any other sorts last. */
 export const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
@@ -7,7 +7,7 @@ export const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] a
 const INCOMPLETE = 'Please fill in both name and title fields.'
 
 /** A member of a rink's staff as it travels; `role` is the title. */
-export const staffMember = z.object({
+export const staffMemberSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   name: z.string(),
@@ -19,10 +19,10 @@ export const staffMember = z.object({
   isActive: z.boolean(),
 })
 
-export type StaffMember = z.infer<typeof staffMember>
+export type StaffMember = z.infer<typeof staffMemberSchema>
 
 /** What the Add form sends (specification 1, sections 3 and 5). */
-export const newStaffMember = z.object({
+export const newStaffMemberSchema = z.object({
   rinkId: recordId('rinkId'),
   name: requiredText(INCOMPLETE, { label: 'Name', maxLength: 100 }),
   role: requiredText(INCOMPLETE, { label: 'Title', maxLength: 100 }),

@@ -1,6 +1,6 @@
-import { timeOfDay } from '../dates.ts'
-import type { FieldError } from '../errors.ts'
-import { atWholeMinute, dayAfter, instantsAt, rinkDate } from '../wall-clock.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { atWholeMinute, dayAfter, instantsAt, rinkDate } from '#domain/wall-clock.ts'
 import type { Worked } from './hours.ts'
 
 /** A shift as the rink's clocks showed it. */
@@ -25,7 +25,7 @@ export type Placed = { worked: Worked } | { problem: FieldError }
  * Finds the instants of a shift, or says what is wrong with its times. In the hour that comes twice when the clocks go back,
  * a shift entered afterwards gets the first instants that fit; a running one keeps the sign-in that is known.
  */
-export function placeShift(times: ShiftTimes, timezone: string, running?: Running): Placed {
+export function resolveShiftTimes(times: ShiftTimes, timezone: string, running?: Running): Placed {
   const { date, signInTime } = times
   const isKnown = running && isSameMinute(running.signedInAt, times, timezone)
   const signedInAt = isKnown
@@ -40,8 +40,8 @@ export function placeShift(times: ShiftTimes, timezone: string, running?: Runnin
  * Finds the instants of a corrected shift: a time that the correction leaves as it was keeps its instant, also in the hour
  * that comes twice.
  */
-export function placeCorrection(times: ShiftTimes, original: Worked, timezone: string): Placed {
-  const placed = placeShift(times, timezone)
+export function resolveCorrectionTimes(times: ShiftTimes, original: Worked, timezone: string): Placed {
+  const placed = resolveShiftTimes(times, timezone)
   if ('problem' in placed) return placed
   const isSameIn = isSameMinute(original.signedInAt, times, timezone)
   const signedInAt = isSameIn ? original.signedInAt : placed.worked.signedInAt

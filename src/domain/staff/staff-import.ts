@@ -1,5 +1,5 @@
-import { nameKey } from '../names.ts'
-import { newStaffMember } from './member.ts'
+import { nameKey } from '#domain/names.ts'
+import { newStaffMemberSchema } from './member.ts'
 
 /** Most people that one file brings. */
 export const MOST_IMPORTED = 500
@@ -72,7 +72,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
     const { name, title, company } = row
     const problem = shapeProblem(row)
     if (problem) return { outcome: 'problem', problem }
-    const read = importedMember.safeParse({ name, role: title, company })
+    const read = importedMemberSchema.safeParse({ name, role: title, company })
     if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
     const key = nameKey(name)
     if (known.has(key)) return { outcome: 'known' }
@@ -84,7 +84,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
   })
 }
 
-const importedMember = newStaffMember.omit({ rinkId: true, isSignedIn: true })
+const importedMemberSchema = newStaffMemberSchema.omit({ rinkId: true, isSignedIn: true })
 
 /** A sign that the row was not meant as it was read, if there is one. */
 function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {

@@ -1,7 +1,7 @@
 import { getISODay, parseISO } from 'date-fns'
 import { z } from 'zod'
-import { formatInRinkTime, operationalDay, type RinkTime } from '../dates.ts'
-import { dayAfter } from '../wall-clock.ts'
+import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import type { CompletedShift } from './completed-shift.ts'
 import { elapsedHours, inHours, type Worked } from './hours.ts'
 
@@ -24,7 +24,7 @@ export interface Week {
 }
 
 /** A shift that is running, as it travels. */
-export const openShift = z.object({
+export const openShiftSchema = z.object({
   staffId: z.int(),
   staffName: z.string(),
   staffRole: z.string(),
@@ -33,7 +33,7 @@ export const openShift = z.object({
   date: z.string(),
   signedInAt: z.string(),
 })
-export type OpenShift = z.infer<typeof openShift>
+export type OpenShift = z.infer<typeof openShiftSchema>
 
 /** Time between two shifts of one day. */
 export interface Gap {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, LINE_LENGTH } from '../fields.ts'
+import { isStorable, LINE_LENGTH } from '#domain/fields.ts'
 
 /** Specification 2, section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 6
@@ -10,14 +10,14 @@ const CHOOSE_USER = 'Please select a user'
 /** What somebody did is counted no further: the screen says 'at least 1000' then. */
 export const MOST_COUNTED = 1000
 
-export const userRole = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
-export type UserRole = z.infer<typeof userRole>
+export const userRoleSchema = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
+export type UserRole = z.infer<typeof userRoleSchema>
 
 /** What the roles are called on the screen. */
 export const ROLE_NAMES: Readonly<Record<UserRole, string>> = { admin: 'Administrator', rink: 'Rink user' }
 
 /** E-mails are compared without regard to case, so they are kept in lower case. */
-export const email = z
+export const emailSchema = z
   .string({ error: 'Email address is required' })
   .trim()
   .min(1, { error: 'Email address is required', abort: true })
@@ -26,48 +26,48 @@ export const email = z
   .refine(isStorable, 'Please enter a valid email address')
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid email address')
 
-export const newPassword = z
+export const newPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(MINIMUM_PASSWORD_LENGTH, `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`)
   .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
 
 /** A password being tried: anything that may once have been set. */
-export const triedPassword = z
+export const triedPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
 
-export const user = z.object({
+export const userSchema = z.object({
   id: z.int(),
   email: z.string(),
-  role: userRole,
+  role: userRoleSchema,
   rinkId: z.int().nullable(),
 })
 
-export type User = z.infer<typeof user>
+export type User = z.infer<typeof userSchema>
 
 /** A user as the list of users shows them. */
-export const listedUser = user.extend({ createdAt: z.string() })
-export type ListedUser = z.infer<typeof listedUser>
+export const listedUserSchema = userSchema.extend({ createdAt: z.string() })
+export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** The number of the user whose password is set (specification 2, section 5). */
-export const chosenUser = z.int({ error: CHOOSE_USER }).positive(CHOOSE_USER)
+export const chosenUserSchema = z.int({ error: CHOOSE_USER }).positive(CHOOSE_USER)
 
 // Typed blind, and therefore twice. `when`: also compared while another field is wrong, so that all mistakes show at once.
-const typedTwice = { newPassword, confirmPassword: z.string() }
+const typedTwice = { newPassword: newPasswordSchema, confirmPassword: z.string() }
 const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }
 
 /** The Password Management form (specification 2, section 5); its select box gives the number as text. */
-export const passwordOfUser = z
+export const passwordOfUserSchema = z
   .object({
-    userId: z.coerce.number({ error: CHOOSE_USER }).pipe(chosenUser),
+    userId: z.coerce.number({ error: CHOOSE_USER }).pipe(chosenUserSchema),
     ...typedTwice,
   })
   .refine(isTypedTwice, NOT_THE_SAME)
 
 /** The form by which somebody changes their own password. */
-export const ownPasswordChange = z
-  .object({ currentPassword: triedPassword, ...typedTwice })
+export const ownPasswordChangeSchema = z
+  .object({ currentPassword: triedPasswordSchema, ...typedTwice })
   .refine(isTypedTwice, NOT_THE_SAME)
 
 function isTypedTwice(entry: { newPassword: string; confirmPassword: string }): boolean {

@@ -3,16 +3,16 @@ import { appendFile, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFil
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { DATABASE_FILE } from '../data-files.ts'
-import { sha256 } from '../hashing.ts'
-import { backUpToday } from '../jobs/backup.ts'
-import { fillBook, takePhoto } from '../testing/full-book.ts'
-import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
-import { verify } from '../verification/verify.ts'
-import { writingProblem } from './copying.ts'
-import { carryOut, newestBackupAt } from './daily.ts'
-import { dailyName, servedBackups } from './keep.ts'
-import { backupInWords, makeBackup, nameByHand } from './make.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { backUpToday } from '#server/jobs/backup.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import { DATABASE_FILE } from '#server/start/data-files.ts'
+import { fillBook, takePhoto } from '#test/server/full-book.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
+import { dailyName, expiredBackups } from './backup-retention.ts'
+import { writingProblem } from './copy-tree.ts'
+import { carryOut, newestBackupAt } from './daily-backup.ts'
+import { backupInWords, makeBackup, nameByHand } from './make-backup.ts'
 import { MANIFEST_FILE, readAbout, readManifest, SUMS_FILE, sumsAsText } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -20,7 +20,7 @@ const NOBODY = 65_534
 
 async function backedUp(server: SetUpServer, name = nameByHand(server.clock.read())) {
   const { config } = server.deps
-  // Beside the data directory: that one will be destroyed.
+  // BackgroundTask the data directory: that one will be destroyed.
   const into = `${config.dataDir}-backups`
   const made = await makeBackup(config, { into, name, now: server.clock.read() })
   return { into, made }
@@ -66,7 +66,7 @@ describe('a backup', () => {
     await Promise.all(writers)
     expect(made).toMatchObject({ problem: null, missing: 0 })
     expect(backupInWords(made)).toMatch(
-      /^Backed up to .*backup-2026-11-20-140340: .*\n\d+ entries, \d+ records verified\.$/,
+      /^BackupSources up to .*backup-2026-11-20-140340: .*\n\d+ entries, \d+ records verified\.$/,
     )
     expect(await readdir(into)).toEqual(['backup-2026-11-20-140340'])
     await server.stop()
@@ -168,7 +168,7 @@ describe('a backup', () => {
     await rm(join(files, 'machine-documents'), { recursive: true })
     const { into, made } = await backedUp(server)
     expect(backupInWords(made).split('\n')).toMatchObject([
-      expect.stringMatching(/^Backed up to/),
+      expect.stringMatching(/^BackupSources up to/),
       expect.stringMatching(
         /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
       ),
@@ -295,10 +295,10 @@ describe('a backup', () => {
     const keep = { daily: 2, weekly: 1, monthly: 1 }
     const ahead = ['daily-2027-11-20', 'daily-2027-11-21', 'daily-2027-11-22']
     const names = ['daily-2026-11-18', 'daily-2026-11-19', 'daily-2026-11-20', ...ahead]
-    expect(servedBackups(names, keep, new Date('2026-11-20T06:00:00.000Z'))).toEqual([])
-    expect(servedBackups([...names, 'daily-2026-11-21'], keep, new Date('2026-11-21T06:00:00.000Z'))).toEqual(
-      ['daily-2026-11-19'],
-    )
+    expect(expiredBackups(names, keep, new Date('2026-11-20T06:00:00.000Z'))).toEqual([])
+    expect(
+      expiredBackups([...names, 'daily-2026-11-21'], keep, new Date('2026-11-21T06:00:00.000Z')),
+    ).toEqual(['daily-2026-11-19'])
   })
 
   it('stays for seven days, four weeks and twelve months', () => {
@@ -307,7 +307,7 @@ describe('a backup', () => {
     for (let day = 0; day < 800; day++) {
       const now = new Date(Date.UTC(2026, 0, 1 + day))
       names.push(dailyName(now))
-      const served = servedBackups(names, keep, now)
+      const served = expiredBackups(names, keep, now)
       names = names.filter(name => !served.includes(name))
     }
     const [byHand, notes, ...daily] = names

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { sha256 } from '../hashing.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** As `sha256sum --check` reads them. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const MANIFEST_FILE = 'manifest.json'
 
-const manifest = z.object({
+const manifestSchema = z.object({
   product: z.literal('rinkbook'),
   form: z.literal(1),
   madeAt: z.string(),
@@ -29,7 +29,7 @@ const manifest = z.object({
   sums: z.string(),
 })
 
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** The digest of each file of a backup, by its path in it. */
 export type Sums = Map<string, string>
@@ -43,7 +43,7 @@ export async function readAbout(folder: string): Promise<Manifest> {
   const about = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
     throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
   })
-  const read = manifest.safeParse(parsed(about))
+  const read = manifestSchema.safeParse(parsed(about))
   if (read.success) return read.data
   throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenTransaction } from '../db/open.ts'
-import type { Row } from './book-file.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Row } from './database-file.ts'
 
 export const ROWS_AT_ONCE = 1000
 

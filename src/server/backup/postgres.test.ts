@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../db/open.ts'
-import { fillBook } from '../testing/full-book.ts'
-import { allRows } from '../testing/sample-rows.ts'
-import { setUpServer } from '../testing/test-server.ts'
-import { verify } from '../verification/verify.ts'
-import { backupInWords, makeBackup } from './make.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { fillBook } from '#test/server/full-book.ts'
+import { allRows } from '#test/server/sample-rows.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { backupInWords, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore.ts'
 
 it('a backup of PostgreSQL is verified, and brings back every row where a later version has added tables, or nothing', async () => {

@@ -4,22 +4,22 @@ import { basename, dirname, join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
-import type { DatabaseAddress } from '../config.ts'
-import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '../data-files.ts'
-import { refuseUnknownVersion } from '../db/migrate.ts'
-import { migrationsFor } from '../db/migrations/index.ts'
-import { openDatabase } from '../db/open.ts'
-import type { S3Settings } from '../files/s3-settings.ts'
-import { filesOf } from '../files/where.ts'
-import { StartupProblem } from '../startup-problem.ts'
-import { codeOf } from '../thrown.ts'
-import { migrationsOf } from './book-file.ts'
-import { writingProblem } from './copying.ts'
-import { exchange } from './exchange.ts'
+import type { DatabaseAddress } from '#server/config.ts'
+import { refuseUnknownVersion } from '#server/db/migrate.ts'
+import { migrationsFor } from '#server/db/migrations/index.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { errorCode } from '#server/errors/errors.ts'
+import { filesOf } from '#server/files/open-file-store.ts'
+import type { S3Settings } from '#server/files/s3-settings.ts'
+import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '#server/start/data-files.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import { exchange } from './atomic-swap.ts'
+import { writingProblem } from './copy-tree.ts'
+import { chownToDataOwner } from './data-owner.ts'
+import { migrationsOf } from './database-file.ts'
 import { checkSums, damaged, differing, type Manifest, readManifest, type Sums } from './manifest.ts'
-import { giveToOwner } from './owner.ts'
-import { restoreIntoPostgres } from './postgres-book.ts'
-import { putIntoStore } from './store.ts'
+import { putIntoStore } from './object-store.ts'
+import { restoreIntoPostgres } from './postgres-dump.ts'
 
 interface Target {
   dataDir: string
@@ -61,7 +61,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, FILES_FOLDER)
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
-    await giveToOwner(dataDir, [...partsOf(target), aside])
+    await chownToDataOwner(dataDir, [...partsOf(target), aside])
   } catch (cause) {
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
@@ -121,7 +121,7 @@ function refuseOpenFile(file: string): void {
     open.pragma('journal_mode = delete')
   } catch (cause) {
     // Any other error: the file is damaged, which is what a backup is for.
-    if (codeOf(cause).startsWith('SQLITE_BUSY') || codeOf(cause).startsWith('SQLITE_LOCKED')) {
+    if (errorCode(cause).startsWith('SQLITE_BUSY') || errorCode(cause).startsWith('SQLITE_LOCKED')) {
       throw new StartupProblem('Rinkbook is running on this data. Stop it first, then restore.', { cause })
     }
   } finally {

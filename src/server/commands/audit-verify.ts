@@ -1,7 +1,7 @@
 import { verifiedInWords } from '#domain/audit/verification.ts'
-import { requireCurrent } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { verify } from '../verification/verify.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { requireCurrent } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupInWords, makeBackup, nameByHand, problemOf } from '../backup/make.ts'
-import { refuseMoved } from '../moving/moved-mark.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { backupInWords, makeBackup, nameByHand, problemOf } from '#server/backup/make-backup.ts'
+import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 

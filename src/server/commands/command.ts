@@ -1,4 +1,4 @@
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** Runs a shell command: a problem becomes a sentence on standard error and exit code 1. */
 export async function runCommand(work: () => Promise<{ isGood: boolean; said: string }>): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
-import { SECRET_FILE } from '../data-files.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { SECRET_FILE } from '#server/start/data-files.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /**
  * The settings for a command that works on an existing installation. Throws a `StartupProblem` where there is none, rather

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
-import { moveBook } from '../moving/move.ts'
-import { undoMove } from '../moving/moved-mark.ts'
-import { moveInWords } from '../moving/words.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { readConfig } from '#server/config.ts'
+import { migrateToPostgres } from '#server/migrate-to-postgres/migrate-to-postgres.ts'
+import { undoMove } from '#server/migrate-to-postgres/moved-marker.ts'
+import { moveInWords } from '#server/migrate-to-postgres/summary.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (undo) return { isGood: true, said: undone(undoMove(database.file)) }
   if (to === undefined) throw new StartupProblem(USAGE)
   const { backup } = readConfig({ ...process.env, DATABASE_URL: to })
-  const done = await moveBook({ ...config, file: database.file, url: to, now: new Date(), say })
+  const done = await migrateToPostgres({ ...config, file: database.file, url: to, now: new Date(), say })
   return { isGood: true, said: moveInWords(done, { ...config, backup }) }
 })
 

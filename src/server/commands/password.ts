@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { Refusal } from '#domain/errors.ts'
-import { email } from '#domain/users/user.ts'
-import { createServer } from '../app.ts'
-import type { Config } from '../config.ts'
-import { requireCurrent } from '../db/migrate.ts'
-import { type Database, openDatabase } from '../db/open.ts'
-import { resetPassword } from '../features/auth/reset-password.ts'
-import { activeUsers } from '../features/users/store.ts'
-import { openLive } from '../live/open.ts'
-import { refuseMoved } from '../moving/moved-mark.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { emailSchema } from '#domain/users/user.ts'
+import { activeUsers } from '#server/accounts/user-store.ts'
+import { createServer } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { requireCurrent } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { resetPassword } from '#server/features/auth/reset-password.ts'
+import { openLive } from '#server/live/open.ts'
+import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 
@@ -63,7 +63,7 @@ function readArguments(): string {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
     const [address, ...others] = positionals
-    const read = email.safeParse(address)
+    const read = emailSchema.safeParse(address)
     if (!read.success || others.length > 0) throw new StartupProblem(usage)
     return read.data
   } catch (cause) {

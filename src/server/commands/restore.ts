@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../backup/restore.ts'
-import { readConfig } from '../config.ts'
-import { DATABASE_FILE } from '../data-files.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { readConfig } from '#server/config.ts'
+import { DATABASE_FILE } from '#server/start/data-files.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { refuseUnsaid } from './installation.ts'
 

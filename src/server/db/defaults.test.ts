@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { setUpServer } from '../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 const NOW = '2026-11-20T06:00:00.000Z'
 

@@ -9,7 +9,7 @@ const SESSION_SPACE = 7_465_203
  * Lets one write at a time into a rink (0: what belongs to no rink) until the transaction ends, so that rules may
  * read before they write. SQLite has one writer already.
  */
-export async function lockScope(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
+export async function lockRink(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
   await lock(kind, tx, SCOPE_SPACE, scope)
 }
 
@@ -25,7 +25,7 @@ export async function lockSession(kind: DatabaseKind, tx: OpenTransaction, sessi
  * Lets nobody change the rows that a query reads until the transaction ends; what somebody is changing just then is waited
  * for and read as it is afterwards. For what the lock of another scope protects.
  */
-export function heldFast<DB, TB extends keyof DB, Row>(
+export function forShare<DB, TB extends keyof DB, Row>(
   kind: DatabaseKind,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): SelectQueryBuilder<DB, TB, Row> {

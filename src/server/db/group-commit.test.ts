@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3'
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check'
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchRoot } from '../testing/scratch.ts'
+import { scratchRoot } from '#test/server/scratch.ts'
 import { RinkbookSqliteDialect } from './sqlite.ts'
 
 interface Entries {

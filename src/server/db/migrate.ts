@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
-import { faultOf } from '../faults.ts'
-import { StartupProblem } from '../startup-problem.ts'
-import { codeOf, reasonOf } from '../thrown.ts'
+import { errorCode, errorMessage } from '#server/errors/errors.ts'
+import { faultOf } from '#server/errors/storage-errors.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
@@ -119,17 +119,17 @@ function refuseDevelopmentVersion(applied: readonly string[]): void {
 function failedUpgrade(cause: unknown): unknown {
   if (faultOf(cause)) return cause
   return new StartupProblem(
-    `The database could not be upgraded (${reasonOf(cause)}). Nothing in it was changed: start the version that you had, and report this.`,
+    `The database could not be upgraded (${errorMessage(cause)}). Nothing in it was changed: start the version that you had, and report this.`,
     { cause },
   )
 }
 
 function sentenceFor(error: unknown): string {
-  if (codeOf(error) === 'ERR_INVALID_URL') {
+  if (errorCode(error) === 'ERR_INVALID_URL') {
     return 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.'
   }
   if (isDatabaseOutOfReach(error)) {
     return 'The database cannot be reached. Check that it is running and that DATABASE_URL is right.'
   }
-  return `The database could not be prepared (${reasonOf(error)}). Check DATABASE_URL, or restore the database from a backup.`
+  return `The database could not be prepared (${errorMessage(error)}). Check DATABASE_URL, or restore the database from a backup.`
 }

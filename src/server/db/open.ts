@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
-import type { DatabaseAddress } from '../config.ts'
+import type { DatabaseAddress } from '#server/config.ts'
 import { postgresDialect } from './postgres.ts'
 import { readers } from './prepared.ts'
 import type { Tables } from './schema.ts'

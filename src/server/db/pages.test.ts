@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStretch } from '../stretches.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import { nextTurn, pagesOf } from './pages.ts'
 
 /** A list with the ids 300 to 1, of which some are as long as any body, and how much of it was asked for at once. */
@@ -45,7 +45,7 @@ test('a list that a screen waits for does not queue behind the exports', async (
   const { read } = listOf(() => false)
   let stretches = 0
   const exports = Array.from({ length: 100 }, async () => {
-    await nextStretch()
+    await yieldToEventLoop()
     stretches += 1
   })
   for await (const _rows of pagesOf(read, { limit: 200, between: nextTurn })) continue

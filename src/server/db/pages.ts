@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { nextStretch } from '../stretches.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 
 /** Rows of which nothing is known yet. */
 const FIRST_ROWS = 5
@@ -33,7 +33,7 @@ export async function* pagesOf<Row extends { id: number }>(
     before,
     first = FIRST_ROWS,
     most = MOST_ROWS,
-    between = nextStretch,
+    between = yieldToEventLoop,
   }: Partial<Paging> = {},
 ): AsyncGenerator<Row[]> {
   let left = limit

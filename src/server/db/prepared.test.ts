@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setUpServer } from '../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 import { prepared, type Value } from './prepared.ts'
 
 it('a prepared query is asked anew with each value, and inside a transaction sees what is written there', async () => {

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Database } from './open.ts'
-import { TurnTaker } from './sqlite.ts'
+import { ConnectionQueue } from './sqlite.ts'
 import type { SqliteConnection } from './sqlite-file.ts'
 
 /** The connection that reads SQLite outside transactions, by the adapter of its database; `openDatabase` fills it. */
@@ -62,14 +62,14 @@ async function ask(db: Database, text: string, parameters: unknown[]): Promise<u
   return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows
 }
 
-const turns = new WeakMap<QueryExecutor, TurnTaker>()
+const turns = new WeakMap<QueryExecutor, ConnectionQueue>()
 
 /** The connection of an SQLite transaction, to be asked directly: Kysely passes a query through ten layers. */
-async function turnOf(executor: QueryExecutor): Promise<TurnTaker | undefined> {
+async function turnOf(executor: QueryExecutor): Promise<ConnectionQueue | undefined> {
   const known = turns.get(executor)
   if (known || !readers.has(executor.adapter)) return known
   const connection = await executor.provideConnection(async provided => provided)
-  if (!(connection instanceof TurnTaker)) return undefined
+  if (!(connection instanceof ConnectionQueue)) return undefined
   turns.set(executor, connection)
   return connection
 }

@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { CamelCasePlugin } from 'kysely'
-import { StartupProblem } from '../startup-problem.ts'
-import { codeOf } from '../thrown.ts'
+import { errorCode } from '#server/errors/errors.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
 const REMEMBERED_STATEMENTS = 500
@@ -92,7 +92,7 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
     database.pragma('secure_delete = ON')
     return database
   } catch (cause) {
-    if (codeOf(cause) === 'SQLITE_BUSY') {
+    if (errorCode(cause) === 'SQLITE_BUSY') {
       throw new StartupProblem(
         `The database ${file} is being moved to PostgreSQL, or used by another program. Wait until that has ended, then start again.`,
         { cause },

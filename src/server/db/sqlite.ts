@@ -83,23 +83,23 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<TurnTaker> {
-    return new TurnTaker(this.#turns, this.#writer, this.#reader)
+  async acquireConnection(): Promise<ConnectionQueue> {
+    return new ConnectionQueue(this.#turns, this.#writer, this.#reader)
   }
 
-  beginTransaction(connection: TurnTaker): Promise<void> {
+  beginTransaction(connection: ConnectionQueue): Promise<void> {
     return connection.begin()
   }
 
-  commitTransaction(connection: TurnTaker): Promise<void> {
+  commitTransaction(connection: ConnectionQueue): Promise<void> {
     return connection.commit()
   }
 
-  rollbackTransaction(connection: TurnTaker): Promise<void> {
+  rollbackTransaction(connection: ConnectionQueue): Promise<void> {
     return connection.rollBack()
   }
 
-  async releaseConnection(connection: TurnTaker): Promise<void> {
+  async releaseConnection(connection: ConnectionQueue): Promise<void> {
     connection.release()
   }
 
@@ -111,7 +111,7 @@ class SqliteDriver implements Driver {
 }
 
 /** What Kysely takes for a connection: it reads at once, and takes its turn at the writer when it needs to. */
-export class TurnTaker implements DatabaseConnection {
+export class ConnectionQueue implements DatabaseConnection {
   readonly #turns: GroupCommit
   readonly #writer: SqliteConnection
   readonly #reader: SqliteConnection

@@ -3,8 +3,8 @@ import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '#domain/errors.ts'
-import { faultOf } from '../faults.ts'
-import { codeOf } from '../thrown.ts'
+import { errorCode } from '#server/errors/errors.ts'
+import { faultOf } from '#server/errors/storage-errors.ts'
 import type { Files } from './files.ts'
 
 /** Files in a folder of this machine. */
@@ -28,7 +28,7 @@ export function filesOnDisk(folder: string): Files {
         const file = await open(join(folder, path))
         return file.createReadStream()
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
+        if (errorCode(error) === 'ENOENT') return undefined
         throw error
       }
     },
@@ -66,7 +66,7 @@ async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { AtOnce } from '../at-once.ts'
+import { Semaphore } from '#server/concurrency/semaphore.ts'
 
 /** More pixels than any phone's camera has; a small file that claims more is an attack. */
 const MOST_PIXELS = 80_000_000
@@ -8,7 +8,7 @@ const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 /**
  * Pictures are processed by the threads (four by default) that also read files and hash passwords; the largest takes 300 MB.
  */
-const pictures = new AtOnce(2)
+const pictures = new Semaphore(2)
 
 /** Runs work on a picture as soon as few others are being worked on. */
 export function workOnPicture<T>(work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Refusal } from '#domain/errors.ts'
-import { sha256 } from '../hashing.ts'
+import { sha256 } from '#server/security/hashing.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** How long calls of the store wait, and how often they are tried. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** What the environment says about an S3 store. */
 export const s3Environment = {
@@ -29,7 +29,7 @@ export const s3Environment = {
     .optional(),
 }
 
-const settings = z.object(s3Environment)
+const settingsSchema = z.object(s3Environment)
 
 /** Where an S3 store keeps photos and documents. */
 export interface S3Settings {
@@ -43,7 +43,7 @@ export interface S3Settings {
 }
 
 /** The store that the settings name; `null` where they name none. Throws a `StartupProblem` where something is missing. */
-export function s3SettingsOf(given: z.infer<typeof settings>): S3Settings | null {
+export function s3SettingsOf(given: z.infer<typeof settingsSchema>): S3Settings | null {
   const {
     S3_REGION: region,
     S3_BUCKET: bucket,

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { RefusalCode } from '#domain/errors.ts'
-import { readConfig } from '../config.ts'
-import { type Fault, S3Store } from '../testing/s3/server.ts'
-import { startedStore } from '../testing/s3/started.ts'
+import { readConfig } from '#server/config.ts'
+import { type Fault, S3Store } from '#test/server/s3/server.ts'
+import { startedStore } from '#test/server/s3/started.ts'
 import { EVER, type Files } from './files.ts'
 import { filesInS3 } from './s3.ts'
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/errors.ts'
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** The problem of a start or a command that needs the S3 store and cannot use it. */
 export function storeProblem(refusal: Refusal): StartupProblem {

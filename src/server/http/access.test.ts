@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { EXAMPLES } from '../testing/access/examples.ts'
-import { headerProblemsOf } from '../testing/access/headers.ts'
-import { CALLS } from '../testing/access/places.ts'
-import { problemsOf } from '../testing/access/rules.ts'
-import { accessTable } from '../testing/access/table.ts'
-import { walkContract } from '../testing/access/walk.ts'
-import { setUpServer } from '../testing/test-server.ts'
+import { EXAMPLES } from '#test/server/access/examples.ts'
+import { headerProblemsOf } from '#test/server/access/headers.ts'
+import { CALLS } from '#test/server/access/places.ts'
+import { problemsOf } from '#test/server/access/rules.ts'
+import { accessTable } from '#test/server/access/table.ts'
+import { walkContract } from '#test/server/access/walk.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 const TABLE = '../../../docs/security/access-table.md'
 

@@ -4,18 +4,18 @@ import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { OpenTransaction } from '../db/open.ts'
-import { prepared, type Value } from '../db/prepared.ts'
-import type { Deps } from '../deps.ts'
-import { isSameSecret, sha256 } from '../hashing.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
+import { isSameSecret, sha256 } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
 import type { Caller } from './call.ts'
 import { rememberRink, requireCaller } from './session.ts'
 
 const ADMIN_ONLY: ReadonlySet<Access> = new Set(['admin', 'admin-at-rink'])
 const AT_RINK: ReadonlySet<Access> = new Set(['rink', 'rink-or-own', 'admin-at-rink'])
 
-const rinkIdInBody = recordId('rinkId')
-const rinkIdInQuery = recordIdInAddress('rinkId')
+const rinkIdInBodySchema = recordId('rinkId')
+const rinkIdInQuerySchema = recordIdInAddress('rinkId')
 
 /**
  * Before the body is read: finds out who is calling and whether their role allows the call. Those who are not signed in are
@@ -100,7 +100,7 @@ function rinkIdOf({ method, query, body }: FastifyRequest): unknown {
 }
 
 function readRinkId({ method }: FastifyRequest, value: unknown): number {
-  const read = (method === 'GET' ? rinkIdInQuery : rinkIdInBody).safeParse(value)
+  const read = (method === 'GET' ? rinkIdInQuerySchema : rinkIdInBodySchema).safeParse(value)
   if (read.success) return read.data
   throw refuseField('rinkId', 'rinkId must be a whole number')
 }

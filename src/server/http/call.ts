@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
-import type { WriteContext } from '../mutate.ts'
+import type { WriteContext } from '#server/writes/mutate.ts'
 
 export interface Session {
   id: number

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldError, Refusal, type RefusalCode } from '#domain/errors.ts'
-import { faultOf } from '../faults.ts'
+import { faultOf } from '#server/errors/storage-errors.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
   // What the static files answer for a folder.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attack, type SignIn } from '../testing/hostile/run.ts'
-import { ADMIN, setUpServer } from '../testing/test-server.ts'
+import { attack, type SignIn } from '#test/server/hostile/run.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const RITA = { email: 'rita@rinkbook.test', password: 'rita-secret' }
 const GUS = { email: 'gus@rinkbook.test', password: 'gus-guesses' }

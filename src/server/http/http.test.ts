@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { headerProblems } from '../testing/access/headers.ts'
-import { completeChecklist } from '../testing/checklist-bodies.ts'
-import { setUpServer, testServer } from '../testing/test-server.ts'
+import { headerProblems } from '#test/server/access/headers.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { setUpServer, testServer } from '#test/server/test-server.ts'
 
 describe('refusals', () => {
   it.each([

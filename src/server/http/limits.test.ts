@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createServer } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { setUpServer } from '../testing/test-server.ts'
+import { createServer } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 import { sharingConnections } from './connections.ts'
 import { answerError } from './errors.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -130,7 +130,7 @@ describe('somebody slow', () => {
     socket.pause()
     const editor = { form: 'ladder' as const, tablet: 't', tab: 't', name: 'x'.repeat(MB) }
     for (let told = 0; told < 24; told += 1) {
-      live.tellEditing(server.rinkId, [editor])
+      live.announceEditing(server.rinkId, [editor])
       // Whoever takes what they are told has time to do so.
       await server.admin.get('/api/health')
     }

@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
-import { fillBook } from '../testing/full-book.ts'
-import { ADMIN, setUpServer } from '../testing/test-server.ts'
+import { fillBook } from '#test/server/full-book.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { errorForLog } from './logging.ts'
 
-/** Told in every field, in queries, headers and names of files. */
+/** HubMessage in every field, in queries, headers and names of files. */
 const MARKED = 'Zebedee Quirk'
 const ADDRESS = '203.0.113.77'
 /** What the book is filled with. */
@@ -27,13 +27,13 @@ const FORMS: Readonly<Record<string, string>> = {
   '/api/equipment/:id/documents': 'file',
 }
 
-const properties = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).default({}) })
+const propertiesSchema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).default({}) })
 
 /** A text in every field that the call knows, in those of a list too. */
 function markedBody({ body }: Endpoint | RawEndpoint, rinkId: number): object {
   if (!body) return { rinkId, note: MARKED }
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
-  const fields = Object.entries(properties.parse(schema).properties)
+  const fields = Object.entries(propertiesSchema.parse(schema).properties)
   const marked = fields.map(([name, { type }]) => [name, type === 'array' ? [{ name: MARKED }] : MARKED])
   return { ...Object.fromEntries(marked), rinkId }
 }

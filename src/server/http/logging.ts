@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 const SECRET_FIELDS = ['password', 'newPassword', 'pin', 'token', 'cookie', 'authorization', 'injuryDetails']
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
-import { PLACE_IN_STREAM } from '#contract/events.ts'
-import { refusalReply } from '#contract/refusal.ts'
-import type { Deps } from '../deps.ts'
-import { keyedDigest, sha256 } from '../hashing.ts'
-import { AnsweredBefore, answerOnce, type IdempotencyKey, type WriteContext } from '../mutate.ts'
-import { drawInTurn, type PaperFile } from '../pdf/in-turn.ts'
+import { LAST_EVENT_ID_HEADER } from '#contract/events.ts'
+import { refusalReplySchema } from '#contract/refusal.ts'
+import { type PaperFile, queuePdf } from '#server/pdf/pdf-queue.ts'
+import { keyedDigest, sha256 } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { AnsweredBefore, answerOnce, type IdempotencyKey, type WriteContext } from '#server/writes/mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
-import { disposition } from './disposition.ts'
-import { longReply } from './long-replies.ts'
-import { JSON_TYPE, SettledAnswers } from './settled-answers.ts'
+import { disposition } from './content-disposition.ts'
+import { JSON_TYPE, ResponseCache } from './response-cache.ts'
+import { streamedReply } from './streamed-replies.ts'
 
 const LONGEST_KEY = 200
 const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
 
-const keyedHeaders = z.looseObject({
+const keyedHeadersSchema = z.looseObject({
   'idempotency-key': z.string().min(1, keyMessage).max(LONGEST_KEY, keyMessage).optional(),
 })
 
@@ -37,12 +37,12 @@ export interface Mount {
     answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
   ): void
   raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void
-  /** As `raw`, for a PDF that the browser shows: `draw` waits for its turn (`drawInTurn`). */
+  /** As `raw`, for a PDF that the browser shows: `draw` waits for its turn (`queuePdf`). */
   paper<E extends RawEndpoint>(endpoint: E, draw: (call: Call<E>) => Promise<PaperFile>): void
 }
 
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
-  const answers = new SettledAnswers(deps)
+  const answers = new ResponseCache(deps)
   return {
     json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>) {
       app.route({
@@ -52,7 +52,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
           const call = callFrom<E>(deps, endpoint, request, reply)
           try {
             const answered = await answerOnce(deps.db, call.write, () => answer(call))
-            const text = await longReply(endpoint.reply, answered)
+            const text = await streamedReply(endpoint.reply, answered)
             reply.status(endpoint.status)
             if (text === undefined) return await reply.send(answered)
             return await reply.header('content-type', JSON_TYPE).send(text)
@@ -75,7 +75,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
           const answered = await answer(call, at => answers.holdUntil(request, at))
-          const text = await longReply(endpoint.reply, answered)
+          const text = await streamedReply(endpoint.reply, answered)
           return answers.send(request, reply, answered, text)
         },
       })
@@ -91,7 +91,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         ...rawRoute(deps, endpoint),
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
-          const { name, file } = await drawInTurn(reply, () => draw(call))
+          const { name, file } = await queuePdf(reply, () => draw(call))
           return reply
             .type(endpoint.produces)
             .header('content-disposition', disposition('inline', name))
@@ -126,7 +126,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
       request.sentBody = request.body
       await enterRink(deps, access, request)
       // Before anything is read: what is committed from here on, the tablet hears.
-      if (request.rink && namesPlace) reply.header(PLACE_IN_STREAM, deps.live.placeIn(request.rink.id))
+      if (request.rink && namesPlace) reply.header(LAST_EVENT_ID_HEADER, deps.live.placeIn(request.rink.id))
     },
   }
 }
@@ -139,8 +139,8 @@ function jsonSchema(endpoint: Endpoint) {
   return {
     ...documentation(endpoint),
     ...parts(endpoint),
-    ...(takesKey(endpoint) && { headers: keyedHeaders }),
-    response: { [endpoint.status]: endpoint.reply, '4xx': refusalReply, '5xx': refusalReply },
+    ...(takesKey(endpoint) && { headers: keyedHeadersSchema }),
+    response: { [endpoint.status]: endpoint.reply, '4xx': refusalReplySchema, '5xx': refusalReplySchema },
   }
 }
 
@@ -203,7 +203,7 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
 
 function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
   const { method, url, sentBody, headers } = request
-  const { 'idempotency-key': value } = keyedHeaders.parse(headers)
+  const { 'idempotency-key': value } = keyedHeadersSchema.parse(headers)
   if (value === undefined) return null
   const sent = JSON.stringify([method, url, contentOf(sentBody) ?? null])
   return { value, scope: request.rink?.id ?? 0, fingerprint: keyedDigest(deps.secret, sent) }

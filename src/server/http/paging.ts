@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_PAGE } from '#contract/query.ts'
-import { nextTurn, pagesOf, weightOf } from '../db/pages.ts'
+import { nextTurn, pagesOf, weightOf } from '#server/db/pages.ts'
 
 interface PageAsked {
   limit?: number | undefined

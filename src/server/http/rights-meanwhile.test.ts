@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import type { TestBrowser } from '../testing/browser.ts'
-import { completeChecklist } from '../testing/checklist-bodies.ts'
-import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
+import type { TestBrowser } from '#test/server/browser.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret' }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { type Config, isServedOverHttps } from '../config.ts'
+import { type Config, isServedOverHttps } from '#server/config.ts'
 
 /** Features of the device that no page uses: photos are taken in the camera's own app. */
 const PERMISSIONS_POLICY = [
@@ -21,7 +21,7 @@ const PERMISSIONS_POLICY = [
 /** For an answer that is no page, in case a browser shows it as one. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For answers of `answerBrokenCall`, which no hook adds headers to. */
+/** For answers of `answerBrokenRequest`, which no hook adds headers to. */
 export const HEADERS_OF_BROKEN_CALLS = {
   'cache-control': 'no-store',
   'content-security-policy': NOTHING_POLICY,

@@ -2,11 +2,11 @@ import { strToU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pdfFile } from '../testing/pdf-files.ts'
-import { type SetUpServer, setUpServer } from '../testing/test-server.ts'
-import { wordFile } from '../testing/word-files.ts'
+import { pdfFile } from '#test/server/pdf-files.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
+import { wordFile } from '#test/server/word-files.ts'
 
-const uploaded = z.object({
+const uploadedSchema = z.object({
   id: z.int().optional(),
   kind: z.string().optional(),
   photoPath: z.string().optional(),
@@ -139,6 +139,6 @@ async function send(
   form.append(name, new Blob([Uint8Array.from(bytes)], { type: 'text/html' }), 'file.html')
   const headers = { cookie: admin.cookie ?? '' }
   const response = await fetch(url + path, { method: 'POST', headers, body: form })
-  const answer = uploaded.parse(await response.json())
+  const answer = uploadedSchema.parse(await response.json())
   return { ...answer, status: response.status }
 }

@@ -1,6 +1,6 @@
-import { isDue, makeDailyBackup } from '../backup/daily.ts'
-import type { Deps } from '../deps.ts'
-import { reasonOf } from '../thrown.ts'
+import { isDue, makeDailyBackup } from '#server/backup/daily-backup.ts'
+import { errorMessage } from '#server/errors/errors.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 const HOUR_MS = 3_600_000
 /** A server that has just started answers those who are waiting first. */
@@ -18,7 +18,7 @@ export async function backUpToday(deps: Deps): Promise<void> {
   if (!isDue(config.backup, now)) return
   const { state, problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
     state: 'failed' as const,
-    problem: reasonOf(error),
+    problem: errorMessage(error),
   }))
   // The other process may still fail: what health tells stays as it is.
   if (state === 'under-way') return

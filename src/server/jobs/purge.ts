@@ -1,6 +1,6 @@
-import { emptyJournal } from '../db/dialect.ts'
-import type { Deps } from '../deps.ts'
-import { SESSION_MS } from '../http/session.ts'
+import { emptyJournal } from '#server/db/dialect.ts'
+import { SESSION_MS } from '#server/http/session.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long a repeated idempotency key is recognised (decisions, Calls). */

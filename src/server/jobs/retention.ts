@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { reviewPastTerm } from '../features/privacy/deletions.ts'
+import { reviewPastTerm } from '#server/features/privacy/deletions.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /**
  * Says in the log, by rink and kind, how many records are past their term, so that an administrator looks through them.

@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts'
-import { sweepPhotos } from '../features/photos/photos.ts'
+import { sweepPhotos } from '#server/photos/photos.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { purge } from './purge.ts'
 import { proposeDeletions } from './retention.ts'
-import { sweepDocuments, sweepMachineDocuments } from './sweeping.ts'
+import { sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Topic, topic } from '#contract/events.ts'
+import { type Topic, topicSchema } from '#contract/events.ts'
 import { Hub } from './hub.ts'
 
 /** A tablet that notes what it is told, and up to where. */
@@ -27,7 +27,7 @@ class Listener {
   }
 }
 
-const topics = array(constantFrom(...topic.options), { maxLength: 12 })
+const topics = array(constantFrom(...topicSchema.options), { maxLength: 12 })
 
 describe('a tablet that comes back', () => {
   it('is told exactly the topics that changed since, each once', () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '#contract/events.ts'
-import type { Editor } from '#domain/editing/editor.ts'
+import type { Editor } from '#domain/presence/editor.ts'
 import type { News } from './live.ts'
-import { asEvent } from './wire.ts'
+import { asEvent } from './sse-format.ts'
 
 /** An event as it is sent, serialised once for all tablets; `topic` if it is about one. */
-export interface Told {
+export interface HubMessage {
   text: Buffer
   topic?: Topic
 }
-export type Hear = (told: Told) => void
+export type Listener = (told: HubMessage) => void
 
 /** A tablet that listens: to which rink, and the last event id it has heard. */
 export interface Tablet {
@@ -25,7 +25,7 @@ interface RinkNews {
   /** The sequence at which each topic was told last. */
   lastTold: Map<Topic, number>
   editing: Editor[]
-  listeners: Set<Hear>
+  listeners: Set<Listener>
 }
 
 /** The tablets connected to this server, by rink, and what a tablet that comes back has missed. */
@@ -39,7 +39,7 @@ export class Hub {
   }
 
   /** Adds the listener and tells it what it has missed, in one step, so that nothing is lost in between. */
-  subscribe({ rinkId, lastEventId }: Tablet, hear: Hear): () => void {
+  subscribe({ rinkId, lastEventId }: Tablet, hear: Listener): () => void {
     const news = this.#newsOf(rinkId)
     news.listeners.add(hear)
     for (const told of missedSince(news, lastEventId)) hear(told)
@@ -68,7 +68,7 @@ export class Hub {
     }
   }
 
-  tellEditing(rinkId: number, editing: Editor[]): void {
+  announceEditing(rinkId: number, editing: Editor[]): void {
     for (const rink of this.#rinksOf(rinkId)) {
       rink.editing = editing
       tellAll(rink, { text: asEvent({ editing }) })
@@ -112,11 +112,11 @@ function tellTopic(rink: RinkNews, topic: Topic): void {
   tellAll(rink, { topic, text: asEvent({ topic }, idOf(rink)) })
 }
 
-function tellAll({ listeners }: RinkNews, told: Told): void {
+function tellAll({ listeners }: RinkNews, told: HubMessage): void {
   for (const hear of listeners) hear(told)
 }
 
-function missedSince(rink: RinkNews, lastEventId: string | undefined): Told[] {
+function missedSince(rink: RinkNews, lastEventId: string | undefined): HubMessage[] {
   const [epoch, sequence] = lastEventId?.split(':') ?? []
   const heard = Number(sequence)
   if (epoch !== rink.epoch || !(heard <= rink.sequence)) return [resync(rink)]
@@ -127,7 +127,7 @@ function missedSince(rink: RinkNews, lastEventId: string | undefined): Told[] {
   return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
 }
 
-function resync(rink: RinkNews): Told {
+function resync(rink: RinkNews): HubMessage {
   return { text: asEvent({ resync: true }, idOf(rink)) }
 }
 

@@ -10,7 +10,7 @@ export function liveInProcess(): Live {
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
     placeIn: rinkId => hub.placeIn(rinkId),
-    tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
+    announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),
     close: async () => {},
   }

@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/events.ts'
-import type { Editor } from '#domain/editing/editor.ts'
-import type { Database } from '../db/open.ts'
-import type { Hear, Tablet } from './hub.ts'
+import type { Editor } from '#domain/presence/editor.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Listener, Tablet } from './hub.ts'
 
 /**
  * What servers tell each other: which topics of a rink changed (`null`: of every rink); which sessions ended (an empty list:
@@ -24,11 +24,11 @@ export interface Live {
    * Hears the events of one rink (and those of every rink), beginning with what the tablet has missed, until the
    * function returned is called.
    */
-  subscribe(tablet: Tablet, hear: Hear): () => void
+  subscribe(tablet: Tablet, hear: Listener): () => void
   /** The id of the rink's last event. A tablet that reads now can later subscribe from there and miss nothing. */
   placeIn(rinkId: number): string
   /** Tells the rink's tablets at this server who is filling in a form. */
-  tellEditing(rinkId: number, editing: Editor[]): void
+  announceEditing(rinkId: number, editing: Editor[]): void
   /** How many tablets listen to this server. */
   listening(): number
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DatabaseAddress } from '../config.ts'
+import type { DatabaseAddress } from '#server/config.ts'
 import { liveInProcess } from './in-process.ts'
 import type { Live } from './live.ts'
 import { liveOverPostgres } from './postgres.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeChecklist } from '../testing/checklist-bodies.ts'
-import { setUpServer } from '../testing/test-server.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 describe('live events over PostgreSQL', () => {
   it('cross from one server to the other', async () => {

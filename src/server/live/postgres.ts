@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { topic } from '#contract/events.ts'
-import { editor } from '#domain/editing/editor.ts'
-import { postgresSettings } from '../db/postgres.ts'
+import { topicSchema } from '#contract/events.ts'
+import { editorSchema } from '#domain/presence/editor.ts'
+import { postgresSettings } from '#server/db/postgres.ts'
 import { Hub } from './hub.ts'
 import type { Live } from './live.ts'
 
@@ -16,10 +16,10 @@ const LAST_RETRY_MS = 30_000
 const PROBE_EVERY_MS = 30_000
 const PROBE_PATIENCE_MS = 10_000
 
-const notification = z.union([
-  z.object({ rinkId: z.int().nullable(), topics: z.array(topic) }),
+const notificationSchema = z.union([
+  z.object({ rinkId: z.int().nullable(), topics: z.array(topicSchema) }),
   z.object({ endedSessions: z.array(z.int()) }),
-  z.object({ rinkId: z.int(), sessionId: z.int(), editor, isEditing: z.boolean() }),
+  z.object({ rinkId: z.int(), sessionId: z.int(), editor: editorSchema, isEditing: z.boolean() }),
 ])
 
 /** Live events between any number of servers on one PostgreSQL: NOTIFY inside the transaction, LISTEN here. */
@@ -35,7 +35,7 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
     placeIn: rinkId => hub.placeIn(rinkId),
-    tellEditing: (rinkId, editing) => hub.tellEditing(rinkId, editing),
+    announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),
     close: () => listener.close(),
   }
@@ -80,7 +80,7 @@ class Listener {
   }
 
   #hear(payload: string | undefined): void {
-    const news = notification.safeParse(readJson(payload)).data
+    const news = notificationSchema.safeParse(readJson(payload)).data
     if (news) return this.#hub.deliver(news)
     this.#log.warn('live events: news that this version cannot read')
     this.#hub.startAnew()

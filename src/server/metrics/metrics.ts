@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { newestBackupAt } from '../backup/daily.ts'
-import type { Deps } from '../deps.ts'
-import { FAILED_SIGN_INS_WINDOW_MS } from '../features/auth/failed-logins.ts'
+import { newestBackupAt } from '#server/backup/daily-backup.ts'
+import { FAILED_SIGN_INS_WINDOW_MS } from '#server/features/auth/failed-logins.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** One call that was answered. */
 export interface MeasuredCall {

@@ -1,4 +1,4 @@
-import { Stretches } from '../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
 import { endPaper, INK, LINE, MARGIN, newPaper, numberPage, SOFT_INK, WIDTH } from './paper.ts'
 
@@ -41,7 +41,7 @@ interface LabelSheet {
 export async function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
   const { document, root } = newPaper({ title, createdAt })
   const pages = Math.max(1, Math.ceil(labels.length / ON_PAGE))
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   for (let page = 0; page < pages; page += 1) {
     document.addPage()
     if (labels.length === 0) root.add(noteOf(document, nothing))

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { nextStretch, Stretches } from '../stretches.ts'
+import { TimeSlicer, yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import { REGULAR, write } from './fonts.ts'
 
 /** In points; A4 is 595 wide. */
@@ -46,7 +46,7 @@ export async function finishPaper(
   root: PDFKit.PDFStructureElement,
   footer: string,
 ): Promise<Buffer> {
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     await stretches.pause()
@@ -91,7 +91,7 @@ export async function endPaper(
   root: PDFKit.PDFStructureElement,
 ): Promise<Buffer> {
   root.end()
-  await nextStretch()
+  await yieldToEventLoop()
   const parts: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   document.on('data', (part: Buffer) => parts.push(part))

@@ -27,7 +27,7 @@ export function printable(text: string, isInFonts: (letter: string) => boolean):
       endCodes()
       pieces.push(isInFonts(letter) ? letter : ' ')
     } else {
-      codes.push(codeOf(letter))
+      codes.push(errorCode(letter))
       hasCodes = true
     }
   }
@@ -36,7 +36,7 @@ export function printable(text: string, isInFonts: (letter: string) => boolean):
 }
 
 /** 'U+738B'. */
-function codeOf(letter: string): string {
+function errorCode(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 

@@ -1,4 +1,4 @@
-import { Stretches } from '../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { BOLD, hasCodes, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
 import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 
@@ -58,7 +58,7 @@ export class RecordPaper {
   readonly #root: Structure
   readonly #footer: string
   readonly #mostPages: number
-  readonly #stretches = new Stretches()
+  readonly #stretches = new TimeSlicer()
   #isBegun = false
 
   constructor({ title, footer, createdAt, mostPages = MOST_PAGES }: PaperOptions) {

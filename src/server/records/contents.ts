@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import type { RecordKind, Row } from './record-kind.ts'
 
 /** The rows of a table by their ids. */

@@ -1,23 +1,23 @@
-import { calloutKind } from '../features/callouts/record-kind.ts'
-import { checklistKind } from '../features/checklists/record-kind.ts'
-import { diaryEntryKind } from '../features/diary/record-kind.ts'
-import { documentReadingKind, documentVersionKind } from '../features/documents/record-kind.ts'
+import { calloutKind } from '#server/features/callouts/record-kind.ts'
+import { checklistKind } from '#server/features/checklists/record-kind.ts'
+import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
+import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
 import {
   lockoutKind,
   machineDocumentKind,
   machineEventKind,
   machineKind,
-} from '../features/equipment/record-kind.ts'
-import { handoverKind } from '../features/handovers/record-kind.ts'
-import { assessmentKind, incidentKind, notificationKind } from '../features/incidents/record-kind.ts'
-import { photoKind } from '../features/photos/record-kind.ts'
-import { pinKind } from '../features/pins/record-kind.ts'
-import { deletionKind, holdKind } from '../features/privacy/record-kind.ts'
-import { rinkKind } from '../features/rinks/record-kind.ts'
-import { sessionKind } from '../features/sessions/record-kind.ts'
-import { shiftEndKind } from '../features/shift-end/record-kind.ts'
-import { shiftKind, staffKind } from '../features/staff/record-kind.ts'
-import { userKind } from '../features/users/record-kind.ts'
+} from '#server/features/equipment/record-kind.ts'
+import { handoverKind } from '#server/features/handovers/record-kind.ts'
+import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { photoKind } from '#server/features/photos/record-kind.ts'
+import { pinKind } from '#server/features/pins/record-kind.ts'
+import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
+import { rinkKind } from '#server/features/rinks/record-kind.ts'
+import { sessionKind } from '#server/features/sessions/record-kind.ts'
+import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
+import { shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
+import { userKind } from '#server/features/users/record-kind.ts'
 import { type RecordKind, tableInWords } from './record-kind.ts'
 import {
   chatMessageKind,

@@ -4,12 +4,12 @@ import type { Form } from '#domain/forms/form.ts'
 import type { RetentionRule } from '#domain/retention/rules.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
-import type { Tables } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import type { Call } from '../http/call.ts'
-import type { Mount } from '../http/mount.ts'
-import type { PaperFile } from '../pdf/in-turn.ts'
-import type { Sheet } from '../spreadsheet/sheet.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { Call } from '#server/http/call.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { Sheet } from '#server/spreadsheet/sheet.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** A stored row, its columns by their names in code. */
 export type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentHash } from '../audited/canonical.ts'
-import { testServer } from '../testing/test-server.ts'
+import { contentHash } from '#server/audit/canonical.ts'
+import { testServer } from '#test/server/test-server.ts'
 import { contentsById, inCode } from './contents.ts'
 import { recordInWords, recordKinds } from './index.ts'
 import type { Row } from './record-kind.ts'

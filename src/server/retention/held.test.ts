@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { expiringKinds, findExpiringKind } from '../records/expiring.ts'
-import { fillBook } from '../testing/full-book.ts'
-import { setUpServer } from '../testing/test-server.ts'
+import { expiringKinds, findExpiringKind } from '#server/records/expiring.ts'
+import { fillBook } from '#test/server/full-book.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 import { HeldRecords, type Hold, RELATIONS } from './held.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import { columnTypes } from '../db/column-types.ts'
-import type { Database, DatabaseKind } from '../db/open.ts'
-import type { LegalHoldsTable } from '../db/retention-tables.ts'
-import { dateOf, expiringKinds, findExpiringKind } from '../records/expiring.ts'
-import type { Expiry, RecordDate } from '../records/record-kind.ts'
+import { columnTypes } from '#server/db/column-types.ts'
+import type { Database, DatabaseKind } from '#server/db/open.ts'
+import type { LegalHoldsTable } from '#server/db/retention-tables.ts'
+import { dateOf, expiringKinds, findExpiringKind } from '#server/records/expiring.ts'
+import type { Expiry, RecordDate } from '#server/records/record-kind.ts'
 
 export type Hold = Selectable<LegalHoldsTable>
 

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/errors.ts'
 import { MOST_AT_ONCE } from '#domain/retention/retention.ts'
 import { pastTermBefore } from '#domain/retention/rules.ts'
 import { rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database, DatabaseKind } from '../db/open.ts'
-import { dateOf, type ExpiringKind, expiringKinds, partsFirst } from '../records/expiring.ts'
-import type { RecordDate } from '../records/record-kind.ts'
+import type { Database, DatabaseKind } from '#server/db/open.ts'
+import { dateOf, type ExpiringKind, expiringKinds, partsFirst } from '#server/records/expiring.ts'
+import type { RecordDate } from '#server/records/record-kind.ts'
 import { HeldRecords, holdsInForce } from './held.ts'
 
 /** Where records are looked for: at a rink, or (`id` `null`) those of no rink. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OpenTransaction } from '../db/open.ts'
-import { keyIn } from '../features/photos/photos.ts'
-import { recordKinds } from '../records/index.ts'
-import type { RecordKind, Row } from '../records/record-kind.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { keyIn } from '#server/photos/photos.ts'
+import { recordKinds } from '#server/records/index.ts'
+import type { RecordKind, Row } from '#server/records/record-kind.ts'
 
 /** The photos that only these records show: they are deleted with them, and their files by the next sweep. */
 export async function photosOnlyOf(

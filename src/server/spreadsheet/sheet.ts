@@ -1,5 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 
 /** What a sheet is filled from: a rink, and the calendar days of a period, both included. */
 export interface SheetSource {

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { tzOffset } from '@date-fns/tz'
-import { Stretches } from '../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
 
@@ -82,7 +82,7 @@ async function writeSheet(
   const head = page.addRow(columns.map(({ title }) => title))
   for (const [index] of columns.entries()) head.getCell(index + 1).style = HEAD
   head.commit()
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   for await (const rows of pages(source)) {
     for (const cells of rows) {
       addRow(page, cells, source)

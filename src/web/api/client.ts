@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
+import { recordCursor } from '#web/live/event-cursor.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { listenersTo } from './listeners.ts'
-import { notePlace } from './place-in-stream.ts'
-import { noteReach } from './reach.ts'
+import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -34,7 +34,7 @@ interface AnyOptions extends Delivery {
 }
 
 // The parts that go into an address: all of them text.
-const inAddress = z.record(z.string(), z.string().optional())
+const inAddressSchema = z.record(z.string(), z.string().optional())
 
 /** A network that swallows a call must not keep anybody waiting; its key makes trying again harmless. */
 const LONGEST_WAIT_MS = 30_000
@@ -136,12 +136,12 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
   try {
     const response = await request(endpoint.method, address, options)
     compareClocks(response.headers, sentAt)
-    noteReach(response.status)
+    recordReach(response.status)
     if (endpoint.method === 'GET') notePlaceOf(query, response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    noteReach(undefined)
+    recordReach(undefined)
     throw new NetworkError(error)
   }
 }
@@ -162,15 +162,15 @@ function request(method: string, address: string, options: AnyOptions): Promise<
 }
 
 function notePlaceOf(query: unknown, headers: Headers): void {
-  const { rinkId } = inAddress.parse(query ?? {})
-  if (rinkId !== undefined) notePlace(rinkId, headers)
+  const { rinkId } = inAddressSchema.parse(query ?? {})
+  if (rinkId !== undefined) recordCursor(rinkId, headers)
 }
 
 function filledAddress(path: string, params: unknown, query: unknown): string {
-  const named = inAddress.parse(params ?? {})
+  const named = inAddressSchema.parse(params ?? {})
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(inAddress.parse(query ?? {})))
+  for (const [name, value] of Object.entries(inAddressSchema.parse(query ?? {})))
     if (value !== undefined) search.set(name, value)
   return search.size > 0 ? `${filled}?${search}` : filled
 }

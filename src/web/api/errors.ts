@@ -3,13 +3,13 @@ import type { FieldError } from '#domain/errors.ts'
 import { isFromTheProxy } from './reach.ts'
 import { readJson } from './read-json.ts'
 
-const refusalBody = z.object({
+const refusalBodySchema = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const failedBody = z.object({ success: z.literal(false), message: z.string().optional() })
+const failedBodySchema = z.object({ success: z.literal(false), message: z.string().optional() })
 
 /** What is known of an answer besides its body; of one that was kept on the tablet, only part of it. */
 interface Answer {
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.bodyText = bodyText
-    const body = refusalBody.safeParse(readJson(bodyText)).data
+    const body = refusalBodySchema.safeParse(readJson(bodyText)).data
     this.code = body?.code
     this.serverMessage = body?.message
     this.fields = body?.errors ?? []
@@ -54,7 +54,7 @@ export function isRefusal(error: unknown): error is ApiError {
 }
 
 /** Whether the server itself has said so, and not a proxy or the page of a guest network. */
-export function isOwnAnswer({ code }: ApiError): boolean {
+export function isRinkbookError({ code }: ApiError): boolean {
   return code !== undefined
 }
 
@@ -72,7 +72,7 @@ export class NetworkError extends Error {
 }
 
 /** Whether the server could not be reached; otherwise it, or a proxy in front of it, has answered. */
-export function isUnreached(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isFromTheProxy(error.status))
 }
 
@@ -94,7 +94,7 @@ export class FailedReplyError extends Error {
 
 /** The error for an answer that does not fit the contract: it says that the call failed, or makes no sense here. */
 export function errorOfReply(json: unknown, failed: string | undefined, cause: unknown): Error {
-  const body = failedBody.safeParse(json).data
+  const body = failedBodySchema.safeParse(json).data
   const message = body && (body.message || failed)
   return message ? new FailedReplyError(message) : new UnexpectedReplyError(cause)
 }

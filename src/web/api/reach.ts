@@ -18,7 +18,7 @@ export function isServerReachable(): boolean {
 export const onReachChange = changes.add
 
 /** Takes note of how a call ended: the status of its answer, undefined where none came. */
-export function noteReach(status: number | undefined): void {
+export function recordReach(status: number | undefined): void {
   const next = status !== undefined && !isFromTheProxy(status)
   if (next === isReachable) return
   isReachable = next

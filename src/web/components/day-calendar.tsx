@@ -12,7 +12,7 @@ export interface CalendarDay {
   /** yyyy-MM-dd. */
   day: string
   mark: DayMark
-  /** Beside the sign, where it is more than one thing. */
+  /** BackgroundTask the sign, where it is more than one thing. */
   count?: number
   /** The day in words, without its date. */
   text: string

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { rememberPlace } from './focus-place.ts'
+import { rememberFocus } from './focus-memory.ts'
 import { hideToasts } from './toast.tsx'
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
     hideToasts()
     const active = document.activeElement
     const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
-    if (active instanceof HTMLElement && isOnPage) goBack = rememberPlace(active)
+    if (active instanceof HTMLElement && isOnPage) goBack = rememberFocus(active)
     const field = body.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')
     if (!field) return
     event.preventDefault()

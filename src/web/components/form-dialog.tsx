@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { showToast, type Toast } from './toast.tsx'
@@ -34,7 +34,7 @@ const NOTHING_TYPED: Typed = {}
  */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { keptAs, title, description, action, schema, send, done, onClose, children } = props
-  const { texts, restoredFrom, write, forget } = useKeptTexts(useOwnPlace(keptAs), NOTHING_TYPED)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(useUserScopedKey(keptAs), NOTHING_TYPED)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)

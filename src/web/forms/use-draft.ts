@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
 
 /** A draft as it is kept on the tablet; `savedAt` is an instant. */
 export interface DraftOnTablet<Content> {
@@ -14,7 +14,7 @@ export async function readDraft<Content>(
   key: string,
   schema: z.ZodType<Content>,
 ): Promise<DraftOnTablet<Content> | undefined> {
-  const [stored] = await draftsUnder(key)
+  const [stored] = await draftsWithPrefix(key)
   const { data } = schema.safeParse(stored?.content)
   return stored && data && { content: data, savedAt: stored.savedAt }
 }
@@ -52,11 +52,11 @@ export function useWritten<Draft extends object>(key: string, begun: Draft, blan
     latest,
     write: (change: Partial<Draft>) => {
       show({ ...latest.current, ...change })
-      return keepTyped(key, latest.current)
+      return saveTyped(key, latest.current)
     },
     clear: () => {
       show(blank)
-      return forgetDraft(key)
+      return deleteDraft(key)
     },
   }
 }

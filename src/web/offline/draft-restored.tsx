@@ -1,7 +1,7 @@
 import { Notice } from '#web/components/notice.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { DRAFT_IS_HERE, whenKept } from './drafts.ts'
+import { DRAFT_STORED, whenSaved } from './drafts.ts'
 
 /** Says that a dialog is not empty because of what was typed earlier; nothing where it is. `from` is an instant. */
 export function DraftRestored({ from }: { from: string | undefined }) {
@@ -9,8 +9,8 @@ export function DraftRestored({ from }: { from: string | undefined }) {
   if (from === undefined) return null
   const timezone = selectedRink?.timezone ?? deviceTimeZone('UTC')
   return (
-    <Notice tone="info" title={`Draft from ${whenKept({ savedAt: from }, { timezone })} restored`}>
-      {DRAFT_IS_HERE}
+    <Notice tone="info" title={`Draft from ${whenSaved({ savedAt: from }, { timezone })} restored`}>
+      {DRAFT_STORED}
     </Notice>
   )
 }

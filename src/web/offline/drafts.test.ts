@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { draftsUnder, forgetDraft, keepDraft, keepTyped } from './drafts.ts'
-import { isKeeping } from './keeping.ts'
-import { isUnread, tellOfUnread } from './other-tabs.ts'
-import { openTablet } from './tablet.ts'
+import { canStoreDrafts } from './draft-storage-status.ts'
+import { deleteDraft, draftsWithPrefix, saveDraft, saveTyped } from './drafts.ts'
+import { isUnread, notifyUnread } from './drafts-in-other-tabs.ts'
+import { openLocalDatabase } from './local-database.ts'
 
 const PLACE = 'diary/1/'
 
 /** As another tab does it. */
 async function correctElsewhere(content: string): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.put('drafts', {
     place: PLACE,
     savedAt: new Date().toISOString(),
@@ -19,29 +19,31 @@ async function correctElsewhere(content: string): Promise<void> {
   })
 }
 
-const drafts = async () => (await draftsUnder(PLACE)).map(({ content }) => content)
+const drafts = async () => (await draftsWithPrefix(PLACE)).map(({ content }) => content)
 
 test('a form that was empty does not overwrite what another tab has corrected meanwhile, and goes on with it', async () => {
   await correctElsewhere('Refused')
-  await expect(keepDraft(PLACE, 'D')).rejects.toThrow('Another tab has corrected')
+  await expect(saveDraft(PLACE, 'D')).rejects.toThrow('Another tab has corrected')
   expect(await drafts()).toEqual(['Refused'])
-  await keepDraft(PLACE, 'Refused, and put right')
-  expect(await draftsUnder(PLACE)).toMatchObject([{ content: 'Refused, and put right', correctionOf: 'key' }])
-  await forgetDraft(PLACE)
+  await saveDraft(PLACE, 'Refused, and put right')
+  expect(await draftsWithPrefix(PLACE)).toMatchObject([
+    { content: 'Refused, and put right', correctionOf: 'key' },
+  ])
+  await deleteDraft(PLACE)
   expect(await drafts()).toEqual([])
 })
 
 test('a draft that is done with takes no correction with it that stands in its place by now', async () => {
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   await correctElsewhere('Refused')
-  await forgetDraft(PLACE)
+  await deleteDraft(PLACE)
   noteCorrection(PLACE)
   expect(await drafts()).toEqual(['Refused'])
 })
 
 /** As another tab does it. */
 async function typeElsewhere(content: string): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: PLACE, savedAt: new Date().toISOString(), content })
   const otherTab = new BroadcastChannel('rinkbook-drafts')
   otherTab.postMessage(PLACE)
@@ -50,48 +52,48 @@ async function typeElsewhere(content: string): Promise<void> {
 }
 
 test('what is typed into a form of before does not overwrite what another tab has typed since, which is told', async () => {
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Drips from the roof')
   const told: string[] = []
   const stop = onCorrection(place => told.push(place))
-  await expect(keepDraft(PLACE, 'Drips!')).rejects.toThrow('Another tab')
+  await expect(saveDraft(PLACE, 'Drips!')).rejects.toThrow('Another tab')
   stop()
   expect(told).toEqual([PLACE])
   expect(await drafts()).toEqual(['Drips from the roof'])
-  await keepDraft(PLACE, 'Drips from the roof!')
+  await saveDraft(PLACE, 'Drips from the roof!')
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })
 
 test('whoever comes to a tab goes on with what another has typed since', async () => {
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Drips from the roof')
   const told: string[] = []
   const stop = onCorrection(place => told.push(place))
-  tellOfUnread()
+  notifyUnread()
   expect(told).toEqual([PLACE])
   expect(await drafts()).toEqual(['Drips from the roof'])
-  tellOfUnread()
+  notifyUnread()
   stop()
   expect(told).toEqual([PLACE])
 })
 
 test('a draft that is done with takes nothing with it that another tab has typed since', async () => {
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Something else')
-  await forgetDraft(PLACE)
+  await deleteDraft(PLACE)
   expect(await drafts()).toEqual(['Something else'])
 })
 
 test('the other tabs are told of each draft that is kept', async () => {
   const otherTab = new BroadcastChannel('rinkbook-drafts')
   const heard = new Promise(resolve => otherTab.addEventListener('message', ({ data }) => resolve(data)))
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   expect(await heard).toBe(PLACE)
   otherTab.close()
 })
 
 test('a draft that does not say when it was kept is not read, and stays where it is', async () => {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: PLACE, savedAt: 'of another version', content: 'Drips' })
   expect(await drafts()).toEqual([])
   expect(await tablet.get('drafts', PLACE)).toMatchObject({ content: 'Drips' })
@@ -101,31 +103,31 @@ test('where there is no room it is said that nothing is kept, until something is
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })
-  await expect(keepDraft(PLACE, 'Drips')).rejects.toThrow('No room')
-  expect(isKeeping()).toBe(false)
-  await keepTyped(PLACE, 'Drips from the roof')
+  await expect(saveDraft(PLACE, 'Drips')).rejects.toThrow('No room')
+  expect(canStoreDrafts()).toBe(false)
+  await saveTyped(PLACE, 'Drips from the roof')
   put.mockRestore()
-  await keepTyped(PLACE, 'Drips from the roof!')
-  expect(isKeeping()).toBe(true)
+  await saveTyped(PLACE, 'Drips from the roof!')
+  expect(canStoreDrafts()).toBe(true)
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })
 
 test('a draft that could not be read is not overwritten nor forgotten unseen, until it is read', async () => {
   const place = 'diary/2/'
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place, savedAt: new Date().toISOString(), content: 'Drips since noon' })
   const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('Not yet', 'UnknownError')
   })
-  await expect(draftsUnder(place)).rejects.toThrow('Not yet')
+  await expect(draftsWithPrefix(place)).rejects.toThrow('Not yet')
   read.mockRestore()
-  await expect(keepDraft(place, 'D')).rejects.toThrow('not been read')
-  expect(isKeeping()).toBe(false)
-  await forgetDraft(place)
-  expect(await draftsUnder(place)).toMatchObject([{ content: 'Drips since noon' }])
-  await keepDraft(place, 'Drips since noon.')
-  await forgetDraft(place)
-  expect(await draftsUnder(place)).toEqual([])
+  await expect(saveDraft(place, 'D')).rejects.toThrow('not been read')
+  expect(canStoreDrafts()).toBe(false)
+  await deleteDraft(place)
+  expect(await draftsWithPrefix(place)).toMatchObject([{ content: 'Drips since noon' }])
+  await saveDraft(place, 'Drips since noon.')
+  await deleteDraft(place)
+  expect(await draftsWithPrefix(place)).toEqual([])
 })
 
 test('where nothing could be read and nothing stands, what is typed is kept', async () => {
@@ -133,10 +135,10 @@ test('where nothing could be read and nothing stands, what is typed is kept', as
   const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('Not yet', 'UnknownError')
   })
-  await expect(draftsUnder(place)).rejects.toThrow('Not yet')
+  await expect(draftsWithPrefix(place)).rejects.toThrow('Not yet')
   read.mockRestore()
-  await keepDraft(place, 'Drips')
-  await keepDraft(place, 'Drips from the roof')
-  await forgetDraft(place)
-  expect(await draftsUnder(place)).toEqual([])
+  await saveDraft(place, 'Drips')
+  await saveDraft(place, 'Drips from the roof')
+  await deleteDraft(place)
+  expect(await draftsWithPrefix(place)).toEqual([])
 })

@@ -2,16 +2,16 @@ import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { noteKept, noteNotKept } from './keeping.ts'
-import { isUnread, markRead, tellOtherTabs } from './other-tabs.ts'
-import { openTablet, type StoredDraft } from './tablet.ts'
+import { recordDraftNotStored, recordDraftStored } from './draft-storage-status.ts'
+import { isUnread, markRead, notifyOtherTabs } from './drafts-in-other-tabs.ts'
+import { openLocalDatabase, type StoredDraft } from './local-database.ts'
 
 /** What is said of a draft that is there again, and where none can be kept. */
-export const DRAFT_IS_HERE = 'It is kept on this tablet and has not been submitted yet.'
-export const NO_DRAFT_HERE = 'This browser keeps no draft: submit before you leave this page.'
+export const DRAFT_STORED = 'It is kept on this tablet and has not been submitted yet.'
+export const NO_DRAFT_STORED = 'This browser keeps no draft: submit before you leave this page.'
 
 /** When a draft was last changed, as its rink says it today: by the clock that said when, the tablet's own. */
-export function whenKept(
+export function whenSaved(
   { savedAt }: Pick<StoredDraft, 'savedAt'>,
   { timezone }: Pick<Rink, 'timezone'>,
 ): string {
@@ -37,7 +37,7 @@ let isLossTold = false
  * has read, stays, and is shown here instead. Rejects then, and where the browser keeps nothing. The commit is asked for
  * at once, so that a page that goes away right after has written.
  */
-export async function keepDraft(place: string, content: unknown): Promise<StoredDraft> {
+export async function saveDraft(place: string, content: unknown): Promise<StoredDraft> {
   if (isUnread(place)) {
     markRead(place)
     noteCorrection(place)
@@ -45,28 +45,28 @@ export async function keepDraft(place: string, content: unknown): Promise<Stored
   }
   try {
     const draft = await putDraft(place, content)
-    noteKept()
+    recordDraftStored()
     return draft
   } catch (error) {
-    if (!(error instanceof OvertakenError)) noteNotKept()
+    if (!(error instanceof OvertakenError)) recordDraftNotStored()
     throw error
   }
 }
 
 /** The same of a form that has no place of its own to say where no draft can be kept: that is told once. Never rejects. */
-export async function keepTyped(place: string, content: unknown): Promise<void> {
+export async function saveTyped(place: string, content: unknown): Promise<void> {
   try {
-    await keepDraft(place, content)
+    await saveDraft(place, content)
     isLossTold = false
   } catch (error) {
     if (error instanceof OvertakenError || isLossTold) return
     isLossTold = true
-    showToast({ tone: 'error', title: 'Not kept on this tablet', text: NO_DRAFT_HERE })
+    showToast({ tone: 'error', title: 'Not kept on this tablet', text: NO_DRAFT_STORED })
   }
 }
 
 async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
   if (!here.has(place)) {
     const found = await transaction.store.get(place)
@@ -82,7 +82,7 @@ async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
   transaction.commit()
   await Promise.all([written, transaction.done])
   here.set(place, correctionOf)
-  tellOtherTabs(place)
+  notifyOtherTabs(place)
   return draft
 }
 
@@ -90,12 +90,12 @@ async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
  * Forgets what this tab has at a place; what was put back there since is another draft, and stays. Resolves once it is
  * gone, and never rejects: a browser that keeps nothing has nothing to forget.
  */
-export async function forgetDraft(place: string): Promise<void> {
+export async function deleteDraft(place: string): Promise<void> {
   await forgetOwn(place).catch(() => undefined)
 }
 
 async function forgetOwn(place: string): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(place)
   if (found?.correctionOf === here.get(place) && !isUnread(place) && !isUnseen(place))
@@ -108,7 +108,7 @@ async function forgetOwn(place: string): Promise<void> {
  * The drafts whose place begins with `beginning`, by place; one that no version of before could have written is left where
  * it is. Rejects where the browser keeps nothing.
  */
-export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
+export async function draftsWithPrefix(beginning: string): Promise<StoredDraft[]> {
   const found = await readUnder(beginning)
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
   markRead(beginning)
@@ -118,7 +118,7 @@ export async function draftsUnder(beginning: string): Promise<StoredDraft[]> {
 
 async function readUnder(beginning: string): Promise<StoredDraft[]> {
   try {
-    const tablet = await openTablet()
+    const tablet = await openLocalDatabase()
     const found = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
     unseen.delete(beginning)
     return found

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareClocks } from '#web/api/server-clock.ts'
 import { forgetExpiredDrafts } from './expired-drafts.ts'
-import { openTablet } from './tablet.ts'
+import { openLocalDatabase } from './local-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = new Date('2026-11-20T06:00:00.000Z')
 
 // Another test may have left drafts in the same store.
 beforeEach(async () => {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.clear('drafts')
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 /** Keeps drafts as they were kept so many days ago. */
 async function keptBefore(drafts: Record<string, number>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   for (const [place, days] of Object.entries(drafts)) {
     const savedAt = new Date(NOW.getTime() - days * DAY_MS).toISOString()
     await tablet.put('drafts', { place, savedAt, content: { reason: 'Off work since then' } })
@@ -27,7 +27,7 @@ async function keptBefore(drafts: Record<string, number>): Promise<void> {
 }
 
 async function places(): Promise<string[]> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   return tablet.getAllKeys('drafts')
 }
 
@@ -74,7 +74,7 @@ test('nothing goes as long as the server has not told the time, as on a network 
 
 test('a draft that does not say when it was kept stays', async () => {
   await keptBefore({})
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: 'own/7/users/new', savedAt: 'of another version', content: {} })
   serverIsAheadBy(0)
   await forgetExpiredDrafts()

@@ -1,12 +1,12 @@
 import { clockOffset, isClockCompared } from '#web/api/server-clock.ts'
-import { openTablet } from './tablet.ts'
+import { openLocalDatabase } from './local-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Longer than any leave: what somebody wrote of an incident is there when they are back. */
 const OWN_KEPT_FOR_MS = 90 * DAY_MS
 
 /** What the places of drafts begin with that are shown to nobody but who typed them. */
-export const OWN_PLACES = 'own/'
+export const USER_SCOPED_PREFIX = 'own/'
 
 /**
  * Forgets what people typed for themselves and have not come back for: the tablet is shared, and who has left the rink
@@ -17,9 +17,9 @@ export async function forgetExpiredDrafts(): Promise<void> {
   if (!isClockCompared() || Math.abs(clockOffset()) > DAY_MS) return
   const keptSince = Date.now() - OWN_KEPT_FOR_MS
   try {
-    const tablet = await openTablet()
+    const tablet = await openLocalDatabase()
     const transaction = tablet.transaction('drafts', 'readwrite')
-    const places = IDBKeyRange.bound(OWN_PLACES, `${OWN_PLACES}\uffff`)
+    const places = IDBKeyRange.bound(USER_SCOPED_PREFIX, `${USER_SCOPED_PREFIX}\uffff`)
     for await (const draft of transaction.store.iterate(places))
       if (Date.parse(draft.value.savedAt) < keptSince) await draft.delete()
     await transaction.done

@@ -1,4 +1,4 @@
-import { openTablet } from './tablet.ts'
+import { openLocalDatabase } from './local-database.ts'
 
 /** 'keeps-nothing': a private window, or storing is forbidden. */
 export type StorageHealth = 'good' | 'nearly-full' | 'keeps-nothing'
@@ -32,7 +32,7 @@ export async function askForPersistence(): Promise<void> {
 
 async function keepsAnything(): Promise<boolean> {
   try {
-    const tablet = await openTablet()
+    const tablet = await openLocalDatabase()
     await tablet.count('outbox')
     return true
   } catch {

@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { hidePage, reloadOnReturn } from './back-forward-cache.ts'
 import {
   askAgainAndAgain,
   checkSession,
@@ -13,13 +14,12 @@ import {
   sessionKey,
   signedOut,
 } from './check-session.ts'
-import { hidePage, reloadOnReturn } from './coming-back.ts'
-import { askToLeave } from './leaving.ts'
-import { payLogout, setOwesLogout, signInAlone, stopPaying } from './owed-logout.ts'
-import { forgetWord } from './parting-word.ts'
-import { isSignedInHere, onTabNews, tellTabs } from './signed-in.ts'
+import { clearLoginBanner } from './login-banner.ts'
+import { confirmLogout } from './logout-confirmation.ts'
+import { cancelLogoutFlush, flushLogout, setPendingLogout, signInExclusively } from './pending-logout.ts'
+import { broadcastToTabs, isSignedInHere, onTabMessage } from './session-channel.ts'
 import { forgetTab } from './stored-rink.ts'
-import { within } from './within.ts'
+import { within } from './with-timeout.ts'
 
 interface Auth {
   user: User | null
@@ -61,8 +61,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const adopt = useCallback(
     (signedIn: User) => {
-      setOwesLogout(false)
-      tellTabs(signedIn.id)
+      setPendingLogout(false)
+      broadcastToTabs(signedIn.id)
       if (queries.getQueryData<Session>(sessionKey)?.user?.id !== signedIn.id) forgetShown(queries)
       queries.setQueryData<Session>(sessionKey, { user: signedIn, isConfirmed: true })
     },
@@ -70,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    if (user) forgetWord()
+    if (user) clearLoginBanner()
     if (isConfirmed && !user) void forgetLastKnown()
     // Loaded ahead: what forgets kept records must be there even if the network has gone by then.
     else if (user) void loadKnownStore().catch(() => undefined)
@@ -80,7 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () =>
       onSessionEnd(() => {
         if (!queries.getQueryData<Session>(sessionKey)?.user) return
-        tellTabs('ended')
+        broadcastToTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
         forgetShown(queries)
         showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
@@ -90,7 +90,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(
     () =>
-      onTabNews(news => {
+      onTabMessage(news => {
         const here = queries.getQueryData<Session>(sessionKey)?.user
         if (here && (news === 'signed out' || (news !== 'ended' && news !== here.id))) leave(queries)
         else if (news !== 'signed out') void refetch()
@@ -111,11 +111,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo<Auth>(() => {
     const logout = async () => {
       // From here on, whatever happens, nobody is this user again without signing in, and nothing more is kept.
-      setOwesLogout(true)
-      tellTabs('signed out')
-      const told = payLogout().catch((error: unknown) => console.error('Logout failed:', error))
+      setPendingLogout(true)
+      broadcastToTabs('signed out')
+      const told = flushLogout().catch((error: unknown) => console.error('Logout failed:', error))
       await within(told, LONGEST_LOGOUT_MS)
-      await stopPaying()
+      await cancelLogoutFlush()
       // Or an answer could still come in, and be kept, after the others are forgotten.
       queries.clear()
       await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
@@ -127,11 +127,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isConfirmed,
       adopt,
       login: async (email, password) => {
-        adopt(await signInAlone(() => call(loginCall, { body: { email, password } })))
+        adopt(await signInExclusively(() => call(loginCall, { body: { email, password } })))
       },
       logout,
       logoutSoon: after => {
-        setTimeout(() => askToLeave() || void logout(), after)
+        setTimeout(() => confirmLogout() || void logout(), after)
       },
     }
   }, [user, isPending, isConfirmed, adopt, queries])
@@ -146,7 +146,7 @@ export function useAuth(): Auth {
 }
 
 function loadKnownStore() {
-  return import('#web/offline/last-known/known-store.ts')
+  return import('#web/offline/cache/cache-store.ts')
 }
 
 /**
@@ -155,7 +155,7 @@ function loadKnownStore() {
  */
 async function forgetLastKnown(): Promise<void> {
   await loadKnownStore().then(
-    ({ forgetKnowledge }) => forgetKnowledge(),
+    ({ deleteEntries }) => deleteEntries(),
     () => undefined,
   )
 }

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient, rinksKey } from '#web/api/query-client.ts'
 // Loaded at once: on a busy machine loading it takes longer than it may when it is asked for.
-import '#web/offline/last-known/recall.ts'
-import { keepKnowledge } from '#web/offline/last-known/known-store.ts'
-import { openTablet } from '#web/offline/tablet.ts'
+import '#web/offline/cache/restore.ts'
+import { persistEntry } from '#web/offline/cache/cache-store.ts'
+import { openLocalDatabase } from '#web/offline/local-database.ts'
 import { checkSession, sessionKey } from './check-session.ts'
-import { owesLogout, payLogout, setOwesLogout, signInAlone } from './owed-logout.ts'
-import { isSignedInHere, tellTabs } from './signed-in.ts'
+import { flushLogout, hasPendingLogout, setPendingLogout, signInExclusively } from './pending-logout.ts'
+import { broadcastToTabs, isSignedInHere } from './session-channel.ts'
 
 const amy = { id: 1, email: 'amy@rink.test', role: 'admin', rinkId: null }
 const rinks = [
@@ -43,7 +43,7 @@ beforeEach(async () => {
     return answers.get(path)?.(init) ?? Promise.reject(new TypeError('no network'))
   })
   const asOf = Date.now()
-  await keepKnowledge([
+  await persistEntry([
     { place: 'visit', asOf, content: { user: amy, rink: null } },
     { place: 'answers/1/["rinks"]', asOf, content: { key: ['rinks'], data: rinks } },
   ])
@@ -91,7 +91,7 @@ test.each([
 )
 
 test('only the server says that nobody is signed in, and then nothing of before is shown', async () => {
-  tellTabs(1)
+  broadcastToTabs(1)
   const late = Promise.withResolvers<void>()
   answerWith(ME, 401, { code: 'not_signed_in', message: 'Please log in to continue.' }, late.promise)
   const queries = createQueryClient()
@@ -104,7 +104,7 @@ test('only the server says that nobody is signed in, and then nothing of before 
 })
 
 test("an answer does not wait for the tablet's store, nor the store for the answer", async () => {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const { store } = tablet.transaction('known', 'readwrite')
   const busy = new AbortController()
   const done = (async () => {
@@ -131,26 +131,26 @@ test('whoever signs in while it is looked up counts, and sees nothing of the las
 })
 
 test('a sign-out that is owed is told once at a time, and never while somebody signs in', async () => {
-  setOwesLogout(true)
+  setPendingLogout(true)
   hang('/api/auth/logout')
-  const paid = Promise.all([payLogout(), payLogout()]).catch(() => 'ended')
+  const paid = Promise.all([flushLogout(), flushLogout()]).catch(() => 'ended')
   expect(calls).toEqual(['/api/auth/logout'])
   const queries = createQueryClient()
   queries.setQueryData(sessionKey, { user: null, isConfirmed: false })
-  await signInAlone(async () => {
+  await signInExclusively(async () => {
     expect(await paid).toBe('ended')
     await checkSession(queries)
     expect(calls).toEqual(['/api/auth/logout'])
   })
-  expect(owesLogout()).toBe(false)
+  expect(hasPendingLogout()).toBe(false)
 })
 
 test('who cannot sign in leaves the sign-out owed', async () => {
-  setOwesLogout(true)
-  await expect(signInAlone(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
+  setPendingLogout(true)
+  await expect(signInExclusively(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
     'wrong password',
   )
   answerWith('/api/auth/logout', 200, { success: true, message: 'Logged out.' })
-  await payLogout()
-  expect(owesLogout()).toBe(false)
+  await flushLogout()
+  expect(hasPendingLogout()).toBe(false)
 })

@@ -3,11 +3,11 @@ import { currentUser } from '#contract/auth.ts'
 import { setupState } from '#contract/setup.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, saysSignedOut } from '#web/api/client.ts'
-import type { Recalled } from '#web/offline/last-known/recall.ts'
-import { showKnown } from '#web/offline/last-known/recalled.ts'
-import { owesLogout, payLogout, waitsForSignIn } from './owed-logout.ts'
-import { tellTabsIfNew } from './signed-in.ts'
-import { within } from './within.ts'
+import type { Recalled } from '#web/offline/cache/restore.ts'
+import { showRestored } from '#web/offline/cache/restored.ts'
+import { flushLogout, hasPendingLogout, waitsForSignIn } from './pending-logout.ts'
+import { broadcastIfNew } from './session-channel.ts'
+import { within } from './with-timeout.ts'
 
 /** Who is signed in; not confirmed where the server could not be asked, and the last user of this tablet counts. */
 export interface Session {
@@ -37,7 +37,7 @@ export async function checkSession(queries: QueryClient): Promise<Session> {
   const now = queries.getQueryData<Session>(sessionKey)
   // If somebody signed in or out meanwhile, that counts.
   if (now !== before) return now ?? session
-  if (session.isConfirmed) tellTabsIfNew(session.user?.id ?? 'ended')
+  if (session.isConfirmed) broadcastIfNew(session.user?.id ?? 'ended')
   if (before && before.user?.id !== session.user?.id) forgetShown(queries)
   return session
 }
@@ -74,12 +74,12 @@ async function firstSession(queries: QueryClient): Promise<Session> {
   })
   const heard = await within(asked, PATIENCE_MS)
   if (heard) return heard
-  const recalling = owesLogout() ? nobody() : within(recall(), LONGEST_RECALL_MS)
+  const recalling = hasPendingLogout() ? nobody() : within(recall(), LONGEST_RECALL_MS)
   // Neither waits for the other: the server may be silent, and so may the tablet's store.
   const first = await Promise.race([either(asked, recalling), either(recalling, asked)])
   if (!first) return { user: null, isConfirmed: false }
   if (!('answers' in first)) return first
-  if (queries.getQueryData(sessionKey) === undefined) showKnown(queries, first.answers)
+  if (queries.getQueryData(sessionKey) === undefined) showRestored(queries, first.answers)
   void asked.then(() => setTimeout(() => void queries.invalidateQueries({ queryKey: sessionKey })))
   return { user: first.user, isConfirmed: false }
 }
@@ -100,16 +100,16 @@ async function isAnybodyThere(queries: QueryClient): Promise<boolean> {
 async function askServer(asking: Asking = {}): Promise<Session | undefined> {
   const { isAnybody, onFailure } = asking
   if (waitsForSignIn()) return undefined
-  const isOwed = owesLogout()
+  const isOwed = hasPendingLogout()
   try {
-    if (isOwed) await payLogout()
+    if (isOwed) await flushLogout()
     else if (!isAnybody || (await isAnybody())) return { user: await call(currentUser), isConfirmed: true }
     return signedOut
   } catch (error) {
     // A refusal of anything else that stands in the way, a proxy or a guest network, is no answer.
     if (saysSignedOut(error)) return signedOut
     // Broken off here, because another tab has signed out, or in.
-    if (isOwed && !owesLogout()) return askServer(asking)
+    if (isOwed && !hasPendingLogout()) return askServer(asking)
     if (waitsForSignIn()) return undefined
     onFailure?.(error)
     return undefined
@@ -118,8 +118,8 @@ async function askServer(asking: Asking = {}): Promise<Session | undefined> {
 
 async function recall(): Promise<Recalled | undefined> {
   try {
-    const { recallVisit } = await import('#web/offline/last-known/recall.ts')
-    return await recallVisit()
+    const { restoreLastSession } = await import('#web/offline/cache/restore.ts')
+    return await restoreLastSession()
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 const EVERY = 'every'
 
 /** Reads the choice: a select box speaks text, `null` is no rink in particular. */
-export const rinkChoice = z.string().transform(chosen => (chosen === EVERY ? null : Number(chosen)))
+export const rinkChoiceSchema = z.string().transform(chosen => (chosen === EVERY ? null : Number(chosen)))
 
 interface RinkChoiceFieldProps {
   rinks: readonly Rink[]

@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { listRinks } from '#contract/rinks.ts'
 import { reachesRink } from '#domain/permissions.ts'
-import { type Rink, rink as rinkSchema } from '#domain/rinks/rink.ts'
+import { type Rink, rinkSchema } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useAuth } from './auth-context.tsx'
 import { forgetStoredRink, readStoredRink, type StoredRink, storeRink } from './stored-rink.ts'
-import { within } from './within.ts'
+import { within } from './with-timeout.ts'
 
 interface RinkChoice {
   selectedRink: Rink | null
@@ -45,7 +45,7 @@ export function useRinks({ isEnabled = true } = {}) {
 }
 
 /** The same, asked for anew: for screens that no news of rinks reaches. */
-export function useRinksAnew() {
+export function useRefetchRinks() {
   const rinks = useRinks()
   const { refetch } = rinks
   useEffect(() => void refetch(), [refetch])
@@ -114,8 +114,8 @@ function useRecalledRink(user: User | null, stored: StoredRink | null, onRecalle
 
 async function recalledRink(user: User): Promise<Rink | null> {
   try {
-    const { recallRink } = await import('#web/offline/last-known/recall.ts')
-    return (await within(recallRink(user), LONGEST_RECALL_MS)) ?? null
+    const { restoreRink } = await import('#web/offline/cache/restore.ts')
+    return (await within(restoreRink(user), LONGEST_RECALL_MS)) ?? null
   } catch {
     return null
   }

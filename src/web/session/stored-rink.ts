@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { leaveWord, readWord } from './parting-word.ts'
+import { readLoginBanner, setLoginBanner } from './login-banner.ts'
 
 // Specification 1, section 3: an object with at least an id, in the browser's session storage.
 const STORAGE_KEY = 'selectedRink'
-const storedRink = z.looseObject({ id: z.int().positive() })
+const storedRinkSchema = z.looseObject({ id: z.int().positive() })
 
-export type StoredRink = z.infer<typeof storedRink>
+export type StoredRink = z.infer<typeof storedRinkSchema>
 
 /** The rink chosen before a reload; nothing when there is none or it is not readable. */
 export function readStoredRink(): StoredRink | null {
   try {
-    return storedRink.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')).data ?? null
+    return storedRinkSchema.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')).data ?? null
   } catch {
     return null
   }
@@ -36,10 +36,10 @@ export function forgetStoredRink(): void {
 
 /** Forgets everything that this tab keeps of a rink, for whoever signs in next; only the parting word stays. */
 export function forgetTab(): void {
-  const word = readWord()
+  const word = readLoginBanner()
   try {
     sessionStorage.clear()
-    if (word) leaveWord(word)
+    if (word) setLoginBanner(word)
   } catch {
     // Nothing was kept.
   }

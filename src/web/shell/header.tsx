@@ -6,7 +6,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { onLeaveAsked } from '#web/session/leaving.ts'
+import { onLogoutRequested } from '#web/session/logout-confirmation.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
@@ -98,7 +98,7 @@ function LogoutButton() {
   const begin = () =>
     waiting + refused > 0 ? void openFetched(loadUnsentDialog, () => setAsks(true)) : leave()
   const beginWhenAsked = useEffectEvent(begin)
-  useEffect(() => onLeaveAsked(() => beginWhenAsked()), [])
+  useEffect(() => onLogoutRequested(() => beginWhenAsked()), [])
   return (
     <>
       <Button

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { followRink } from '#web/api/live.ts'
 import { useFreshShift } from '#web/features/shift-end/use-fresh-shift.ts'
+import { followRink } from '#web/live/live.ts'
 import { RequireRink } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { AsOfLine } from './as-of-line.tsx'
-import { Beside } from './beside.tsx'
+import { BackgroundTask } from './background-task.tsx'
 import { ClockNotice } from './clock-notice.tsx'
+import { DataAgeLine } from './data-age-line.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
@@ -28,9 +28,9 @@ export function RinkArea() {
         <Header>
           <NavigationStrip />
         </Header>
-        {selectedRink && <AsOfLine rink={selectedRink} />}
+        {selectedRink && <DataAgeLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
-        <Beside load={storageNotice} />
+        <BackgroundTask load={storageNotice} />
         {selectedRink && <SentNews rink={selectedRink} />}
         <MainRegion>
           <Outlet />

@@ -8,7 +8,7 @@ import { ScreenFailure } from './screen-failure.tsx'
 
 const ROOT = '/'
 
-const loadRouted = () => import('../routed.tsx')
+const loadRouted = () => import('#web/routed.tsx')
 
 const Routed = lazy(loadRouted)
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { isKeeping, onKeepingChange } from '#web/offline/keeping.ts'
+import { canStoreDrafts, onDraftStorageChange } from '#web/offline/draft-storage-status.ts'
 import { askForPersistence, checkStorage, type StorageHealth } from '#web/offline/storage-health.ts'
 import { findSection } from './sections.ts'
 
@@ -28,7 +28,7 @@ const texts: Record<Trouble, { title: string; text: string }> = {
 /** Tells before work is lost that this tablet has no room to keep it. */
 export default function StorageNotice() {
   const found = useStorageHealth()
-  const isKept = useSyncExternalStore(onKeepingChange, isKeeping)
+  const isKept = useSyncExternalStore(onDraftStorageChange, canStoreDrafts)
   const health = isKept || found === 'keeps-nothing' ? found : 'not-kept'
   const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
   if (health === 'good') return null

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { liveState, onLiveStateChange } from '#web/api/live.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
+import { liveState, onLiveStateChange } from '#web/live/live.ts'
 
 export type SaveState = 'saved' | 'saving' | 'no-network'
 

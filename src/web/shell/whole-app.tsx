@@ -4,8 +4,8 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { Toasts } from '#web/components/toast.tsx'
 import { AuthProvider } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
+import { AppProviders } from './app-providers.tsx'
 import { Start } from './start.tsx'
-import { Surroundings } from './surroundings.tsx'
 
 /** The app with all that its screens rely on around it. */
 export function WholeApp() {
@@ -15,9 +15,9 @@ export function WholeApp() {
       <QueryClientProvider client={queries}>
         <AuthProvider>
           <RinkProvider>
-            <Surroundings>
+            <AppProviders>
               <Start />
-            </Surroundings>
+            </AppProviders>
           </RinkProvider>
         </AuthProvider>
         <Toasts />

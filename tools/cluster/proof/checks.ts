@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
-import { post } from '#server/testing/crash/client.ts'
-import { PIN } from '#server/testing/crash/orders.ts'
+import { post } from '../../../test/server/crash/client.ts'
+import { PIN } from '../../../test/server/crash/orders.ts'
 import type { Cluster } from '../cluster.ts'
 import { ADMIN, RINK, requireThat, signIn, writeEntry } from './site.ts'
 import { Tablet } from './tablet.ts'
@@ -22,7 +22,7 @@ const MOST_WRONG_PINS = 5
 /** PostgreSQL publishes the statistics of an idle connection after ten seconds. */
 const TOLD_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 500
-/** The class of the advisory locks that src/server/jobs/turns.ts holds. */
+/** The class of the advisory locks that src/server/jobs/leader-election.ts holds. */
 const JOB_SPACE = 7_465_202
 
 /** Each check proves one thing that has to hold across processes, by calls to each of them, or throws a sentence. */

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attempt, newAttempt, replyOf, send, UnexpectedFailure } from '#server/testing/crash/client.ts'
-import { STORIES } from '#server/testing/crash/orders.ts'
-import { type Random, randomFrom } from '#server/testing/crash/random.ts'
+import {
+  type Attempt,
+  newAttempt,
+  replyOf,
+  send,
+  UnexpectedFailure,
+} from '../../../test/server/crash/client.ts'
+import { STORIES } from '../../../test/server/crash/orders.ts'
+import { type Random, randomFrom } from '../../../test/server/crash/random.ts'
 import { RINK, writeEntry } from './site.ts'
 import { Tablet } from './tablet.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '#server/testing/crash/client.ts'
-import { PIN } from '#server/testing/crash/orders.ts'
+import { post } from '../../../test/server/crash/client.ts'
+import { PIN } from '../../../test/server/crash/orders.ts'
 import type { Cluster } from '../cluster.ts'
 
 /** The rink of the first visit, and its administrator. */

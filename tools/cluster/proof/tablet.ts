@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { TestBrowser } from '#server/testing/browser.ts'
+import { TestBrowser } from '../../../test/server/browser.ts'
 import { RINK } from './site.ts'
 
 /** That something has changed; who is filling in a form is told besides. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords, isCalendarDate } from '../../dates.ts'
+import { dayInWords, isCalendarDate } from '#domain/dates.ts'
 import type { FieldBase } from './kind.ts'
 
 /** An earlier day is a typing error. */

@@ -1,4 +1,4 @@
-import { PARAGRAPH_LENGTH } from '../../fields.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { type WrittenField, writtenKind } from './written.ts'
 
 /** A text of several lines. */

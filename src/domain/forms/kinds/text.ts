@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '../../fields.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
 import { type WrittenField, writtenKind } from './written.ts'
 
 /** A text of one line. */

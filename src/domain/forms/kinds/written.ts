@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedText, optionalText, requiredText } from '../../fields.ts'
+import { changedText, optionalText, requiredText } from '#domain/fields.ts'
 import type { FieldBase } from './kind.ts'
 
 export interface WrittenField extends FieldBase {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeChecklist } from '../../testing/checklist-bodies.ts'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
-const entries = z.array(z.looseObject({ id: z.int(), action: z.string() }))
+const entriesSchema = z.array(z.looseObject({ id: z.int(), action: z.string() }))
 
 /** A rink in Toronto and one in London, with something done at both by two people on two days. */
 async function serverWithTrail() {
@@ -20,7 +20,7 @@ async function serverWithTrail() {
   await admin.post('/api/staff', { name: 'Bob', role: 'Duty Manager', rinkId: otherRink })
   const actions = async (query: string) => {
     const answer = await admin.get(`/api/audit-entries?${query}`)
-    return entries.parse(answer.body.list).map(({ action }) => action)
+    return entriesSchema.parse(answer.body.list).map(({ action }) => action)
   }
   return { ...server, otherRink, actions }
 }
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     expect(everything).toHaveLength(15)
     const first = await admin.get(`/api/audit-entries?rinkId=${otherRink}&limit=3`)
     const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const paged = [first, await admin.get(next)].flatMap(({ body }) => entries.parse(body.list))
+    const paged = [first, await admin.get(next)].flatMap(({ body }) => entriesSchema.parse(body.list))
     expect(paged.map(({ action }) => action)).toEqual(await actions(`rinkId=${otherRink}&limit=500`))
     expect(paged).toHaveLength(5)
   })
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     let address: string | undefined = '/api/audit-entries?limit=3'
     while (address !== undefined) {
       const answer = await admin.get(address)
-      paged.push(...entries.parse(answer.body.list).map(({ action }) => action))
+      paged.push(...entriesSchema.parse(answer.body.list).map(({ action }) => action))
       address = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(paged).toEqual(await actions('limit=500'))

@@ -3,7 +3,7 @@ import type { PartRead } from '#contract/endpoint.ts'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { Refusal } from '#domain/errors.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { latestEntries } from './store.ts'
 
 /** A page of the trail. Days are those of the rink asked for, else of the time zone sent. `rink_not_found`. */

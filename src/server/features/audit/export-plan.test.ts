@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Database } from '../../db/open.ts'
-import { longTrail } from '../../testing/long-trail.ts'
+import type { Database } from '#server/db/open.ts'
+import { longTrail } from '#test/server/long-trail.ts'
 import { exportedLines } from './export.ts'
 
 /** The steps in which SQLite answers each query that is asked of it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { longTrail } from '../../testing/long-trail.ts'
+import { longTrail } from '#test/server/long-trail.ts'
 import { exportedLines } from './export.ts'
 
 it('lets others have their turn while a long trail is exported', async () => {

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/open.ts'
-import { nextStretch } from '../../stretches.ts'
-import { nextScope } from '../../verification/chain.ts'
+import { nextScope } from '#server/audit/verification/chain.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
 
 /** Some milliseconds of work. */
 const BATCH = 500
@@ -34,7 +34,7 @@ async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
     if (!last || batch.length < BATCH) return
     after = last.id
     // SQLite answers at once: who reads fast would have the server for themselves.
-    await nextStretch()
+    await yieldToEventLoop()
   }
 }
 

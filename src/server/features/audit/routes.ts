@@ -6,11 +6,11 @@ import {
   listRecordKinds,
   verifyAuditTrail,
 } from '#contract/audit.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { exportsOfUser } from '../../http/turns-of-user.ts'
-import { recordKinds, summaryOfKind } from '../../records/index.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { userExports } from '#server/http/per-user-limit.ts'
+import { recordKinds, summaryOfKind } from '#server/records/index.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { readTrail } from './audit.ts'
 import { exportedLines, exportName } from './export.ts'
 import { everyUser } from './store.ts'
@@ -24,7 +24,7 @@ export function auditRoutes(mount: Mount, deps: Deps): void {
   mount.json(listRecordKinds, async () => recordKinds.map(summaryOfKind))
   mount.json(verifyAuditTrail, ({ query }) => verifyTrail(deps.db, query.from))
   mount.raw(exportAuditTrail, async ({ query, request, reply }) => {
-    await exportsOfUser.take({ request, reply })
+    await userExports.take({ request, reply })
     const scope = query.rinkId === 'none' ? 0 : query.rinkId
     return reply
       .type(exportAuditTrail.produces)

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/entry.ts'
-import type { Database } from '../../db/open.ts'
-import { recordInWords } from '../../records/index.ts'
+import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
 
 type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
 

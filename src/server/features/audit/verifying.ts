@@ -1,6 +1,6 @@
 import { refuseField } from '#domain/errors.ts'
-import type { Database } from '../../db/open.ts'
-import { placeAsText, placeFrom, verify } from '../../verification/verify.ts'
+import { placeAsText, placeFrom, verify } from '#server/audit/verification/verify.ts'
+import type { Database } from '#server/db/open.ts'
 
 /** How long one call verifies: long compared with the round trip, short enough to show progress. */
 const CALL_MS = 500

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 
 /** A user with the hash of their password, which must not leave the server. */
 export function findAccount(db: Database, email: string) {

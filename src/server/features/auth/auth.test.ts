@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lockScope } from '../../db/dialect.ts'
-import { whenWaiting } from '../../testing/lock-waiters.ts'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { recordFailure } from './failed-logins.ts'
 
 const WRONG = { ...ADMIN, password: 'not-hers' }
@@ -75,7 +75,7 @@ describe('signing in', () => {
   it('counts the failures that were recorded while a guess waited', async () => {
     const { admin, browser, deps, clock } = await setUpServer()
     const guesses = await deps.db.transaction().execute(async tx => {
-      await lockScope(deps.kind, tx, 0)
+      await lockRink(deps.kind, tx, 0)
       const waiting = [browser().post('/api/auth/login', WRONG), admin.post(OWN_PASSWORD, GUESS)]
       await whenWaiting(deps.kind, deps.db, 2)
       clock.passMinutes(1)

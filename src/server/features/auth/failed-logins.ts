@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Database } from '../../db/open.ts'
-import { networkOf } from '../../http/throttle.ts'
+import type { Database } from '#server/db/open.ts'
+import { networkOf } from '#server/http/throttle.ts'
 
 /** Failed sign-ins within the window after which an account, or an address, has to wait (decisions, Calls). */
 const FAILURES_OF_ACCOUNT = 10

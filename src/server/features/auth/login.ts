@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
-import { lockScope } from '../../db/dialect.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { checkNothing, isPassword } from '../../hashing.ts'
-import { insertSession } from '../../http/session.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { insertSession } from '#server/http/session.ts'
+import { isPassword, verifyDummyPassword } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { findAccount } from './account.ts'
 import { recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
@@ -31,9 +31,9 @@ export async function signIn(
 ): Promise<{ user: User; token: string }> {
   await refuseTooManyFailures(deps.db, { email, address }, deps.clock())
   const known = await findAccount(deps.db, email)
-  const isRight = known ? await isPassword(password, known.password) : await checkNothing(password)
+  const isRight = known ? await isPassword(password, known.password) : await verifyDummyPassword(password)
   const signedIn = await deps.db.transaction().execute(async tx => {
-    await lockScope(deps.kind, tx, 0)
+    await lockRink(deps.kind, tx, 0)
     // Read after the lock: failures recorded while this one waited must not seem to be in the future.
     const now = deps.clock()
     // Guesses sent at the same time are judged one by one: those past the limit learn nothing.

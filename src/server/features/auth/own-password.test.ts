@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setUpServer } from '../../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 const ACCOUNT = { email: 'user1@rinkbook.test', password: 'user-secret' }
 const CHANGE = { currentPassword: ACCOUNT.password, newPassword: 'fresh-secret' }

@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/errors.ts'
-import { lockScope } from '../../db/dialect.ts'
-import type { Deps } from '../../deps.ts'
-import { hashPassword, isPassword } from '../../hashing.ts'
-import type { Caller } from '../../http/call.ts'
-import { replaceToken } from '../../http/session.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { endSessionsOf } from '../sessions/store.ts'
-import { updateUser } from '../users/store.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { updateUser } from '#server/accounts/user-store.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import type { Caller } from '#server/http/call.ts'
+import { replaceToken } from '#server/http/session.ts'
+import { hashPassword, isPassword } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { findAccount } from './account.ts'
 import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
 
 async function refuseWrongPassword(deps: Deps, attempt: Attempt): Promise<never> {
   await deps.db.transaction().execute(async tx => {
-    await lockScope(deps.kind, tx, 0)
+    await lockRink(deps.kind, tx, 0)
     const now = deps.clock()
     await refuseTooManyFailures(tx, attempt, now)
     await recordFailure(tx, attempt, now)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
-import { setUpServer } from '../../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 import { resetPassword } from './reset-password.ts'
 
 it('a password that was reset at the machine ends the sessions, opens a locked account and is on record', async () => {

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
-import { hashPassword } from '../../hashing.ts'
-import { mutate, type WriteContext, type WriteDeps } from '../../mutate.ts'
-import { endSessionsOf } from '../sessions/store.ts'
-import { findUserByEmail, updateUser } from '../users/store.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
+import { hashPassword } from '#server/security/hashing.ts'
+import { mutate, type WriteContext, type WriteDeps } from '#server/writes/mutate.ts'
 import { forgetFailuresOf } from './failed-logins.ts'
 
 const AT_THE_MACHINE: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }

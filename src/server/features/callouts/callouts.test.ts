@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listCallouts } from '#contract/callouts.ts'
-import { calloutServer, REQUIRED } from '../../testing/callouts.ts'
+import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
 test('a page of long callouts ends earlier, and the next one goes on where it ended', async () => {
   const { added, admin, rinkId, deps } = await calloutServer()

@@ -3,23 +3,23 @@ import {
   CALLOUT_CREATED,
   type Callout,
   type CalloutChanges,
-  type calloutChange,
+  type calloutChangeSchema,
   calloutForm,
   changesOf,
-  type newCallout,
+  type newCalloutSchema,
 } from '#domain/callouts/callout.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { answersIn } from '#domain/forms/entry.ts'
 import { missingFields, missingSentence } from '#domain/forms/missing.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { Database, OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { linkCallout } from '../equipment/lockouts.ts'
-import { calloutsShowing, claimPhotos, requireFreePhotos } from '../photos/claims.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { requireGrant } from '../pins/grants.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { linkCallout } from '#server/features/equipment/lockouts.ts'
+import type { Writer } from '#server/http/writer.ts'
+import { calloutsShowing, claimPhotos, requireFreePhotos } from '#server/photos/photo-claims.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { requireGrant } from '#server/pins/grants.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -30,7 +30,7 @@ export function addCallout(
   deps: Deps,
   context: WriteContext,
   { userId, rink, place }: Writer & { place: PinPlace },
-  body: z.output<typeof newCallout>,
+  body: z.output<typeof newCalloutSchema>,
 ) {
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
@@ -82,7 +82,7 @@ export function changeCallout(
   context: WriteContext,
   { userId, place }: Writer & { place: PinPlace },
   id: number,
-  change: z.output<typeof calloutChange>,
+  change: z.output<typeof calloutChangeSchema>,
 ) {
   return mutate(deps, context, async tx => {
     const now = deps.clock()

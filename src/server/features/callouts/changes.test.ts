@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listCalloutChanges } from '#contract/callouts.ts'
-import { calloutServer, REQUIRED } from '../../testing/callouts.ts'
+import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
 describe('a change', () => {
   test('keeps what it leaves out, and the history of what it replaces', async () => {

@@ -4,10 +4,10 @@ import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callou
 import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { pagesOf } from '../../db/pages.ts'
-import type { Deps } from '../../deps.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
-import { openPhotoAt } from '../photos/photos.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import { openPhotoAt } from '#server/photos/photos.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { requireCallout } from './callouts.ts'
 import { changesOfCallout } from './store.ts'
 
@@ -15,7 +15,7 @@ import { changesOfCallout } from './store.ts'
 export async function calloutPaper(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
   const callout = await requireCallout(deps.db, rink.id, id)
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const [newest] = await changesOfCallout(deps.db, callout.id, { limit: 1, before: undefined })
   const title = `Engineer Callout ${callout.reference}`
   const paper = new RecordPaper({

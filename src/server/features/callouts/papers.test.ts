@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { calloutServer } from '../../testing/callouts.ts'
+import { calloutServer } from '#test/server/callouts.ts'
 
 describe('a record', () => {
   test('is read alone, and those in progress are counted', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { printCallout } from '#contract/callouts.ts'
 import { calloutForm } from '#domain/callouts/callout.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
-import { columns, definePaper, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, definePaper, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { calloutSheet } from './sheets.ts'
 
 export const calloutKind = defineRecordKind({

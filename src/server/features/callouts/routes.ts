@@ -6,11 +6,11 @@ import {
   listCallouts,
   readCallout,
 } from '#contract/callouts.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
-import { pinPlaceOf } from '../pins/attempts.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addCallout, changeCallout, requireCallout } from './callouts.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 

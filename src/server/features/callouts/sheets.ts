@@ -1,8 +1,8 @@
 import { type Callout, calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { formColumns } from '../../spreadsheet/form-columns.ts'
-import { type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestCallouts } from './store.ts'
 
 /** Engineer callouts as they are now, newest first. */

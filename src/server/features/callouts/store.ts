@@ -1,12 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
-import { type Callout, type CalloutStatus, callout, calloutForm } from '#domain/callouts/callout.ts'
+import { type Callout, type CalloutStatus, calloutForm, calloutSchema } from '#domain/callouts/callout.ts'
 import { searchTextOf } from '#domain/forms/record.ts'
 import { searchedWords } from '#domain/search.ts'
-import { holdsText } from '../../db/holds-text.ts'
-import type { Database } from '../../db/open.ts'
-import type { CalloutChangesTable, EngineerCalloutTable } from '../../db/schema.ts'
+import { containsText } from '#server/db/contains-text.ts'
+import type { Database } from '#server/db/open.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/schema.ts'
 
-const TRAVELLING = callout.keyof().options
+const PUBLIC_COLUMNS = calloutSchema.keyof().options
 
 interface CalloutPage {
   limit: number
@@ -21,11 +21,11 @@ export function latestCallouts(
   rinkId: number,
   { limit, before, status, text = '' }: CalloutPage,
 ): Promise<Callout[]> {
-  let callouts = db.selectFrom('engineerCallout').select(TRAVELLING).where('rinkId', '=', rinkId)
+  let callouts = db.selectFrom('engineerCallout').select(PUBLIC_COLUMNS).where('rinkId', '=', rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
   for (const word of searchedWords(text)) {
-    callouts = callouts.where(where => holdsText(where.ref('searchText'), word))
+    callouts = callouts.where(where => containsText(where.ref('searchText'), word))
   }
   return callouts.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -33,7 +33,7 @@ export function latestCallouts(
 export function findCallout(db: Database, rinkId: number, id: number): Promise<Callout | undefined> {
   return db
     .selectFrom('engineerCallout')
-    .select(TRAVELLING)
+    .select(PUBLIC_COLUMNS)
     .where('rinkId', '=', rinkId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -58,7 +58,7 @@ export function insertCallout(
   return db
     .insertInto('engineerCallout')
     .values({ ...row, searchText: searchTextOf(calloutForm, row, [row.reference]) })
-    .returning(TRAVELLING)
+    .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -71,7 +71,7 @@ export function updateCallout(
     .updateTable('engineerCallout')
     .set({ ...changes, searchText: searchTextOf(calloutForm, { ...before, ...changes }, [before.reference]) })
     .where('id', '=', before.id)
-    .returning(TRAVELLING)
+    .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 

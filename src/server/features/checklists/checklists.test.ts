@@ -4,9 +4,9 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
-import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
-import { isCompleted, todaysData } from '../../testing/checklists.ts'
-import { setUpServer } from '../../testing/test-server.ts'
+import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
+import { isCompleted, todaysData } from '#test/server/checklists.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 describe.each(checklists)('the $type checklist', definition => {
   it('is open in the morning and complete once submitted', async () => {

@@ -6,12 +6,12 @@ import { dateProblem } from '#domain/checklists/timing.ts'
 import { endOfMinute, operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { momentOf, refuseStranger } from '../../performed.ts'
-import { registerChecks } from '../equipment/checks.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { registerChecks } from '#server/features/equipment/checks.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { recordOf } from './record.ts'
 import {
   findCurrentlyMade,
@@ -50,11 +50,11 @@ export function submitChecklist(
   submission: ChecklistSubmission,
 ) {
   const { date, submittedBy, machines } = submission
-  const moment = momentOf(submission, deps.clock())
+  const moment = readPerformedAt(submission, deps.clock())
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const row = await insertSubmission(tx, {
       rinkId: rink.id,
       type: definition.type,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
-import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 import { submissionsOf } from './history.ts'
 
 async function submitDays(server: SetUpServer, days: number): Promise<void> {

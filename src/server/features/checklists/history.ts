@@ -6,8 +6,8 @@ import { checklists } from '#domain/checklists/index.ts'
 import { replacementsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Database } from '../../db/open.ts'
-import { MOST_LONG_ROWS, nextTurn, pagesOf } from '../../db/pages.ts'
+import type { Database } from '#server/db/open.ts'
+import { MOST_LONG_ROWS, nextTurn, pagesOf } from '#server/db/pages.ts'
 import {
   findSubmission,
   latestSubmissions,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { lockScope } from '../../db/dialect.ts'
-import { completeChecklist } from '../../testing/checklist-bodies.ts'
-import { isCompleted, todaysData } from '../../testing/checklists.ts'
-import { whenWaiting } from '../../testing/lock-waiters.ts'
-import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { isCompleted, todaysData } from '#test/server/checklists.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 describe('when a checklist was made', () => {
   const submit = async (changes: Record<string, unknown>) => {
@@ -132,7 +132,7 @@ describe('a checklist that waited on a tablet', () => {
     const { deps, rinkId, clock } = server
     expect(await isCompleted(server, ladder)).toBe(false)
     const { submitting } = await deps.db.transaction().execute(async tx => {
-      await lockScope(deps.kind, tx, rinkId)
+      await lockRink(deps.kind, tx, rinkId)
       const submitted = submit(server)
       await whenWaiting(deps.kind, deps.db, 1)
       // What was sent before this is answered has arrived.

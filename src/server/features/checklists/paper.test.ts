@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { completeChecklist, completeMachine } from '../../testing/checklist-bodies.ts'
-import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
+import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 async function printed({ admin, rinkId }: SetUpServer, id: number) {
   const answer = await admin.download(`/api/checklist-submissions/${id}/pdf?rinkId=${rinkId}`)

@@ -4,8 +4,8 @@ import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/find
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { Database } from '../../db/open.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
+import type { Database } from '#server/db/open.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import { definitionOf, replacementOf, submissionAt } from './history.ts'
 import type { SubmissionRow } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function checklistPaper(db: Database, rink: Rink, id: number): Prom
   const definition = definitionOf(row)
   const newer = await replacementOf(db, row)
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,

@@ -8,7 +8,7 @@ import {
   defineRecordKind,
   instantIn,
   partWithEntries,
-} from '../../records/record-kind.ts'
+} from '#server/records/record-kind.ts'
 import { checklistSheets } from './sheets.ts'
 
 export const checklistKind = defineRecordKind({

@@ -1,8 +1,8 @@
 import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
 import { type CheckDefinition, type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
-import { type Cell, type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
+import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { replacementsAmong } from './history.ts'
 import { latestSubmissions, type SubmissionRow } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../db/open.ts'
-import { prepared, type Value } from '../../db/prepared.ts'
-import type { ChecklistSubmissionsTable } from '../../db/schema.ts'
-import { startOfShift } from '../../shift-start.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
+import type { ChecklistSubmissionsTable } from '#server/db/schema.ts'
+import { startOfShift } from '#server/writes/shift-start.ts'
 
 export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
 

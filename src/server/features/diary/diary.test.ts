@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const WRITTEN = {
   dateTime: '2026-11-20T05:55:00.000Z',

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { DIARY_SAVED, entryTimeProblem, type newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { DIARY_SAVED, entryTimeProblem, type newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
 import { foldedForSearch } from '#domain/search.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { momentOf, refuseStranger } from '../../performed.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { insertDiaryEntry } from './store.ts'
 
 /** Writes into the diary. Entries are never changed: a mistake is put right by another entry. */
@@ -13,14 +13,14 @@ export function addDiaryEntry(
   deps: Deps,
   context: WriteContext,
   { userId, rink }: Writer,
-  entry: z.output<typeof newDiaryEntry>,
+  entry: z.output<typeof newDiaryEntrySchema>,
 ) {
   const { dateTime, staffName, position, entryText } = entry
-  const { madeAt, submittedAt, performedAt, performedBy } = momentOf(entry, deps.clock())
+  const { madeAt, submittedAt, performedAt, performedBy } = readPerformedAt(entry, deps.clock())
   const problem = entryTimeProblem(dateTime, new Date(madeAt))
   if (problem) throw refuseField('dateTime', problem)
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, { madeAt, submittedAt, performedAt, performedBy }, rink)
+    await assertPerformerHasAccess(tx, { madeAt, submittedAt, performedAt, performedBy }, rink)
     const written = await insertDiaryEntry(tx, {
       rinkId: rink.id,
       dateTime: dateTime.toISOString(),

@@ -1,8 +1,8 @@
 import { addDiaryEntry as addDiaryEntryCall, listDiaryEntries } from '#contract/diary.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addDiaryEntry } from './diary.ts'
 import { latestDiaryEntries } from './store.ts'
 

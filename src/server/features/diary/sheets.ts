@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestDiaryEntries } from './store.ts'
 
 /** The site diary by the time that its entries are about, newest first. */

@@ -3,10 +3,10 @@ import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { searchedWords } from '#domain/search.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import { holdsText } from '../../db/holds-text.ts'
-import type { Database } from '../../db/open.ts'
-import { prepared, type Value } from '../../db/prepared.ts'
-import type { SiteDiaryEntriesTable } from '../../db/schema.ts'
+import { containsText } from '#server/db/contains-text.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
+import type { SiteDiaryEntriesTable } from '#server/db/schema.ts'
 
 interface DiaryPage {
   limit: number
@@ -17,7 +17,7 @@ interface DiaryPage {
   to?: string | undefined
 }
 
-const TRAVELLING = [
+const PUBLIC_COLUMNS = [
   'id',
   'rinkId',
   'dateTime',
@@ -39,7 +39,7 @@ export function latestDiaryEntries(
   if (before === undefined && text === '' && from === undefined && to === undefined)
     return newestDiaryEntries(db, { rinkId: rink.id, limit })
   const ofRink = db.selectFrom('siteDiaryEntries').where('rinkId', '=', rink.id)
-  let entries = ofRink.select(TRAVELLING)
+  let entries = ofRink.select(PUBLIC_COLUMNS)
   if (before !== undefined) {
     const place = ofRink.select(['dateTime', 'id']).where('id', '=', before)
     entries = entries.where(where =>
@@ -49,7 +49,7 @@ export function latestDiaryEntries(
   if (from !== undefined) entries = entries.where('dateTime', '>=', startOfRinkDay(from, rink.timezone))
   if (to !== undefined) entries = entries.where('dateTime', '<', startOfRinkDay(dayAfter(to), rink.timezone))
   for (const word of searchedWords(text)) {
-    entries = entries.where(where => holdsText(where.ref('searchText'), word))
+    entries = entries.where(where => containsText(where.ref('searchText'), word))
   }
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
@@ -58,7 +58,7 @@ export function latestDiaryEntries(
 const newestDiaryEntries = prepared((db, value: Value<{ rinkId: number; limit: number }>) =>
   db
     .selectFrom('siteDiaryEntries')
-    .select(TRAVELLING)
+    .select(PUBLIC_COLUMNS)
     .where('rinkId', '=', value('rinkId'))
     .orderBy('dateTime', 'desc')
     .orderBy('id', 'desc')
@@ -69,5 +69,5 @@ export function insertDiaryEntry(
   db: Database,
   entry: Insertable<SiteDiaryEntriesTable>,
 ): Promise<DiaryEntry> {
-  return db.insertInto('siteDiaryEntries').values(entry).returning(TRAVELLING).executeTakeFirstOrThrow()
+  return db.insertInto('siteDiaryEntries').values(entry).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
 }

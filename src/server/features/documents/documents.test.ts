@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sweepDocuments } from '../../jobs/sweeping.ts'
-import { POLICY, upload } from '../../testing/document-uploads.ts'
-import { pdfFile } from '../../testing/pdf-files.ts'
-import { staffedServer } from '../../testing/staff.ts'
-import { type SetUpServer, setUpServer } from '../../testing/test-server.ts'
-import { wordFile } from '../../testing/word-files.ts'
+import { sweepDocuments } from '#server/jobs/unused-files.ts'
+import { POLICY, upload } from '#test/server/document-uploads.ts'
+import { pdfFile } from '#test/server/pdf-files.ts'
+import { staffedServer } from '#test/server/staff.ts'
+import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
+import { wordFile } from '#test/server/word-files.ts'
 
 const PDF = pdfFile()
 const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type DocumentKey, type newReading, notYetRead } from '#domain/documents/document.ts'
+import { type DocumentKey, type newReadingSchema, notYetRead } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import { nameKey } from '#domain/names.ts'
-import type { Database, OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { activeStaff } from '../staff/store.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { activeStaff } from '#server/features/staff/store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { shippedEdition } from './shipped.ts'
 import { insertReading, type ReadingRow, readingsOf } from './store.ts'
 import { currentText } from './versions.ts'
@@ -36,7 +36,7 @@ export async function confirmReading(
   context: WriteContext,
   userId: number,
   key: DocumentKey,
-  { rinkId, version, name }: z.output<typeof newReading>,
+  { rinkId, version, name }: z.output<typeof newReadingSchema>,
 ) {
   const shipped = await shippedEdition(key)
   return mutate(deps, context, async tx => {

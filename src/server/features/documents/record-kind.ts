@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 
 export const documentVersionKind = defineRecordKind({
   table: 'document_versions',

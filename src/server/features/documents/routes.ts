@@ -10,19 +10,19 @@ import {
   uploadDocument,
 } from '#contract/documents.ts'
 import { LARGEST_DOCUMENT_BYTES } from '#domain/documents/document.ts'
-import type { Deps } from '../../deps.ts'
-import { disposition } from '../../http/disposition.ts'
-import { takeForms } from '../../http/forms.ts'
-import type { Mount } from '../../http/mount.ts'
-import { openFile, openPage } from './opening.ts'
-import { FILE_POLICY, PAGE_POLICY } from './page.ts'
+import { FILE_POLICY, PAGE_POLICY } from '#server/document-files/page.ts'
+import { disposition } from '#server/http/content-disposition.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { registerMultipart } from '#server/http/multipart.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { openFile, openPage } from './open-document.ts'
 import { confirmReading, readingsNow } from './readings.ts'
 import { allVersions, documentsOf, reuseVersion, tooLarge, uploadVersion } from './versions.ts'
 
 export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   mount.settled(listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
   mount.settled(listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
-  await takeForms(app, deps, {
+  await registerMultipart(app, deps, {
     largestFile: LARGEST_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>

@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { DOCUMENTS, isShipped } from '#domain/documents/document.ts'
-import { pdfOf } from '../../text-documents/as-pdf.ts'
-import { wordOf } from '../../text-documents/as-word.ts'
-import { blocksOf, plainText } from '../../text-documents/blocks.ts'
+import { blocksOf, plainText } from '#server/document-rendering/blocks.ts'
+import { pdfOf } from '#server/document-rendering/pdf.ts'
+import { wordOf } from '#server/document-rendering/word.ts'
 import { shippedBlocks, shippedFile, shippedHtml } from './shipped.ts'
 
 const shipped = DOCUMENTS.filter(({ key }) => isShipped(key)).map(({ key, title }) => ({ key, title }))

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentKey, definitionOf, isShipped, type ShippedKey } from '#domain/documents/document.ts'
-import { sha256 } from '../../hashing.ts'
-import { htmlOf } from '../../text-documents/as-html.ts'
-import type { Block } from '../../text-documents/blocks.ts'
+import type { Block } from '#server/document-rendering/blocks.ts'
+import { htmlOf } from '#server/document-rendering/html.ts'
+import { sha256 } from '#server/security/hashing.ts'
 
 /** The date of the texts. It is written into the files, so that the same texts always make the same files. */
 const EDITION = new Date('2026-11-21T09:00:00.000Z')
@@ -33,10 +33,10 @@ async function makeFile(key: ShippedKey): Promise<Buffer> {
   const blocks = await shippedBlocks(key)
   const text = { title, footer: `${title} · Model text`, createdAt: EDITION, blocks }
   if (shippedAs === 'pdf') {
-    const { pdfOf } = await import('../../text-documents/as-pdf.ts')
+    const { pdfOf } = await import('#server/document-rendering/pdf.ts')
     return pdfOf(text)
   }
-  const { wordOf } = await import('../../text-documents/as-word.ts')
+  const { wordOf } = await import('#server/document-rendering/word.ts')
   return wordOf(text)
 }
 
@@ -50,7 +50,7 @@ export async function shippedEdition(key: DocumentKey): Promise<string> {
 
 /** What the text of a document is made of. */
 export async function shippedBlocks(key: ShippedKey): Promise<Block[]> {
-  const { blocksOf } = await import('../../text-documents/blocks.ts')
+  const { blocksOf } = await import('#server/document-rendering/blocks.ts')
   return blocksOf(await textOf(key))
 }
 
@@ -58,7 +58,7 @@ function textOf(key: ShippedKey): Promise<string> {
   return readFile(join(textFolder(), `${key}.md`), 'utf8')
 }
 
-/** Beside the server's bundle, or where the sources have it. */
+/** BackgroundTask the server's bundle, or where the sources have it. */
 function textFolder(): string {
   const bundled = join(import.meta.dirname, 'assets/documents')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/documents')

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DocumentKey } from '#domain/documents/document.ts'
-import type { DocumentReadingsTable, DocumentVersionsTable } from '../../db/document-tables.ts'
-import type { Database } from '../../db/open.ts'
+import type { DocumentReadingsTable, DocumentVersionsTable } from '#server/db/document-tables.ts'
+import type { Database } from '#server/db/open.ts'
 
 export type VersionRow = Selectable<DocumentVersionsTable> & { account: string }
 export type ReadingRow = Selectable<DocumentReadingsTable>

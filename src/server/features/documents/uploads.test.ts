@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { upload } from '../../testing/document-uploads.ts'
-import { pdfFile } from '../../testing/pdf-files.ts'
-import { setUpServer } from '../../testing/test-server.ts'
-import { wordFile } from '../../testing/word-files.ts'
+import { upload } from '#test/server/document-uploads.ts'
+import { pdfFile } from '#test/server/pdf-files.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { wordFile } from '#test/server/word-files.ts'
 
 const PDF = pdfFile()
 const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })

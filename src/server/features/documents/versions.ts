@@ -5,8 +5,8 @@ import {
   type DocumentKey,
   type DocumentVersion,
   definitionOf,
-  type documentReuse,
-  type documentUpload,
+  type documentReuseSchema,
+  type documentUploadSchema,
   downloadName,
   isShipped,
   LARGEST_DOCUMENT_BYTES,
@@ -16,15 +16,15 @@ import {
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { DocumentVersionsTable } from '../../db/document-tables.ts'
-import type { Database, OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { newFileKey } from '../../files/file-key.ts'
-import { sha256 } from '../../hashing.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { readyDocument } from './content.ts'
-import { pathOf } from './place.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { DocumentVersionsTable } from '#server/db/document-tables.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { readyDocument } from '#server/document-files/content.ts'
+import { newFileKey } from '#server/files/file-key.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { pathOf } from './file-path.ts'
 import { shippedEdition } from './shipped.ts'
 import {
   countReadings,
@@ -106,7 +106,7 @@ export async function uploadVersion(
   deps: Deps,
   context: WriteContext,
   writer: DocumentWriter,
-  { file: sent, fileName, note }: z.output<typeof documentUpload>,
+  { file: sent, fileName, note }: z.output<typeof documentUploadSchema>,
 ) {
   if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
   if (sent.length > LARGEST_DOCUMENT_BYTES) throw tooLarge()
@@ -133,7 +133,7 @@ export async function reuseVersion(
   deps: Deps,
   context: WriteContext,
   writer: DocumentWriter,
-  { number, note }: z.output<typeof documentReuse>,
+  { number, note }: z.output<typeof documentReuseSchema>,
 ) {
   const { rink, key } = writer
   const shipped = await shippedEdition(key)

@@ -2,15 +2,19 @@ import type { z } from 'zod'
 import { DUE_WORDS, type DueDate, dueChanges } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
-import type { dueDatesChange, machineChange, newMachine } from '#domain/equipment/machine.ts'
+import type {
+  dueDatesChangeSchema,
+  machineChangeSchema,
+  newMachineSchema,
+} from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { claimPhotosOfMachine } from '../photos/claims.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { newCode } from './checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { happeningNow, noteOf, recordEvent } from './events.ts'
@@ -22,7 +26,7 @@ export function addMachine(
   deps: Deps,
   context: WriteContext,
   writer: Writer,
-  { kind, name, number, details, remarks, photoPath = null, dueDates }: z.output<typeof newMachine>,
+  { kind, name, number, details, remarks, photoPath = null, dueDates }: z.output<typeof newMachineSchema>,
 ) {
   const { rink } = writer
   return mutate(deps, context, async tx => {
@@ -64,7 +68,7 @@ export function changeMachine(
   context: WriteContext,
   writer: Writer,
   id: number,
-  { revision, name, number, details, remarks, photoPath }: z.output<typeof machineChange>,
+  { revision, name, number, details, remarks, photoPath }: z.output<typeof machineChangeSchema>,
 ) {
   const { rink } = writer
   return mutate(deps, context, async tx => {
@@ -103,7 +107,7 @@ export async function changeDueDates(
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, dueDates, seenDueDates }: z.output<typeof dueDatesChange>,
+  { pin, dueDates, seenDueDates }: z.output<typeof dueDatesChangeSchema>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)

@@ -1,5 +1,5 @@
-import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
-import { keyInName } from '../../files/file-key.ts'
+import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
+import { keyInName } from '#server/files/file-key.ts'
 
 /** Where the documents of the machines of all rinks are kept. */
 export const FOLDER = 'machine-documents'

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/machine-documents.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
-import type { Deps } from '../../deps.ts'
-import { disposition } from '../../http/disposition.ts'
-import { takeForms } from '../../http/forms.ts'
-import type { Mount } from '../../http/mount.ts'
-import { writerOf } from '../../http/writer.ts'
-import { FILE_POLICY } from '../documents/page.ts'
-import { pinPlaceOf } from '../pins/attempts.ts'
+import { FILE_POLICY } from '#server/document-files/page.ts'
+import { disposition } from '#server/http/content-disposition.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { registerMultipart } from '#server/http/multipart.ts'
+import { writerOf } from '#server/http/writer.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addDocument, documentsOfMachine, openDocument, removeDocument, tooLarge } from './documents.ts'
 
 export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   mount.json(calls.listMachineDocuments, ({ rink, params }) => documentsOfMachine(deps, rink.id, params.id))
-  await takeForms(app, deps, {
+  await registerMultipart(app, deps, {
     largestFile: LARGEST_MACHINE_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
-import type { Database } from '../../db/open.ts'
+import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
 import { idsOfMachine } from './store.ts'
 
 export type MachineDocumentRow = Selectable<MachineDocumentsTable> & { account: string }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { listMachineDocuments } from '#contract/machine-documents.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
-import { sweepMachineDocuments } from '../../jobs/sweeping.ts'
-import { pdfFile } from '../../testing/pdf-files.ts'
-import { register, truck } from '../../testing/register.ts'
+import { sweepMachineDocuments } from '#server/jobs/unused-files.ts'
+import { pdfFile } from '#test/server/pdf-files.ts'
+import { register, truck } from '#test/server/register.ts'
 
 const PDF = pdfFile()
 const HTML = Buffer.from('<html><script>alert(1)</script></html>')

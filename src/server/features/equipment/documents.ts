@@ -7,24 +7,24 @@ import {
   MACHINE_DOCUMENT_KINDS,
   type MachineDocument,
   type MachineDocumentKind,
-  type machineDocumentRemoval,
-  type machineDocumentUpload,
+  type machineDocumentRemovalSchema,
+  type machineDocumentUploadSchema,
 } from '#domain/equipment/documents.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { MachineDocumentsTable } from '../../db/equipment-tables.ts'
-import type { Database } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { newFileKey } from '../../files/file-key.ts'
-import { sha256 } from '../../hashing.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { readyDocument } from '../documents/content.ts'
-import { wrongFormat } from '../documents/word.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { readyDocument } from '#server/document-files/content.ts'
+import { wrongFormat } from '#server/document-files/word.ts'
+import { newFileKey } from '#server/files/file-key.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { pathOf } from './document-place.ts'
 import {
   findDocument,
@@ -62,7 +62,7 @@ export async function addDocument(
   context: WriteContext,
   writer: Uploader,
   id: number,
-  { file: sent, fileName, title }: z.output<typeof machineDocumentUpload>,
+  { file: sent, fileName, title }: z.output<typeof machineDocumentUploadSchema>,
 ) {
   const { rink, userId, email } = writer
   if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
@@ -105,7 +105,7 @@ export async function removeDocument(
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, reason }: z.output<typeof machineDocumentRemoval>,
+  { pin, reason }: z.output<typeof machineDocumentRemovalSchema>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)

@@ -1,6 +1,6 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
-import type { Database } from '../../db/open.ts'
-import { prepared, type Value } from '../../db/prepared.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
 import type { MachineRow } from './store.ts'
 
 interface DueDateOfMachine extends DueDate {

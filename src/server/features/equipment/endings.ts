@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { earliestOf } from '#domain/equipment/due-dates.ts'
-import type { machineMerge, machineRetirement } from '#domain/equipment/machine.ts'
+import type { machineMergeSchema, machineRetirementSchema } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { lineOfDue } from './changes.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { type Happening, happeningNow, noteOf, recordEvent } from './events.ts'
@@ -25,7 +25,7 @@ export async function retireMachine(
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, reason, isRetired }: z.output<typeof machineRetirement>,
+  { pin, reason, isRetired }: z.output<typeof machineRetirementSchema>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)
@@ -60,7 +60,7 @@ export async function mergeMachine(
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, intoId }: z.output<typeof machineMerge>,
+  { pin, intoId }: z.output<typeof machineMergeSchema>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)

@@ -1,10 +1,10 @@
 import { operationalDay } from '#domain/dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { MachineEventContent } from '../../db/equipment-tables.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Writer } from '../../http/writer.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { MachineEventContent } from '#server/db/equipment-tables.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
 import { insertEvent, type MachineRow } from './store.ts'
 
 /** What somebody did to a machine, and when. */

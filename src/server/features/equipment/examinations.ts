@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import { DAY_TO_COME } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { failedExamination, nextDueProblem } from '#domain/equipment/examinations.ts'
-import type { examination, newAbsence } from '#domain/equipment/machine.ts'
+import type { examinationSchema, newAbsenceSchema } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { momentOf, refuseStranger } from '../../performed.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { findDocument, isKeptFor, type MachineDocumentRow } from './document-store.ts'
 import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
 import { happeningNow, noteOf, recordEvent } from './events.ts'
@@ -19,7 +19,7 @@ import { closeExamination, lockOut } from './lockouts.ts'
 import { requireMachine, saved } from './reading.ts'
 import { type MachineRow, updateMachine } from './store.ts'
 
-type Examination = z.output<typeof examination>
+type Examination = z.output<typeof examinationSchema>
 
 /**
  * Records a thorough examination, a test or an inspection, with a manager's PIN. If it passed, it sets when the next is due and
@@ -68,17 +68,17 @@ export async function examineMachine(
 }
 
 /** Records why a machine is not in use today, which excuses the missing check. `machine_not_found`. */
-export function sayNotInUse(
+export function recordAbsence(
   deps: Deps,
   context: WriteContext,
   { userId, rink }: Writer,
   id: number,
-  absence: z.output<typeof newAbsence>,
+  absence: z.output<typeof newAbsenceSchema>,
 ) {
   const { submittedBy: who, reason } = absence
-  const moment = momentOf(absence, deps.clock())
+  const moment = readPerformedAt(absence, deps.clock())
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
     const { madeAt: happenedAt, submittedAt: recordedAt } = moment
     const happening = { rink, machineId: machine.id, userId, who, happenedAt, recordedAt }

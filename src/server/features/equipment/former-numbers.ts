@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { identityInWords, identityOf } from '#domain/equipment/identity.ts'
-import type { numberGivenUp } from '#domain/equipment/machine.ts'
+import type { numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { happeningNow, noteOf, recordEvent } from './events.ts'
 import { requireMachine, saved } from './reading.ts'
 import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
@@ -16,13 +16,13 @@ import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
  * to no machine, and the next checklist with it registers a new one. With a manager's PIN. `wrong_pin` (403, counted),
  * `machine_not_found`.
  */
-export async function giveUpNumber(
+export async function releaseNumber(
   deps: Deps,
   context: WriteContext,
   writer: Writer,
   place: PinPlace,
   id: number,
-  { pin, identity }: z.output<typeof numberGivenUp>,
+  { pin, identity }: z.output<typeof numberGivenUpSchema>,
 ) {
   const { rink } = writer
   const who = await authoriseByPin(deps, place, pin)

@@ -1,5 +1,5 @@
 import type { Defect } from '#domain/equipment/lock-out.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import type { LockoutRow, MachineEventRow } from './store.ts'
 
 interface EntryRow {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { RELEASE, register, truck } from '../../testing/register.ts'
-import { ADMIN } from '../../testing/test-server.ts'
+import { RELEASE, register, truck } from '#test/server/register.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 const PIN = { pin: '1234' }
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { PaperLabel } from '../../pdf/label-paper.ts'
+import type { PaperLabel } from '#server/pdf/label-paper.ts'
 import type { MachineRow } from './store.ts'
 
 /** Light modules around the code, as ISO/IEC 18004 asks for. */
@@ -17,7 +17,7 @@ interface Sheet {
 
 /** The labels of machines on A4, to print and cut: what is scanned leads to the machine. */
 export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
-  const { labelPaper } = await import('../../pdf/label-paper.ts')
+  const { labelPaper } = await import('#server/pdf/label-paper.ts')
   const labels = machines.map(({ kind, name, number, code }): PaperLabel => {
     const leadsTo = `${address}/m/${code}`
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { register, truck } from '../../testing/register.ts'
+import { register, truck } from '#test/server/register.ts'
 
 describe('a label', () => {
   test('says to anyone no more than the name and whether it may be used', async () => {

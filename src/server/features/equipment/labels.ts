@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { User } from '#domain/users/user.ts'
-import type { Deps } from '../../deps.ts'
-import { findRink } from '../rinks/store.ts'
+import { findRink } from '#server/rinks/rink-store.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { mayBeUsedAt } from './reading.ts'
 import { findMachineByCode } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { completeMachine } from '../../testing/checklist-bodies.ts'
-import { RELEASE, register, truck } from '../../testing/register.ts'
+import { completeMachine } from '#test/server/checklist-bodies.ts'
+import { RELEASE, register, truck } from '#test/server/register.ts'
 
 const WEAK_FEET = { feet: 'Poor' }
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { afterPassed } from '#domain/equipment/examinations.ts'
 import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
-import type { examination, newFault } from '#domain/equipment/machine.ts'
+import type { examinationSchema, newFaultSchema } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { MachineEventContent } from '../../db/equipment-tables.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { momentOf, refuseStranger } from '../../performed.ts'
-import { claimPhotosOfMachine } from '../photos/claims.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { MachineEventContent } from '#server/db/equipment-tables.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { type Happening, happeningNow, recordEvent } from './events.ts'
 import { requireMachine, saved } from './reading.ts'
 import { findOpenLockout, insertLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
@@ -42,12 +42,12 @@ export function reportFault(
   context: WriteContext,
   { userId, rink }: Writer,
   id: number,
-  fault: z.output<typeof newFault>,
+  fault: z.output<typeof newFaultSchema>,
 ) {
   const { submittedBy: who, description, photoPaths } = fault
-  const moment = momentOf(fault, deps.clock())
+  const moment = readPerformedAt(fault, deps.clock())
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
     const place = { rinkId: rink.id, machineId: machine.id }
     await claimPhotosOfMachine(tx, place, photoPaths, index => `photoPaths.${index}`)
@@ -72,7 +72,7 @@ export async function closeExamination(
   tx: OpenTransaction,
   machine: MachineRow,
   rink: Rink,
-  passed: Pick<z.output<typeof examination>, 'kind' | 'doneOn'>,
+  passed: Pick<z.output<typeof examinationSchema>, 'kind' | 'doneOn'>,
 ): Promise<AuditNote[]> {
   const open = await findOpenLockout(tx, machine.id)
   if (!open) return []

@@ -10,10 +10,10 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import type { Deps } from '../../deps.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
-import type { PaperPicture, RecordPaper } from '../../pdf/record-paper.ts'
-import { openPhotoAt } from '../photos/photos.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'
+import { openPhotoAt } from '#server/photos/photos.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { documentsOf } from './document-store.ts'
 import { machineAt } from './reading.ts'
 import { eventsOfMachine, type LockoutRow, lockoutsOfMachine, type MachineEventRow } from './store.ts'
@@ -27,7 +27,7 @@ const AT_ONCE = 100
  */
 export async function machinePaper(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()
   const machine = await machineAt(deps.db, rink, now, id)
   const title = `Machine record: ${machine.name}`

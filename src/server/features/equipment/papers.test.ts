@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { RELEASE, register, truck } from '../../testing/register.ts'
-import { columnsOf, downloadedSheets } from '../../testing/workbook.ts'
+import { RELEASE, register, truck } from '#test/server/register.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 import { squaresOf } from './label-sheet.ts'
 
 type Server = Awaited<ReturnType<typeof register>>
@@ -158,14 +158,14 @@ describe('the labels', () => {
 })
 
 /** What a path of a page is: how it is painted, and its points; a rectangle is begun with 0, the other corners with 1. */
-const painted = z.tuple([z.int(), z.tuple([z.instanceof(Float32Array)])]).rest(z.unknown())
+const paintedSchema = z.tuple([z.int(), z.tuple([z.instanceof(Float32Array)])]).rest(z.unknown())
 
 /** The code on the first page, row by row as its rectangles are filled: '#' dark, '.' light. */
 async function squaresDrawnOn(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList()
   const paths = fnArray.flatMap((operation, index) =>
-    operation === OPS.constructPath ? [painted.parse(argsArray[index])] : [],
+    operation === OPS.constructPath ? [paintedSchema.parse(argsArray[index])] : [],
   )
   const filled = paths.find(([how]) => how === OPS.fill)?.[1][0] ?? new Float32Array()
   const boxes = rectanglesOf([...filled])

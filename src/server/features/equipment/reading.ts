@@ -9,9 +9,9 @@ import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import type { Database } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { startOfShift } from '../../shift-start.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import {
   absencesOfDay,

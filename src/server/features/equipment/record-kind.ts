@@ -9,7 +9,7 @@ import {
   defineRecordKind,
   instantIn,
   notShown,
-} from '../../records/record-kind.ts'
+} from '#server/records/record-kind.ts'
 import { outOfServiceSheet, registerSheet } from './sheets.ts'
 
 export const machineKind = defineRecordKind({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { register, truck } from '../../testing/register.ts'
+import { register, truck } from '#test/server/register.ts'
 
 describe('the register', () => {
   test('fills itself from the checklists, each machine once', async () => {

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import type { release } from '#domain/equipment/machine.ts'
+import type { releaseSchema } from '#domain/equipment/machine.ts'
 import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { happeningNow, recordEvent } from './events.ts'
 import { noteOfLockout } from './lockouts.ts'
 import { requireMachine, saved } from './reading.ts'
 import { findOpenLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
 
-type Release = z.output<typeof release>
+type Release = z.output<typeof releaseSchema>
 
 /**
  * Returns a machine to service, once every defect was checked again and passed, with the PIN of a manager other than the one

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/equipment.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { endOfMinute } from '#domain/dates.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
-import { pinPlaceOf } from '../pins/attempts.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
-import { examineMachine, sayNotInUse } from './examinations.ts'
-import { giveUpNumber } from './former-numbers.ts'
+import { examineMachine, recordAbsence } from './examinations.ts'
+import { releaseNumber } from './former-numbers.ts'
 import { findLabelledMachine, readLabel } from './labels.ts'
 import { reportFault } from './lockouts.ts'
 import { paperRoutes } from './paper-routes.ts'
@@ -52,14 +52,14 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   mount.json(calls.mergeMachine, ({ write, params, body, ...call }) =>
     mergeMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
   )
-  mount.json(calls.giveUpNumber, ({ write, params, body, ...call }) =>
-    giveUpNumber(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  mount.json(calls.releaseNumber, ({ write, params, body, ...call }) =>
+    releaseNumber(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
   )
   mount.json(calls.reportFault, ({ write, params, body, ...call }) =>
     reportFault(deps, write, writerOf(call), params.id, body),
   )
-  mount.json(calls.sayNotInUse, ({ write, params, body, ...call }) =>
-    sayNotInUse(deps, write, writerOf(call), params.id, body),
+  mount.json(calls.recordAbsence, ({ write, params, body, ...call }) =>
+    recordAbsence(deps, write, writerOf(call), params.id, body),
   )
   mount.json(calls.examineMachine, ({ write, params, body, ...call }) =>
     examineMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),

@@ -5,8 +5,8 @@ import { type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database } from '../../db/open.ts'
-import { nextStretch } from '../../stretches.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from './due-date-store.ts'
 import {
   type CheckEvent,
@@ -102,7 +102,7 @@ async function checksByMonths(
     const month = days.slice(first, first + DAYS_AT_ONCE)
     const period = { from: month[0]?.day ?? '', to: month.at(-1)?.day ?? '' }
     checks.push(await checksOfPeriod(db, rinkId, ids, period))
-    await nextStretch()
+    await yieldToEventLoop()
   }
   return checks.flat()
 }

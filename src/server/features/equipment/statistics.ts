@@ -16,8 +16,8 @@ import {
 import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
-import type { Deps } from '../../deps.ts'
-import { Stretches } from '../../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { Deps } from '#server/start/deps.ts'
 import type { CheckEvent } from './history-store.ts'
 import { requireMachine } from './reading.ts'
 import { historyOf, type MachineHistory } from './statistics-history.ts'
@@ -45,7 +45,7 @@ export async function statisticsOf(
   const together = periodsOf(days)
   const looked = { days, today, now: now.getTime(), ...together }
   const counted: MachineCounted[] = []
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   for (const machine of machines) {
     await stretches.pause()
     const of = countedOf(machine, history(machine), looked)

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '../../db/equipment-tables.ts'
-import type { Database } from '../../db/open.ts'
-import { prepared, type Value } from '../../db/prepared.ts'
+import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>

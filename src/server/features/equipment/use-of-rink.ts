@@ -1,6 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import type { Days } from './history-store.ts'
 
 /** Nobody works for longer; who forgot to sign out says when it was. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PLACE_IN_STREAM } from '#contract/events.ts'
+import { LAST_EVENT_ID_HEADER } from '#contract/events.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import type { TestBrowser } from '../../testing/browser.ts'
-import { completeChecklist } from '../../testing/checklist-bodies.ts'
-import { setUpServer } from '../../testing/test-server.ts'
+import type { TestBrowser } from '#test/server/browser.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 describe('live events', () => {
   it('tell every tablet of the rink what changed, and nothing more', async () => {
@@ -73,7 +73,7 @@ describe('live events', () => {
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
     const read = await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)
-    const place = read.headers.get(PLACE_IN_STREAM) ?? ''
+    const place = read.headers.get(LAST_EVENT_ID_HEADER) ?? ''
     const quiet = await server.admin.listen(server.rinkId, place)
     expect(await quiet.next()).toEqual({ editing: [] })
     await server.admin.post('/api/staff', { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId })
@@ -86,7 +86,7 @@ describe('live events', () => {
   it('have their place named by what a screen reads again, and by no paper', async () => {
     const { admin, rinkId } = await setUpServer()
     const placeNamedBy = async (path: string) =>
-      (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(PLACE_IN_STREAM)
+      (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(LAST_EVENT_ID_HEADER)
     expect(await placeNamedBy('/api/equipment')).toMatch(/:\d+$/)
     expect(await placeNamedBy('/api/equipment/labels')).toBeNull()
   })

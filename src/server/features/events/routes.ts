@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ALIVE_EVERY_MS, events } from '#contract/events.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { Streams } from './streams.ts'
 
 const CHECKED_EVERY_MS = 30_000

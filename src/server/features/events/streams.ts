@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { reachesRink } from '#domain/permissions.ts'
-import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/call.ts'
-import { usersOfSessions } from '../../http/session.ts'
-import type { Told } from '../../live/hub.ts'
-import { ALIVE_EVENT, COMMENT } from '../../live/wire.ts'
+import type { Caller } from '#server/http/call.ts'
+import { usersOfSessions } from '#server/http/session.ts'
+import type { HubMessage } from '#server/live/hub.ts'
+import { ALIVE_EVENT, COMMENT } from '#server/live/sse-format.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
 const MOST_UNTAKEN_BYTES = 65_536
@@ -87,7 +87,7 @@ export class Streams {
 }
 
 /** Every topic is shown by some call to everybody who reaches the rink, so every stream is sent all of them. */
-function tell(stream: Stream, { text }: Told): void {
+function tell(stream: Stream, { text }: HubMessage): void {
   write(stream, text)
 }
 

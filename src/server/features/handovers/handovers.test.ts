@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffedServer, TODAY } from '../../testing/staff.ts'
+import { staffedServer, TODAY } from '#test/server/staff.ts'
 
 async function changeOfManagers() {
   const server = await staffedServer()

@@ -6,15 +6,15 @@ import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import { isManager } from '#domain/staff/member.ts'
 import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
-import { signInMember, signOutMember } from '../staff/attendance.ts'
-import { recordShift } from '../staff/shifts.ts'
-import { requireStaffMember } from '../staff/staff.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { signInMember, signOutMember } from '#server/features/staff/attendance.ts'
+import { recordShift } from '#server/features/staff/shifts.ts'
+import { requireStaffMember } from '#server/features/staff/staff.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { insertHandover } from './store.ts'
 
 /**
@@ -24,10 +24,10 @@ import { insertHandover } from './store.ts'
  */
 export function handOver(deps: Deps, context: WriteContext, writer: Writer, handover: NewHandoverDocument) {
   const { userId, rink } = writer
-  const moment = momentOf(handover, deps.clock())
+  const moment = readPerformedAt(handover, deps.clock())
   const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const shift =
       outgoingStaffId !== null && incomingStaffId !== null
         ? await changeManagers(tx, writer, moment, { outgoingStaffId, incomingStaffId, reason })
@@ -53,7 +53,7 @@ export function handOver(deps: Deps, context: WriteContext, writer: Writer, hand
 async function changeManagers(
   tx: OpenTransaction,
   writer: Writer,
-  moment: Moment,
+  moment: RecordedTimes,
   change: { outgoingStaffId: number; incomingStaffId: number; reason: string | null },
 ): Promise<AuditNote[]> {
   const { rink } = writer

@@ -1,8 +1,8 @@
 import { handOver as handOverCall, listHandovers } from '#contract/handovers.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { handOver } from './handovers.ts'
 import { latestHandovers } from './store.ts'
 

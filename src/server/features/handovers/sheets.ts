@@ -1,8 +1,8 @@
 import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
 /** What one manager told the next, newest first. */

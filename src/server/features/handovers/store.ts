@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
-import type { Database } from '../../db/open.ts'
-import type { HandoverDocumentTable } from '../../db/staff-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import type { HandoverDocumentTable } from '#server/db/staff-tables.ts'
 
 export function insertHandover(
   db: Database,

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { setUpServer, testServer } from '../../testing/test-server.ts'
+import { setUpServer, testServer } from '#test/server/test-server.ts'
 
 const TOKEN = 'a-token-of-prometheus'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { Refusal } from '#domain/errors.ts'
-import { tryWriting } from '../../db/dialect.ts'
-import type { Deps } from '../../deps.ts'
-import { type Fault, faultOf } from '../../faults.ts'
-import { filesOnDisk } from '../../files/disk.ts'
-import type { Files } from '../../files/files.ts'
-import { folderOfFiles } from '../../files/where.ts'
+import { tryWriting } from '#server/db/dialect.ts'
+import { type Fault, faultOf } from '#server/errors/storage-errors.ts'
+import { filesOnDisk } from '#server/files/disk.ts'
+import type { Files } from '#server/files/files.ts'
+import { folderOfFiles } from '#server/files/open-file-store.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** How long an answer is reused, so that frequent questions do not wear out the disk. */
 const REMEMBERED_MS = 1000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { health, metrics, readiness } from '#contract/health.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isCurrent } from '../../db/migrate.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import type { Metrics } from '../../metrics/metrics.ts'
+import { isCurrent } from '#server/db/migrate.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** What the health calls answer from. */
 export interface Watching {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { reportByOf } from '#domain/incidents/deadline.ts'
-import type { Incident, newAssessment, newNotification } from '#domain/incidents/incident.ts'
+import type { Incident, newAssessmentSchema, newNotificationSchema } from '#domain/incidents/incident.ts'
 import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { requireIncident } from './reading.ts'
 import { insertAssessment, insertNotification } from './store.ts'
 
@@ -49,7 +49,7 @@ export function assessIncident(
   context: WriteContext,
   writer: Writer,
   id: number,
-  { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessment>,
+  { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessmentSchema>,
 ) {
   return mutate(deps, context, async tx => {
     const incident = await requireIncident(tx, rinkId, id)
@@ -73,7 +73,7 @@ export function notifyIncident(
   context: WriteContext,
   { userId, rink }: Writer,
   id: number,
-  { rinkId, afterAssessmentId, ...body }: z.output<typeof newNotification>,
+  { rinkId, afterAssessmentId, ...body }: z.output<typeof newNotificationSchema>,
 ) {
   return mutate(deps, context, async tx => {
     const now = deps.clock()

@@ -1,6 +1,6 @@
 import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { dueReports } from './store.ts'
 
 /** What must be reported to the enforcing authority, with no report on record that still counts; soonest first. */

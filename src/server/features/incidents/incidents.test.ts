@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
-import { completeIncident } from '../../testing/incident-bodies.ts'
-import { DRAWING, incidentServer } from '../../testing/incidents.ts'
-import { ADMIN } from '../../testing/test-server.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+import { DRAWING, incidentServer } from '#test/server/incidents.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 describe('a new report', () => {
   test('is recorded whole, under a reference of its rink and year, authorised by whose PIN it was', async () => {

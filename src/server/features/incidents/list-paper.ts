@@ -3,10 +3,10 @@ import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { Database } from '../../db/open.ts'
-import { pagesOf } from '../../db/pages.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
-import type { PaperEntry } from '../../pdf/record-paper.ts'
+import type { Database } from '#server/db/open.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { PaperEntry } from '#server/pdf/record-paper.ts'
 import { latestWholeIncidents } from './store.ts'
 
 const TITLE = 'Incidents without personal details'
@@ -37,7 +37,7 @@ export async function incidentListPaper(
   }
   incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const paper = new RecordPaper({
     title: `${TITLE}, ${rink.name}`,
     footer: `${rink.name} · ${TITLE}`,

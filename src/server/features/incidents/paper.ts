@@ -11,14 +11,14 @@ import {
 } from '#domain/incidents/record.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { PaperFile } from '../../pdf/in-turn.ts'
+import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 
 const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, laid out as an accident-book record. */
 export async function incidentPaper(rink: Rink, incident: Incident): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
-  const { RecordPaper } = await import('../../pdf/record-paper.ts')
+  const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
   const paper = new RecordPaper({
     title: `${TITLE} ${reference}, ${rink.name}, ${dayInWords(accidentDate)}`,

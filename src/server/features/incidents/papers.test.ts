@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { completeIncident } from '../../testing/incident-bodies.ts'
-import { DRAWING, FRACTURE, incidentServer } from '../../testing/incidents.ts'
-import { setUpServer } from '../../testing/test-server.ts'
-import { columnsOf, downloadedSheets } from '../../testing/workbook.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+import { DRAWING, FRACTURE, incidentServer } from '#test/server/incidents.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 import { incidentSheet } from './sheets.ts'
 
 test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {

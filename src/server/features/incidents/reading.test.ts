@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { incidentServer } from '../../testing/incidents.ts'
+import { incidentServer } from '#test/server/incidents.ts'
 
 describe('who reads a report', () => {
   test('is on record, for the screen, the PDF and the spreadsheet alike; the list is no opening', async () => {

@@ -10,7 +10,7 @@ import {
   instantIn,
   notShown,
   partWithEntries,
-} from '../../records/record-kind.ts'
+} from '#server/records/record-kind.ts'
 import { incidentSheet } from './sheets.ts'
 
 const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPlace'] as const

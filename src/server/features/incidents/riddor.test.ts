@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FRACTURE, incidentServer } from '../../testing/incidents.ts'
-import { ADMIN } from '../../testing/test-server.ts'
+import { FRACTURE, incidentServer } from '#test/server/incidents.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 describe('RIDDOR', () => {
   test('keeps what was answered, what the rules said and what the person decided', async () => {

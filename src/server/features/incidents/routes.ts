@@ -7,11 +7,11 @@ import {
   printIncidentList,
   readIncident,
 } from '#contract/incidents.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
-import { pinPlaceOf } from '../pins/attempts.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines } from './deadlines.ts'
 import { addIncident } from './incidents.ts'

@@ -7,8 +7,8 @@ import {
 } from '#domain/incidents/fields.ts'
 import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestWholeIncidents } from './store.ts'
 
 /** The fields that say nothing about a person, for readers who may not see the details. */

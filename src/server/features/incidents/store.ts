@@ -9,8 +9,8 @@ import type {
   AccidentAssessmentsTable,
   AccidentNotificationsTable,
   AccidentReportTable,
-} from '../../db/incident-tables.ts'
-import type { Database } from '../../db/open.ts'
+} from '#server/db/incident-tables.ts'
+import type { Database } from '#server/db/open.ts'
 
 interface IncidentPage {
   limit: number

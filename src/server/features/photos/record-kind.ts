@@ -1,4 +1,4 @@
-import { columns, defineRecordKind, notShown } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
 
 export const photoKind = defineRecordKind({
   table: 'photos',

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { showPhoto, uploadPhoto as uploadPhotoCall } from '#contract/photos.ts'
 import { LARGEST_PHOTO_BYTES } from '#domain/photos/photo.ts'
-import type { Deps } from '../../deps.ts'
-import { takeForms } from '../../http/forms.ts'
-import type { Mount } from '../../http/mount.ts'
-import { NOTHING_POLICY } from '../../http/security-headers.ts'
-import { openPhoto, uploadPhoto } from './photos.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { registerMultipart } from '#server/http/multipart.ts'
+import { NOTHING_POLICY } from '#server/http/security-headers.ts'
+import { openPhoto, uploadPhoto } from '#server/photos/photos.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** A photo never changes under its name, and is for the rink's own people only. */
 const KEPT_BY_BROWSERS = 'private, max-age=31536000, immutable'
 
 export async function photoRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
-  await takeForms(app, deps, {
+  await registerMultipart(app, deps, {
     largestFile: LARGEST_PHOTO_BYTES,
     calls: forms =>
       forms.json(uploadPhotoCall, ({ write, caller, rink, body }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lockScope } from '../../db/dialect.ts'
-import type { TestBrowser } from '../../testing/browser.ts'
-import { whenWaiting } from '../../testing/lock-waiters.ts'
-import { verify } from '../../testing/pins.ts'
-import { setUpServer } from '../../testing/test-server.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import type { TestBrowser } from '#test/server/browser.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
+import { verify } from '#test/server/pins.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 async function guessWrong(browser: TestBrowser, rinkId: number, times: number): Promise<void> {
   for (let guess = 0; guess < times; guess++) {
@@ -101,7 +101,7 @@ describe('PIN entry', () => {
   it('is locked for a guess that waited while another one locked it', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const { guess } = await deps.db.transaction().execute(async tx => {
-      await lockScope(deps.kind, tx, rinkId)
+      await lockRink(deps.kind, tx, rinkId)
       const waiting = verify(admin, '1234', rinkId)
       await whenWaiting(deps.kind, deps.db, 1)
       clock.passMinutes(1)

@@ -1,5 +1,5 @@
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 
 export const pinKind = defineRecordKind({
   table: 'manager_pins',

@@ -5,12 +5,12 @@ import {
   removePin as removePinCall,
   verifyPin as verifyPinCall,
 } from '#contract/pins.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { pinPlaceOf } from './attempts.ts'
-import { addPin, changePin, removePin } from './pins.ts'
-import { activePins } from './store.ts'
-import { verifyPin } from './verify.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import { activePins } from '#server/pins/pin-store.ts'
+import { addPin, changePin, removePin } from '#server/pins/pins.ts'
+import { verifyPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(listPins, () => activePins(deps.db))

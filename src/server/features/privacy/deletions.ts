@@ -1,13 +1,13 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { KIND_MESSAGE, type NewDeletion, type PastTerm } from '#domain/retention/retention.ts'
 import { termInWords } from '#domain/retention/rules.ts'
-import { emptyJournal, lockScope } from '../../db/dialect.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { findExpiringKind } from '../../records/expiring.ts'
-import { findRecordKind } from '../../records/index.ts'
-import { deleteByRule } from '../../retention/deleting.ts'
-import { findPastTerm, kindsAt, placeOf } from '../../retention/past-term.ts'
+import { emptyJournal, lockRink } from '#server/db/dialect.ts'
+import { findExpiringKind } from '#server/records/expiring.ts'
+import { findRecordKind } from '#server/records/index.ts'
+import { deleteByRule } from '#server/retention/deleting.ts'
+import { findPastTerm, kindsAt, placeOf } from '#server/retention/past-term.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ofAdministration } from './holds.ts'
 
 /** The records past their term at a rink (`null`: of no rink), by kind, without kinds that have none. `rink_not_found`. */
@@ -45,7 +45,7 @@ export async function deletePastTerm(
     const place = await placeOf(tx, deps.kind, rinkId)
     if (!kind || !kindsAt(place).includes(kind)) throw new Refusal('term_changed')
     // Makes writes at the rink wait, so that nothing is claimed or corrected while it is deleted.
-    if (rinkId !== null) await lockScope(deps.kind, tx, rinkId)
+    if (rinkId !== null) await lockRink(deps.kind, tx, rinkId)
     const { id, audit } = await deleteByRule(tx, place, { kind, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size
     const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`

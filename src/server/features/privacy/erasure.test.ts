@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { makeBackup } from '../../backup/make.ts'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const SAID = 'Zebedee Quux broke his femur at the barrier. '
 

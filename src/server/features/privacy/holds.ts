@@ -1,8 +1,8 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { KIND_MESSAGE, type NewHold } from '#domain/retention/retention.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { findRecordKind, summaryOfKind } from '../../records/index.ts'
+import { findRecordKind, summaryOfKind } from '#server/records/index.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { holdsAt, isOnRecord } from './store.ts'
 
 type Writer = { userId: number; rinkId: number }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/open.ts'
-import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
-import { inCode } from '../../records/contents.ts'
-import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '../../records/index.ts'
-import type { RecordKind, Row } from '../../records/record-kind.ts'
-import { Stretches } from '../../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
+import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { inCode } from '#server/records/contents.ts'
+import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '#server/records/index.ts'
+import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { isNamedIn, isSameName } from './names.ts'
 
 /** A record that names somebody: which fields do, and which contents are their own data. */
@@ -26,7 +26,7 @@ interface Searched {
 
 /** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   for (const searched of searchedTables()) {
     for await (const rows of rowsOf(db, searched.table)) {
       const mentions: Mention[] = []
@@ -43,7 +43,7 @@ export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Me
 /** The ids of the records in a table that have data which is somebody's own, the oldest first. */
 export async function ownRecords(db: Database, table: RecordTable, name: string): Promise<number[]> {
   const kind = recordKindOf(table)
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   const ids: number[] = []
   for await (const rows of rowsOf(db, table)) {
     for (const row of rows) {

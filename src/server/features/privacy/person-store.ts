@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts'
+import type { Database } from '#server/db/open.ts'
 
 const ENTRIES_AT_ONCE = 500
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { actionInWords } from '#domain/audit/entry.ts'
 import { isCalendarDate } from '#domain/dates.ts'
-import type { Deps } from '../../deps.ts'
-import { recordInWords } from '../../records/index.ts'
-import { type Cell, type Column, defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
-import { streamWorkbook } from '../../spreadsheet/workbook.ts'
+import { recordInWords } from '#server/records/index.ts'
+import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
+import { streamWorkbook } from '#server/spreadsheet/workbook.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { type Mention, mentionsOf } from './mentions.ts'
 import type { Person } from './person.ts'
 import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person-store.ts'
@@ -140,11 +140,11 @@ function namedSheets(name: string): Sheet[] {
 const placeOfMention: readonly Column<Mention>[] = [
   { title: 'Record', width: 30, value: ({ record, id }) => recordInWords({ record, recordId: id }) },
   { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
-  { title: 'When', width: 17, value: ({ at }) => momentOf(at) },
+  { title: 'When', width: 17, value: ({ at }) => readPerformedAt(at) },
 ]
 
 /** A day, an instant, or neither, as a real date. */
-function momentOf(at: string): Cell {
+function readPerformedAt(at: string): Cell {
   if (at === '') return null
   return isCalendarDate(at) ? { day: at } : { instant: at }
 }

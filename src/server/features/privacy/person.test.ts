@@ -1,9 +1,9 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { completeIncident } from '../../testing/incident-bodies.ts'
-import { staffedServer } from '../../testing/staff.ts'
-import { ADMIN } from '../../testing/test-server.ts'
-import { verify } from '../../verification/verify.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+import { staffedServer } from '#test/server/staff.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 describe('a person’s own data', () => {
   it('comes in one file: hours, what they wrote, where they are named; and asking is on record', async () => {

@@ -1,8 +1,8 @@
 import type { PersonAsked } from '#domain/retention/retention.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { Database } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ownRecords } from './mentions.ts'
 import { isSameName } from './names.ts'
 

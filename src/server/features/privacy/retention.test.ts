@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { pastTerm } from '#domain/retention/retention.ts'
+import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
-import { findRecordKind, recordKinds } from '../../records/index.ts'
-import { fillBook } from '../../testing/full-book.ts'
-import { staffedServer } from '../../testing/staff.ts'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
-import { verify } from '../../verification/verify.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { findRecordKind, recordKinds } from '#server/records/index.ts'
+import { fillBook } from '#test/server/full-book.ts'
+import { staffedServer } from '#test/server/staff.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
-const list = z.array(pastTerm)
+const listSchema = z.array(pastTermSchema)
 
 async function fullBook() {
   const server = await setUpServer()
@@ -22,7 +22,9 @@ async function fullBook() {
   const review = async (place: number | 'none' = rinkId) => {
     const { body } = await admin.get(`/api/privacy/past-term?rinkId=${place}`)
     return new Map(
-      list.parse(body.list).map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
+      listSchema
+        .parse(body.list)
+        .map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
     )
   }
   const remove = (record: string, ids: readonly number[], place: number | null = rinkId) =>

@@ -7,11 +7,11 @@ import {
   listPastTerm,
   placeHold as placeHoldCall,
 } from '#contract/privacy.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { exportsOfUser } from '../../http/turns-of-user.ts'
-import { placeOf } from '../../retention/past-term.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { userExports } from '#server/http/per-user-limit.ts'
+import { placeOf } from '#server/retention/past-term.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { deletePastTerm, reviewPastTerm } from './deletions.ts'
 import { liftHold, placeHold } from './holds.ts'
 import { findPerson, notePersonExported } from './person.ts'
@@ -35,7 +35,7 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
     liftHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, params.id, body.reason),
   )
   mount.raw(exportPerson, async ({ write, caller, body, request, reply }) => {
-    await exportsOfUser.take({ request, reply })
+    await userExports.take({ request, reply })
     const person = await findPerson(deps.db, body)
     await notePersonExported(deps, write, person, caller.user.id)
     const { name, file } = personAsWorkbook(deps, person, caller.user.email)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.ts'
-import type { Database } from '../../db/open.ts'
-import { recordInWords } from '../../records/index.ts'
+import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
 
 /** The holds at a rink, those in force first, each newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {

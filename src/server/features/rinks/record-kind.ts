@@ -1,5 +1,5 @@
 import { keptForGood } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, notShown } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
 
 export const rinkKind = defineRecordKind({
   table: 'ice_rinks',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setUpServer } from '../../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 describe('rinks', () => {
   it('are added with the defaults, changed, and listed newest first', async () => {

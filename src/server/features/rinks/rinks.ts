@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { findRink, findRinkNamed, insertRink, updateRink } from './store.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { findRink, findRinkNamed, insertRink, updateRink } from '#server/rinks/rink-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
 interface RinkDetails {
   name: string

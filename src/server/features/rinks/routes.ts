@@ -1,9 +1,9 @@
 import { addRink as addRinkCall, changeRink as changeRinkCall, listRinks } from '#contract/rinks.ts'
 import { onlyRinkOf } from '#domain/permissions.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { rinksReached } from '#server/rinks/rink-store.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addRink, changeRink } from './rinks.ts'
-import { rinksReached } from './store.ts'
 
 export function rinkRoutes(mount: Mount, deps: Deps): void {
   mount.settled(listRinks, ({ caller }) => rinksReached(deps.db, onlyRinkOf(caller.user)))

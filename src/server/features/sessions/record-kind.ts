@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptAtLeast } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn, notShown, type Part } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown, type Part } from '#server/records/record-kind.ts'
 
 export const sessionKind = defineRecordKind({
   table: 'sessions',

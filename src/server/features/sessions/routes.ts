@@ -5,8 +5,8 @@ import {
   listOwnSessions,
   listSessions,
 } from '#contract/sessions.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { allSessions, endOtherSessions, endOwnSession, endSession, ownSessions } from './sessions.ts'
 
 export function sessionRoutes(mount: Mount, deps: Deps): void {

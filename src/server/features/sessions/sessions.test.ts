@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN, setUpServer } from '../../testing/test-server.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const CHROME = {
   'user-agent':

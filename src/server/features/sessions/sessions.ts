@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../http/call.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { activeSessions, activeSessionsOf, endSessionById } from './store.ts'
+import { activeSessions, activeSessionsOf, endSessionById } from '#server/accounts/session-store.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/call.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
 /** The sessions of the caller, the last used first, the calling one marked. */
 export async function ownSessions(deps: Deps, { user, session }: Caller) {

@@ -1,8 +1,8 @@
 import { setUp as setUpCall, setupState } from '#contract/setup.ts'
 import { deviceInWords } from '#domain/sessions/device.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { giveSession, insertSession, isSignedIn } from '../../http/session.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { giveSession, insertSession, isSignedIn } from '#server/http/session.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { asksForToken, needsSetUp, setUp } from './setup.ts'
 
 export function setupRoutes(mount: Mount, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN, FIRST_RINK, testServer } from '../../testing/test-server.ts'
+import { ADMIN, FIRST_RINK, testServer } from '#test/server/test-server.ts'
 import { setUpToken } from './setup.ts'
 
 describe('the first visit', () => {

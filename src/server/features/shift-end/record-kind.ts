@@ -1,5 +1,5 @@
 import { keptAtLeast } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { shiftEndSheet } from './sheets.ts'
 
 export const shiftEndKind = defineRecordKind({

@@ -5,11 +5,11 @@ import {
   readEarlyEnd as readEarlyEndCall,
   validateShiftEnd as validateShiftEndCall,
 } from '#contract/shift-end.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { answerPage } from '../../http/paging.ts'
-import { writerOf } from '../../http/writer.ts'
-import { pinPlaceOf } from '../pins/attempts.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { writerOf } from '#server/http/writer.ts'
+import { pinPlaceOf } from '#server/pins/attempts.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { endShift, endShiftEarly, readEarlyEnd, validateShiftEnd } from './shift-end.ts'
 import { latestShiftEnds } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { operationalDay } from '#domain/dates.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
-import { MOST_LONG_ROWS, pagesOf } from '../../db/pages.ts'
-import { defineSheet, isOfPeriod, type Sheet } from '../../spreadsheet/sheet.ts'
+import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestShiftEnds } from './store.ts'
 
 /** The ends of shifts, newest first; the early ones with why, and who authorised them. */

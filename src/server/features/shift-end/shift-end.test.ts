@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
-import { completeChecklist } from '../../testing/checklist-bodies.ts'
-import { staffedServer } from '../../testing/staff.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { staffedServer } from '#test/server/staff.ts'
 
 async function shift() {
   const server = await staffedServer()

@@ -4,18 +4,18 @@ import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
-import type { earlyEnding, ShiftEnd, shiftEnding } from '#domain/shift-end/shift-end.ts'
+import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { Database, OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type Write, type WriteContext } from '../../mutate.ts'
-import { findCurrentSubmission } from '../checklists/store.ts'
-import { outOfServiceAt } from '../equipment/reading.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
-import { activeStaff } from '../staff/store.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { findCurrentSubmission } from '#server/features/checklists/store.ts'
+import { outOfServiceAt } from '#server/features/equipment/reading.ts'
+import { activeStaff } from '#server/features/staff/store.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type Write, type WriteContext } from '#server/writes/mutate.ts'
 import {
   findShiftEnd,
   insertEarlyEnd,
@@ -47,7 +47,7 @@ export async function endShift(
   deps: Deps,
   context: WriteContext,
   writer: Writer,
-  { confirmationName, afterShiftEndId }: z.output<typeof shiftEnding>,
+  { confirmationName, afterShiftEndId }: z.output<typeof shiftEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
@@ -73,7 +73,7 @@ export async function endShiftEarly(
   context: WriteContext,
   writer: Writer,
   place: PinPlace,
-  { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEnding>,
+  { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)

@@ -9,11 +9,11 @@ import {
 } from '#domain/staff/attendance.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
 import { activeStaff, overlappingShift, type ShiftRow, updateStaffMember } from './store.ts'
 
@@ -41,10 +41,10 @@ export function setAttendance(
   id: number,
   attendance: Attendance,
 ) {
-  const moment = momentOf(attendance, deps.clock())
+  const moment = readPerformedAt(attendance, deps.clock())
   const { isSignedIn } = attendance
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const before = await requireStaffMember(tx, rink.id, id)
     await refuseUnseen(tx, before, attendance, rink)
     const change = isSignedIn
@@ -84,7 +84,7 @@ async function arrive(
   tx: OpenTransaction,
   before: StaffMember,
   attendance: Attendance,
-  { madeAt, submittedAt, performedAt }: Moment,
+  { madeAt, submittedAt, performedAt }: RecordedTimes,
   rink: Rink,
 ): Promise<AttendanceChange> {
   const isNew = attendance.seenSignIn === null

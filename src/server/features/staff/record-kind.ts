@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, dayIn, defineRecordKind, instantIn } from '../../records/record-kind.ts'
+import { columns, dayIn, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { attendanceSheet, shiftSheet } from './sheets.ts'
 
 const OWN_SHEET = 'The export of a person’s data has a sheet with it.'

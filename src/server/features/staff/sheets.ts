@@ -1,7 +1,7 @@
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { pagesOf } from '../../db/pages.ts'
-import { defineSheet, type Sheet } from '../../spreadsheet/sheet.ts'
+import { pagesOf } from '#server/db/pages.ts'
+import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
 import { activeStaff, lastShiftId, latestShifts } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffedServer, TODAY } from '../../testing/staff.ts'
+import { staffedServer, TODAY } from '#test/server/staff.ts'
 
 describe('the hours of a shift', () => {
   test('are recorded whole, by the clocks of the rink', async () => {

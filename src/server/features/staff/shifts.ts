@@ -5,16 +5,21 @@ import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/atten
 import type { CompletedShift, NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { isSameMinute, type Placed, placeCorrection, placeShift } from '#domain/staff/shift-times.ts'
+import {
+  isSameMinute,
+  type Placed,
+  resolveCorrectionTimes,
+  resolveShiftTimes,
+} from '#domain/staff/shift-times.ts'
 import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import type { Writer } from '../../http/writer.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { type Moment, momentOf, refuseStranger } from '../../performed.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/writer.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { periodOf, signOutMember } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { requireStaffMember } from './staff.ts'
@@ -41,16 +46,16 @@ type Times = Pick<
  */
 export function completeShift(deps: Deps, context: WriteContext, writer: Writer, shift: NewCompletedShift) {
   const { rink } = writer
-  const moment = momentOf(shift, deps.clock())
+  const moment = readPerformedAt(shift, deps.clock())
   return mutate(deps, context, async tx => {
-    await refuseStranger(tx, moment, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
     const recorded = shift.signsOut && (await findRecorded(tx, member, shift, rink))
     if (recorded) return { reply: hoursRecorded(shiftRecord(recorded, rink.timezone)), audit: [] }
     const running = shift.signsOut ? requireRunning(member, shift, rink) : undefined
     const known = running && { signedInAt: new Date(running.lastSignIn), now: new Date(moment.madeAt) }
     refuseFarFuture(shift.date, moment, rink)
-    const worked = requirePlace(placeShift(shift, rink.timezone, known))
+    const worked = requirePlace(resolveShiftTimes(shift, rink.timezone, known))
     if (running) refuseUnexplained(running, shift.reason, moment, rink)
     const { record, audit } = await recordShift(tx, writer, member, moment, {
       ...shift,
@@ -81,10 +86,10 @@ export async function correctShift(
 ) {
   const { rink } = writer
   const authorisedBy = await authoriseByPin(deps, place, correction.pin)
-  const moment = momentOf({}, deps.clock())
+  const moment = readPerformedAt({}, deps.clock())
   return mutate(deps, context, async tx => {
     const original = await requireShift(tx, rink.id, id)
-    const worked = requirePlace(placeCorrection(correction, workedIn(original), rink.timezone))
+    const worked = requirePlace(resolveCorrectionTimes(correction, workedIn(original), rink.timezone))
     refuseToCome(worked, moment)
     await refuseRunning(tx, original, worked, rink)
     const { staffId, staffName: name, staffRole: role, staffCompany: company } = original
@@ -116,7 +121,7 @@ export async function recordShift(
   tx: OpenTransaction,
   { userId, rink }: Writer,
   { id: staffId, name, role, company }: Pick<StaffMember, 'id' | 'name' | 'role' | 'company'>,
-  { submittedAt, performedAt, performedBy }: Moment,
+  { submittedAt, performedAt, performedBy }: RecordedTimes,
   shift: Recorded,
 ): Promise<{ record: ReturnType<typeof shiftRecord>; audit: AuditNote[] }> {
   const { date, signInTime, signOutTime, notes, submittedBy, reason, authorisedBy, worked, corrects } = shift
@@ -183,7 +188,7 @@ async function findRecorded(
   if (isStillRunning) return undefined
   const same = (await shiftsBegunAt(tx, id, shift)).find(recorded => isSameShift(recorded, shift, timezone))
   if (same) return same
-  const placed = placeShift(shift, timezone)
+  const placed = resolveShiftTimes(shift, timezone)
   const other = 'worked' in placed && (await overlappingShift(tx, id, instantsOf(placed.worked)))
   if (!other) return undefined
   const current = shiftRecord(other, timezone)
@@ -205,11 +210,11 @@ function requireRunning(member: StaffMember, times: Times, { timezone }: Rink): 
 }
 
 /** A tablet in another time zone may be a day ahead, but no more. */
-function refuseFarFuture(date: string, { madeAt }: Moment, { timezone }: Rink): void {
+function refuseFarFuture(date: string, { madeAt }: RecordedTimes, { timezone }: Rink): void {
   if (date > dayAfter(rinkDate(madeAt, timezone))) throw refuseField('date', DAY_TO_COME)
 }
 
-function refuseToCome({ signedOutAt }: Worked, { madeAt }: Moment): void {
+function refuseToCome({ signedOutAt }: Worked, { madeAt }: RecordedTimes): void {
   if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is still to come.')
 }
 
@@ -238,7 +243,7 @@ function workedIn({ signedInAt, signedOutAt }: ShiftRow): Worked {
 function refuseUnexplained(
   { lastSignIn }: SignedIn,
   reason: string | null,
-  { madeAt }: Moment,
+  { madeAt }: RecordedTimes,
   rink: Rink,
 ): void {
   if (reason !== null || !isFromEarlierDay(lastSignIn, new Date(madeAt), rink)) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffedServer } from '../../testing/staff.ts'
+import { staffedServer } from '#test/server/staff.ts'
 
 describe('signing in', () => {
   test('without a time is at this moment, and a second press changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setUpServer } from '../../testing/test-server.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 const row = (name: string, title = 'Ice Technician', company = '') => ({ name, title, company })
 const FILE = [row('Ann', 'Duty Manager', 'Ice Ltd'), row('Bob'), row('bob'), row('', 'x'), row('Cy')]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staffedServer } from '../../testing/staff.ts'
+import { staffedServer } from '#test/server/staff.ts'
 
 describe('the staff list', () => {
   test('is in the order of titles, then of ids', async () => {

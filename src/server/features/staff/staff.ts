@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
-import type { newStaffMember, StaffMember } from '#domain/staff/member.ts'
+import type { newStaffMemberSchema, StaffMember } from '#domain/staff/member.ts'
 import { type ImportRow, type ImportVerdict, planImport } from '#domain/staff/staff-import.ts'
-import type { AuditNote } from '../../audit.ts'
-import type { Database } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import type { PinPlace } from '../pins/attempts.ts'
-import { authoriseByPin } from '../pins/verify.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { activeStaff, findStaffMember, insertStaff, insertStaffMember, updateStaffMember } from './store.ts'
 
 /** How every new staff member starts. */
@@ -17,7 +17,7 @@ const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isA
 export function addStaffMember(
   deps: Deps,
   context: WriteContext,
-  { rinkId, name, role, company }: z.output<typeof newStaffMember>,
+  { rinkId, name, role, company }: z.output<typeof newStaffMemberSchema>,
 ): Promise<StaffMember> {
   return mutate(deps, context, async tx => {
     const member = await insertStaffMember(tx, {

@@ -1,8 +1,8 @@
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { byTitleThenId, type StaffMember } from '#domain/staff/member.ts'
-import type { Database } from '../../db/open.ts'
-import type { Tables } from '../../db/schema.ts'
-import type { CompletedShiftTable, StaffTable } from '../../db/staff-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { CompletedShiftTable, StaffTable } from '#server/db/staff-tables.ts'
 
 /** The active staff, in the order of the list. */
 export async function activeStaff(db: Database, rinkId: number): Promise<StaffMember[]> {

@@ -3,9 +3,9 @@ import { isSignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
-import type { Database } from '../../db/open.ts'
-import { harmlessText } from '../../spreadsheet/cell-text.ts'
-import { Stretches } from '../../stretches.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { Database } from '#server/db/open.ts'
+import { harmlessText } from '#server/spreadsheet/cell-text.ts'
 import { shiftRecord } from './shift-record.ts'
 import { activeStaff, type ShiftRow, shiftsBetween } from './store.ts'
 
@@ -66,7 +66,7 @@ function correctedInWords(corrected: NonNullable<CompletedShift['corrects']>): s
 
 /** Gives other calls their turn in between: the wall clock of each shift takes a while. */
 async function shiftRecords(rows: readonly ShiftRow[], rink: Rink): Promise<CompletedShift[]> {
-  const stretches = new Stretches()
+  const stretches = new TimeSlicer()
   const shifts: CompletedShift[] = []
   for (const row of rows) {
     await stretches.pause()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn, notShown } from '../../records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 
 export const userKind = defineRecordKind({
   table: 'users',

@@ -6,10 +6,10 @@ import {
   previewUserRemoval as previewUserRemovalCall,
   removeUser as removeUserCall,
 } from '#contract/users.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { giveToken } from '../../http/session.ts'
-import { activeUsers } from './store.ts'
+import { activeUsers } from '#server/accounts/user-store.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { giveToken } from '#server/http/session.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { addUser, changePassword, changeUser, previewUserRemoval, removeUser } from './users.ts'
 
 export function userRoutes(mount: Mount, deps: Deps): void {

@@ -1,16 +1,23 @@
 import { Refusal } from '#domain/errors.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import { MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
-import type { AuditNote } from '../../audit.ts'
-import { refuseUnknownRink } from '../../db/known-rink.ts'
-import type { Database, OpenTransaction } from '../../db/open.ts'
-import type { Deps } from '../../deps.ts'
-import { hashPassword } from '../../hashing.ts'
-import type { Caller } from '../../http/call.ts'
-import { replaceToken } from '../../http/session.ts'
-import { mutate, type WriteContext } from '../../mutate.ts'
-import { activeSessionsOf, endSessionsOf } from '../sessions/store.ts'
-import { activeUsers, entriesBy, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
+import { activeSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
+import {
+  activeUsers,
+  entriesBy,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  updateUser,
+} from '#server/accounts/user-store.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { requireRink } from '#server/db/require-rink.ts'
+import type { Caller } from '#server/http/call.ts'
+import { replaceToken } from '#server/http/session.ts'
+import { hashPassword } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
 interface UserDetails {
   email: string
@@ -27,7 +34,7 @@ export async function addUser(
   const hash = await hashPassword(password)
   return mutate(deps, context, async tx => {
     await refuseTakenEmail(tx, email)
-    await refuseUnknownRink(tx, rinkId)
+    await requireRink(tx, rinkId)
     const createdAt = deps.clock().toISOString()
     const user = await insertUser(tx, { email, password: hash, role, rinkId, createdAt, removedAt: null })
     return { reply: user, audit: [noteOf('user.added', user)] }
@@ -50,7 +57,7 @@ export async function changeUser(
     const before = await requireUser(tx, id)
     const { email = before.email, role = before.role, rinkId = before.rinkId } = changes
     if (email !== before.email) await refuseTakenEmail(tx, email)
-    await refuseUnknownRink(tx, rinkId)
+    await requireRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
     const audit = [noteOf('user.changed', user)]

@@ -8,7 +8,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
-import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditProof } from './audit-proof.tsx'
@@ -17,7 +17,7 @@ import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
 /** Who did what to which record, and when. */
 export function AuditScreen() {
   useDocumentTitle('Audit trail')
-  const { data: rinks = [] } = useRinksAnew()
+  const { data: rinks = [] } = useRefetchRinks()
   const [filter, setFilter] = useState(NO_FILTER)
   const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
   const timezone = chosen?.timezone ?? deviceTimeZone('UTC')

@@ -4,12 +4,12 @@ import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { readDraft, useDraft } from '#web/forms/use-draft.ts'
-import { keepDraft } from '#web/offline/drafts.ts'
-import { forgetPhoto, keepPhoto, photosAt } from '#web/offline/photos.ts'
+import { saveDraft } from '#web/offline/drafts.ts'
+import { deletePhoto, photosFor, savePhoto } from '#web/offline/photos.ts'
 
 export type CalloutEntry = EntryOf<typeof calloutForm>
 
-const stored = z.object({
+const storedSchema = z.object({
   entry: z.record(z.string(), z.string()),
   reference: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
@@ -41,7 +41,7 @@ export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
 /** Whether a new callout was begun on this tablet: something is written or a photo was taken. */
 export async function isCalloutBegun(rink: Rink): Promise<boolean> {
   const { entry } = await calloutDraftAt(rink)
-  const photos = await photosAt(photoPlace(rink))
+  const photos = await photosFor(photoKeyPrefix(rink))
   return photos.length > 0 || !isBlankEntry(entry)
 }
 
@@ -50,12 +50,12 @@ export async function beginCallout(
   rink: Rink,
   { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
 ): Promise<void> {
-  for (const { id } of await photosAt(photoPlace(rink))) await forgetPhoto(id)
-  await keepDraft(placeOf(rink), { ...BLANK_DRAFT, entry: entryFrom(calloutForm, entry), repairs })
+  for (const { id } of await photosFor(photoKeyPrefix(rink))) await deletePhoto(id)
+  await saveDraft(draftKeyFor(rink), { ...BLANK_DRAFT, entry: entryFrom(calloutForm, entry), repairs })
   const takenAt = new Date().toISOString()
   const none = { isScaled: true, path: null, uploadedAt: null }
   for (const picture of pictures) {
-    await keepPhoto({ ...none, id: randomKey(), place: photoPlace(rink), takenAt, picture })
+    await savePhoto({ ...none, id: randomKey(), place: photoKeyPrefix(rink), takenAt, picture })
   }
 }
 
@@ -65,16 +65,16 @@ interface BegunCallout {
 }
 
 async function calloutDraftAt(rink: Rink): Promise<CalloutDraft> {
-  const draft = await readDraft(placeOf(rink), stored)
+  const draft = await readDraft(draftKeyFor(rink), storedSchema)
   return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
 }
 
 /** Where the photos of the rink's new callout are kept. */
-export function photoPlace({ id }: Rink): string {
+export function photoKeyPrefix({ id }: Rink): string {
   return `callouts/${id}`
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `callouts/${id}/`
 }

@@ -11,7 +11,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCallouts, useWithEdited } from './callout-queries.ts'
 import { CalloutRow } from './callout-row.tsx'
-import { useKeptEdits } from './edit-draft.ts'
+import { useStoredEdits } from './edit-draft.ts'
 
 /** The id of the heading below. */
 export const CALLOUTS_ID = 'callouts-on-record'
@@ -23,7 +23,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const filter = useDeferredValue({ status, text: text.trim() })
   const list = useCallouts(rink, filter)
   const { data, error } = list
-  useKeptEdits(rink)
+  useStoredEdits(rink)
   const [editing, setEditing] = useState<readonly Callout[]>([])
   const isFiltered = filter.status !== '' || filter.text !== ''
   const showAll = () => {

@@ -5,9 +5,9 @@ import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
-import { PhotosOnRecord } from '../photos/photos-on-record.tsx'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { EditCallout } from './edit-callout.tsx'
-import { useKeptEdit } from './edit-draft.ts'
+import { useStoredEdit } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 interface CalloutRowProps {
@@ -19,7 +19,7 @@ interface CalloutRowProps {
 
 /** One callout: what, how it stands, since when, its photos, and the way to edit it. */
 export function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
-  const unsaved = useKeptEdit(callout)
+  const unsaved = useStoredEdit(callout)
   const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
   return (
     <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">

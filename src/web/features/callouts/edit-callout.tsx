@@ -14,18 +14,18 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
+import { ConflictNotice } from '#web/components/conflict-notice.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Overtaken } from '#web/components/overtaken.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { PinDialog } from '../pins/pin-dialog.tsx'
-import { verifyPin } from '../pins/verify-pin.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useChangeCallout } from './callout-queries.ts'
-import { type CalloutEdit, forgetEdit, keepEdit, keptEdit, useKeptEdit } from './edit-draft.ts'
+import { type CalloutEdit, deleteEdit, saveEdit, storedEdit, useStoredEdit } from './edit-draft.ts'
 
 interface EditCalloutProps {
   callout: Callout
@@ -37,7 +37,7 @@ interface EditCalloutProps {
 export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
   // What the edit began from: a newer one of somebody else is told, not overwritten.
-  const kept = useKeptEdit(callout)
+  const kept = useStoredEdit(callout)
   const [begun] = useState(() => editOf(callout))
   const edit = kept ?? begun
   const { seen, entry, status } = edit
@@ -48,16 +48,16 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const [asksForPin, setAsksForPin] = useState(false)
   const { mutateAsync, isPending } = useChangeCallout(rink, callout.id)
   const isOvertaken = callout.revision > seen.revision
-  const change = (changes: Partial<CalloutEdit>) => keepEdit({ ...edit, ...changes })
+  const change = (changes: Partial<CalloutEdit>) => saveEdit({ ...edit, ...changes })
   const close = () => {
-    forgetEdit(callout)
+    deleteEdit(callout)
     onClose()
   }
 
   const sent = storedEntry(calloutForm, entry)
   const changed = changesOf(seen, { ...sent, status })
   const save = async () => {
-    const sentEdit = keptEdit(callout)
+    const sentEdit = storedEdit(callout)
     let saved: Callout
     try {
       saved = await mutateAsync({
@@ -70,9 +70,9 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
       return setFailure(messageOf(error, changeCallout.failed))
     }
     showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
-    const typedMeanwhile = keptEdit(callout)
+    const typedMeanwhile = storedEdit(callout)
     if (typedMeanwhile === undefined || typedMeanwhile === sentEdit) return close()
-    keepEdit({ ...typedMeanwhile, seen: saved })
+    saveEdit({ ...typedMeanwhile, seen: saved })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,9 +102,9 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           Edit {callout.reference}
         </p>
         {isOvertaken && (
-          <Overtaken record="callout" onTake={() => change(withTheirs(edit, callout))}>
+          <ConflictNotice record="callout" onTake={() => change(withTheirs(edit, callout))}>
             <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
-          </Overtaken>
+          </ConflictNotice>
         )}
         {calloutForm.sections.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-5">

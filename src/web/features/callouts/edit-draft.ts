@@ -4,14 +4,14 @@ import {
   CALLOUT_STATUSES,
   type Callout,
   type CalloutStatus,
-  callout,
   calloutForm,
+  calloutSchema,
 } from '#domain/callouts/callout.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
 import type { CalloutEntry } from './callout-draft.ts'
 
 /** An edit that was not saved yet: what it began from, and what was typed. */
@@ -21,8 +21,8 @@ export interface CalloutEdit {
   status: CalloutStatus
 }
 
-const stored = z.object({
-  seen: callout,
+const storedSchema = z.object({
+  seen: calloutSchema,
   entry: z.record(z.string(), z.string()),
   status: z.enum(CALLOUT_STATUSES),
 })
@@ -32,17 +32,17 @@ let kept: ReadonlyMap<string, CalloutEdit> = new Map()
 const changes = listenersTo()
 
 /** The edit of a callout that was not saved; undefined when there is none. */
-export function useKeptEdit(of: Callout): CalloutEdit | undefined {
-  return useSyncExternalStore(changes.add, () => keptEdit(of))
+export function useStoredEdit(of: Callout): CalloutEdit | undefined {
+  return useSyncExternalStore(changes.add, () => storedEdit(of))
 }
 
 /** The same, as it stands this moment. */
-export function keptEdit(of: Callout): CalloutEdit | undefined {
-  return kept.get(placeOf(of))
+export function storedEdit(of: Callout): CalloutEdit | undefined {
+  return kept.get(draftKeyFor(of))
 }
 
 /** Reads the edits of the rink's callouts that this tablet keeps. */
-export function useKeptEdits(rink: Rink): void {
+export function useStoredEdits(rink: Rink): void {
   const corrections = useCorrections(placesOf(rink))
   useEffect(() => {
     readEdits(rink).then(
@@ -54,16 +54,16 @@ export function useKeptEdits(rink: Rink): void {
 }
 
 /** Keeps what is typed. */
-export function keepEdit(edit: CalloutEdit): void {
-  const place = placeOf(edit.seen)
+export function saveEdit(edit: CalloutEdit): void {
+  const place = draftKeyFor(edit.seen)
   show(new Map([...kept, [place, edit]]))
-  void keepTyped(place, edit)
+  void saveTyped(place, edit)
 }
 
-export function forgetEdit(of: Callout): void {
-  const place = placeOf(of)
+export function deleteEdit(of: Callout): void {
+  const place = draftKeyFor(of)
   show(new Map([...kept].filter(([other]) => other !== place)))
-  void forgetDraft(place)
+  void deleteDraft(place)
 }
 
 function show(edits: ReadonlyMap<string, CalloutEdit>): void {
@@ -72,16 +72,16 @@ function show(edits: ReadonlyMap<string, CalloutEdit>): void {
 }
 
 async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
-  const drafts = await draftsUnder(placesOf(rink))
+  const drafts = await draftsWithPrefix(placesOf(rink))
   return drafts.flatMap(({ place, content }) => {
-    const edit = stored.safeParse(content).data
+    const edit = storedSchema.safeParse(content).data
     return edit
       ? [[place, { ...edit, entry: entryFrom(calloutForm, edit.entry) }] satisfies [string, CalloutEdit]]
       : []
   })
 }
 
-function placeOf({ rinkId, id }: Callout): string {
+function draftKeyFor({ rinkId, id }: Callout): string {
   return `${placesOf({ id: rinkId })}${id}`
 }
 

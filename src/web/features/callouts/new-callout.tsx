@@ -17,18 +17,24 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useWritten } from '#web/forms/use-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { SubmitterDialog } from '../people/submitter-dialog.tsx'
-import { PhotoWidget } from '../photos/photo-widget.tsx'
-import { isStillSent, usePhotos } from '../photos/use-photos.ts'
-import { isAboutPin } from '../pins/about-pin.ts'
-import { PinDialog } from '../pins/pin-dialog.tsx'
-import { verifyPin } from '../pins/verify-pin.ts'
-import { BLANK_DRAFT, type CalloutDraft, photoPlace, placeOf, useCalloutDraft } from './callout-draft.ts'
+import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
+import { PhotoWidget } from '#web/photos/photo-widget.tsx'
+import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { verifyPin } from '#web/pins/verify-pin.ts'
+import {
+  BLANK_DRAFT,
+  type CalloutDraft,
+  draftKeyFor,
+  photoKeyPrefix,
+  useCalloutDraft,
+} from './callout-draft.ts'
 import { useAddCallout } from './callout-queries.ts'
 
 /** A new callout, begun from what was written before, if anything. */
 export function NewCallout({ rink }: { rink: Rink }) {
-  return <CalloutOfDraft key={useCorrections(placeOf(rink))} rink={rink} />
+  return <CalloutOfDraft key={useCorrections(draftKeyFor(rink))} rink={rink} />
 }
 
 function CalloutOfDraft({ rink }: { rink: Rink }) {
@@ -41,9 +47,9 @@ const FIRST_SECTIONS = calloutForm.sections.filter(section => !('followUp' in se
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
-  const taken = usePhotos(rink, { place: photoPlace(rink), most: MOST_PHOTOS, tellsFailure: true })
+  const taken = usePhotos(rink, { place: photoKeyPrefix(rink), most: MOST_PHOTOS, tellsFailure: true })
   const { photos, forgetShown, sendAgain } = taken
-  const { written, latest, write, clear } = useWritten(placeOf(rink), draft, BLANK_DRAFT)
+  const { written, latest, write, clear } = useWritten(draftKeyFor(rink), draft, BLANK_DRAFT)
   const { entry, repairs } = written
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -159,7 +165,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         // The next callout may be somebody else's.
         key={recordedHere}
         rink={rink}
-        keptAs={placeOf(rink)}
+        keptAs={draftKeyFor(rink)}
         namesInForm={[entry.staffMemberNameSignature]}
         isOpen={step === 'submitter'}
         isSending={false}

@@ -5,18 +5,18 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
-import { isOwnAnswer } from '#web/api/errors.ts'
+import { isRinkbookError } from '#web/api/errors.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure, type RetriedQuery, TryAgain } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { OutOfServicePanel } from '#web/features/equipment/out-of-service.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { OutOfServicePanel } from '../equipment/out-of-service.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
-import { FollowedForm } from './form/followed-form.tsx'
+import { LiveChecklistForm } from './form/live-checklist-form.tsx'
 import { HistoryLink } from './history/history-links.tsx'
 import { placesOf } from './on-tablet/checklist-drafts.ts'
 import { RefusedChecklists } from './on-tablet/refused-checklists.tsx'
@@ -76,7 +76,7 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
-  const isAnswered = isRefusal(error) && isOwnAnswer(error)
+  const isAnswered = isRefusal(error) && isRinkbookError(error)
   const isUnreachable = error ? !isAnswered : hasWaited
   // Where there is no network, what was submitted elsewhere cannot be known, and the work has to go on.
   const canBegin = record !== undefined || isUnreachable
@@ -90,7 +90,7 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
     <>
       {record === undefined && (failure || <NotKnown query={query} />)}
       <RefusedChecklists definition={definition} rink={rink} refused={refused} />
-      <FollowedForm
+      <LiveChecklistForm
         definition={definition}
         rink={rink}
         record={record}

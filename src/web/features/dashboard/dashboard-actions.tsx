@@ -1,6 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { DownloadButton } from '../excel/download-button.tsx'
-import { EndShiftButton } from '../shift-end/end-shift-button.tsx'
+import { DownloadButton } from '#web/features/exports/download-button.tsx'
+import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 
 /** The dashboard's two buttons (specification 1, section 2), and the choice of a period beside the first. */
 export function DashboardActions({ rink }: { rink: Rink }) {

@@ -10,10 +10,10 @@ import {
 import type { ReactNode } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
-import { nextDueInWords } from '../equipment/due-soon.ts'
-import { useRegisterGroups } from '../equipment/equipment-queries.ts'
-import { LockedCount } from '../equipment/locked-count.tsx'
-import type { RegisterGroups } from '../equipment/register/register-groups.ts'
+import { nextDueInWords } from '#web/features/equipment/due-soon.ts'
+import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
+import { LockedCount } from '#web/features/equipment/locked-count.tsx'
+import type { RegisterGroups } from '#web/features/equipment/register/register-groups.ts'
 
 /** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */
 export function EquipmentCard({ rink }: { rink: Rink }) {

@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
+import { correctAttendance } from '#web/features/staff/attendance/correct-attendance.ts'
+import { WaitingMark } from '#web/features/staff/attendance/waiting-mark.tsx'
+import { useStaffHere } from '#web/features/staff/staff-queries.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { correctAttendance } from '../staff/attendance/correct-attendance.ts'
-import { WaitingMark } from '../staff/attendance/waiting-mark.tsx'
-import { useStaffHere } from '../staff/staff-queries.ts'
 import { twoLines } from './checks-today.tsx'
 
 const MOST_NAMES = 4

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
+import { LockedCount } from '#web/features/equipment/locked-count.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
-import { LockedCount } from '../equipment/locked-count.tsx'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
 import type { TileNote } from './use-tile-notes.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
-const diaryDraft = z.object({
+const diaryDraftSchema = z.object({
   /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
   typedTime: z.string().nullable(),
   /** The instant that the typed time was sent as, while the answer is missing. */
@@ -16,7 +16,7 @@ const diaryDraft = z.object({
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
-export type DiaryDraft = z.infer<typeof diaryDraft>
+export type DiaryDraft = z.infer<typeof diaryDraftSchema>
 
 const NOTHING_WRITTEN: DiaryDraft = {
   typedTime: null,
@@ -29,7 +29,7 @@ const NOTHING_WRITTEN: DiaryDraft = {
 
 /** Whether nothing is written in what is kept as a draft. */
 export function isBlankDraft(content: unknown): boolean {
-  const draft = diaryDraft.safeParse(content).data
+  const draft = diaryDraftSchema.safeParse(content).data
   return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
@@ -70,21 +70,21 @@ export function useWritten(rink: Rink, draft: DiaryDraft) {
   }
   const write = (change: Partial<DiaryDraft>) => {
     show({ ...latest.current, ...change })
-    return keepTyped(placeOf(rink), latest.current)
+    return saveTyped(draftKeyFor(rink), latest.current)
   }
   const clear = () => {
     show(NOTHING_WRITTEN)
-    return forgetDraft(placeOf(rink))
+    return deleteDraft(draftKeyFor(rink))
   }
   return { written, write, clear }
 }
 
 /** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
-export function madeOfDraft(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
+export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
   return {
-    place: placeOf(rink),
+    place: draftKeyFor(rink),
     isSame: content => {
-      const draft = diaryDraft.safeParse(content).data
+      const draft = diaryDraftSchema.safeParse(content).data
       return draft?.staffName === staffName && draft.position === position && draft.entryText === entryText
     },
   }
@@ -92,11 +92,11 @@ export function madeOfDraft(rink: Rink, { staffName, position, entryText }: Diar
 
 async function readDraft(rink: Rink): Promise<DiaryDraft> {
   await underWay.get(rink.id)
-  const [stored] = await draftsUnder(placeOf(rink))
-  return diaryDraft.safeParse(stored?.content).data ?? NOTHING_WRITTEN
+  const [stored] = await draftsWithPrefix(draftKeyFor(rink))
+  return diaryDraftSchema.safeParse(stored?.content).data ?? NOTHING_WRITTEN
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `diary/${id}/`
 }

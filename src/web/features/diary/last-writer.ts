@@ -3,9 +3,9 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
-const stored = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
+const storedSchema = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
 
-export type Writer = Omit<z.infer<typeof stored>, 'day'>
+export type Writer = Omit<z.infer<typeof storedSchema>, 'day'>
 
 /** Remembers on this tablet who writes, for the next entry of the same day. */
 export function rememberWriter(rink: Rink, { staffName, position }: Writer): void {
@@ -19,7 +19,7 @@ export function rememberWriter(rink: Rink, { staffName, position }: Writer): voi
 /** Who wrote last on this tablet, if that was today. */
 export function rememberedWriter(rink: Rink): Writer | undefined {
   try {
-    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
+    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
     return data?.day === today(rink) ? data : undefined
   } catch {
     return undefined

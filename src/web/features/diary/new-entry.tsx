@@ -16,9 +16,9 @@ import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { isDecided } from '#web/offline/outbox/verdict.ts'
+import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import { type DiaryDraft, madeOfDraft, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
+import { type DiaryDraft, draftSource, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { rememberWriter, type Writer } from './last-writer.ts'
 import { WriterChoices } from './writer-choices.tsx'
@@ -61,13 +61,13 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
-      ;({ end } = await mutateAsync({ entry, madeOf: madeOfDraft(rink, written) }))
+      ;({ end } = await mutateAsync({ entry, madeOf: draftSource(rink, written) }))
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, addDiaryEntry.failed)
       showToast({ tone: 'error', title: 'Error', text })
       // What the server has refused was not written: the clock may go on.
-      if (isDecided(error)) await write({ typedTime, sentTime: null, lastSent: null })
+      if (isFinal(error)) await write({ typedTime, sentTime: null, lastSent: null })
       return
     }
     rememberWriter(rink, entry)

@@ -3,7 +3,7 @@ import { Columns } from '#web/components/columns.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { placeOf } from './diary-draft.ts'
+import { draftKeyFor } from './diary-draft.ts'
 import { DiaryHistory } from './diary-history.tsx'
 import { NewEntry } from './new-entry.tsx'
 
@@ -29,6 +29,6 @@ export function SiteDiaryScreen() {
 }
 
 function NewEntryOfRink({ rink }: { rink: Rink }) {
-  const corrections = useCorrections(placeOf(rink))
+  const corrections = useCorrections(draftKeyFor(rink))
   return <NewEntry key={`${rink.id}/${corrections}`} rink={rink} />
 }

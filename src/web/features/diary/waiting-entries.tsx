@@ -1,7 +1,7 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { addDiaryEntry } from '#contract/diary.ts'
 import { timeOfDay } from '#domain/dates.ts'
-import { newDiaryEntry } from '#domain/diary/diary-entry.ts'
+import { newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
@@ -10,7 +10,7 @@ import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 export function WaitingEntries({ rink }: { rink: Rink }) {
   const writes = useKeptWrites(rink.id)
   const entries = writes.flatMap(write => {
-    const entry = write.call === addDiaryEntry.name && newDiaryEntry.safeParse(write.body).data
+    const entry = write.call === addDiaryEntry.name && newDiaryEntrySchema.safeParse(write.body).data
     return entry ? [{ write, entry }] : []
   })
   if (entries.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
-import { useLikelyPeople } from '../people/likely-people.ts'
+import { useLikelyPeople } from '#web/people/likely-people.ts'
 import { rememberedWriter, type Writer } from './last-writer.ts'
 
 interface WriterChoicesProps {

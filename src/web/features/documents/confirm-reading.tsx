@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { type DocumentInPlace, newReading, versionInWords } from '#domain/documents/document.ts'
+import { type DocumentInPlace, newReadingSchema, versionInWords } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { rememberName } from '../people/last-names.ts'
-import { NameChoices } from '../people/name-choices.tsx'
+import { rememberName } from '#web/people/last-names.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
 import { useConfirmReading, useReadings } from './document-queries.ts'
 
 interface ConfirmReadingProps {
@@ -13,7 +13,7 @@ interface ConfirmReadingProps {
   onClose: () => void
 }
 
-const entry = newReading.pick({ name: true })
+const entrySchema = newReadingSchema.pick({ name: true })
 
 /** Takes down by name that somebody has read the current version; offers those of the staff who have not. */
 export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps) {
@@ -28,7 +28,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
       keptAs={`readings/${rink.id}/${key}`}
       title="I have read this version"
       action="Confirm"
-      schema={entry}
+      schema={entrySchema}
       send={async reading => {
         await mutateAsync(reading)
         rememberName(rink, reading.name)

@@ -20,7 +20,7 @@ interface UploadVersionProps {
 
 const LARGEST_MB = LARGEST_DOCUMENT_BYTES / 1024 ** 2
 
-const entry = z.object({
+const entrySchema = z.object({
   file: chosenFile(LARGEST_DOCUMENT_BYTES),
   note: z.string().trim().max(500, 'What changed can be at most 500 characters long'),
 })
@@ -34,7 +34,7 @@ export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps
       keptAs={`document-versions/${rink.id}/${documentKey}`}
       title="Upload a new version"
       action="Upload"
-      schema={entry}
+      schema={entrySchema}
       send={mutateAsync}
       done={{ title: 'New version in place', text: title }}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DueDate } from '#domain/equipment/due-dates.ts'
+import { TRUCK } from '#test/web/machine-fixture.ts'
 import { nextDueInWords } from './due-soon.ts'
-import { TRUCK } from './testing-machine.ts'
 
 const TODAY = '2026-11-20'
 const due = (dueOn: string, kind: DueDate['kind'] = 'pat'): DueDate => ({ kind, everyMonths: 12, dueOn })

@@ -5,12 +5,12 @@ import {
   changeDueDates,
   changeMachine,
   examineMachine,
-  giveUpNumber,
   mergeMachine,
+  recordAbsence,
   releaseMachine,
+  releaseNumber,
   reportFault,
   retireMachine,
-  sayNotInUse,
 } from '#contract/equipment.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -71,9 +71,9 @@ export function useMergeMachine(rink: Rink, machine: Machine) {
   )
 }
 
-export function useGiveUpNumber(rink: Rink, machine: Machine) {
-  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof giveUpNumber>, key, { params, rinkId }) =>
-    call(giveUpNumber, { params, body: { ...given, rinkId }, key }),
+export function useReleaseNumber(rink: Rink, machine: Machine) {
+  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof releaseNumber>, key, { params, rinkId }) =>
+    call(releaseNumber, { params, body: { ...given, rinkId }, key }),
   )
 }
 
@@ -87,12 +87,16 @@ export function useReportFault(rink: Rink, machine: Machine) {
 }
 
 /** Says why a machine is not in use today, or keeps it until the network is back. */
-export function useSayNotInUse(rink: Rink, machine: Machine) {
+export function useRecordAbsence(rink: Rink, machine: Machine) {
   const send = useQueuedCall(rink)
-  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof sayNotInUse>, key, { params, rinkId }) => {
-    const what = `${nameInWords(machine)} is not in use`
-    return send(sayNotInUse, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
-  })
+  return useMachineWrite(
+    rink,
+    machine,
+    (given: BodyAtRink<typeof recordAbsence>, key, { params, rinkId }) => {
+      const what = `${nameInWords(machine)} is not in use`
+      return send(recordAbsence, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
+    },
+  )
 }
 
 function useMachineWrite<Given extends object, Answer>(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { endTour, wantsTour } from './tour-seen.ts'
+import { endTour, wantsTour } from '#web/session/tour-seen.ts'
 
 // Without them the dashboard is whole: what cannot be had is left out.
 const FirstSteps = lazy(() => import('./first-steps.tsx').catch(() => ({ default: () => null })))

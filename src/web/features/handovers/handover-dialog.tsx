@@ -7,7 +7,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { forgetHandoverDraft, placeOf, useHandoverDraft } from './handover-draft.ts'
+import { deleteHandoverDraft, draftKeyFor, useHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
 
 interface HandoverDialogProps {
@@ -22,7 +22,7 @@ interface HandoverDialogProps {
 
 /** Shift Handover Documentation, begun from what was written before, if anything. */
 export function HandoverDialog(props: HandoverDialogProps) {
-  return <HandoverOfDraft key={useCorrections(placeOf(props.rink))} {...props} />
+  return <HandoverOfDraft key={useCorrections(draftKeyFor(props.rink))} {...props} />
 }
 
 function HandoverOfDraft({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
@@ -40,7 +40,7 @@ function HandoverOfDraft({ rink, staff, incoming, instead, onClose }: HandoverDi
       instead={instead}
       onClose={onClose}
       onSaved={written => {
-        forgetHandoverDraft(rink)
+        deleteHandoverDraft(rink)
         if (written.end === 'kept') tellKept()
         else tellComplete(written.reply, rink)
         onClose()

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { draftsUnder, forgetDraft, keepTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
-const handoverDraft = z.object({
+const handoverDraftSchema = z.object({
   texts: z.record(z.string(), z.string()),
   /** Of a handover that was refused: who handed over then; else ''. */
   fromManager: z.string().default(''),
@@ -16,7 +16,7 @@ const handoverDraft = z.object({
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
-export type HandoverDraft = z.infer<typeof handoverDraft>
+export type HandoverDraft = z.infer<typeof handoverDraftSchema>
 
 const NO_DRAFT: HandoverDraft = {
   texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
@@ -26,7 +26,7 @@ const NO_DRAFT: HandoverDraft = {
   lastSent: null,
 }
 
-const sentHandover = z.object({
+const sentHandoverSchema = z.object({
   fromManager: z.string(),
   toManager: z.string(),
   outgoingStaffId: z.int().optional(),
@@ -35,12 +35,12 @@ const sentHandover = z.object({
 })
 
 /** What was sent and got no answer: sent again unchanged, it happens once. */
-export type SentHandover = z.infer<typeof sentHandover>
+export type SentHandover = z.infer<typeof sentHandoverSchema>
 
 /** The names and ids of a handover that may have happened already. */
 export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined {
   try {
-    return sentHandover.safeParse(JSON.parse(lastSent?.body ?? 'null')).data
+    return sentHandoverSchema.safeParse(JSON.parse(lastSent?.body ?? 'null')).data
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
 
 /** Whether nothing is written in what is kept as a draft. */
 export function isBlankDraft(content: unknown): boolean {
-  const draft = handoverDraft.safeParse(content).data
+  const draft = handoverDraftSchema.safeParse(content).data
   if (draft === undefined || draft.typedFrom || draft.toManager) return false
   return Object.values(draft.texts).every(text => !text.trim())
 }
@@ -80,29 +80,29 @@ export function writtenSections(texts: HandoverDraft['texts']): Record<string, s
 }
 
 /** A handover as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
-export function madeOfDraft(rink: Rink, sentKey: string): MadeOf {
+export function draftSource(rink: Rink, sentKey: string): MadeOf {
   return {
-    place: placeOf(rink),
-    isSame: content => handoverDraft.safeParse(content).data?.lastSent?.key === sentKey,
+    place: draftKeyFor(rink),
+    isSame: content => handoverDraftSchema.safeParse(content).data?.lastSent?.key === sentKey,
   }
 }
 
 /** Keeps what is written. */
-export function keepHandoverDraft(rink: Rink, draft: HandoverDraft): void {
-  void keepTyped(placeOf(rink), draft)
+export function saveHandoverDraft(rink: Rink, draft: HandoverDraft): void {
+  void saveTyped(draftKeyFor(rink), draft)
 }
 
-export function forgetHandoverDraft(rink: Rink): void {
-  void forgetDraft(placeOf(rink))
+export function deleteHandoverDraft(rink: Rink): void {
+  void deleteDraft(draftKeyFor(rink))
 }
 
 async function readDraft(rink: Rink): Promise<HandoverDraft> {
-  const [stored] = await draftsUnder(placeOf(rink))
-  const { data } = handoverDraft.safeParse(stored?.content)
+  const [stored] = await draftsWithPrefix(draftKeyFor(rink))
+  const { data } = handoverDraftSchema.safeParse(stored?.content)
   return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `handovers/${id}/`
 }

@@ -13,10 +13,10 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-call.ts'
-import { isDecided } from '#web/offline/outbox/verdict.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
-import { type HandoverDraft, keepHandoverDraft, readSent, writtenSections } from './handover-draft.ts'
+import { type HandoverDraft, readSent, saveHandoverDraft, writtenSections } from './handover-draft.ts'
 import { changesOf, isSameName, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
@@ -57,7 +57,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const keep = (change: Partial<Typed>) => {
     const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }
     const typed = isByAnother ? { fromManager: from } : !outgoing && { typedFrom: from }
-    keepHandoverDraft(rink, { ...draft, ...written, ...typed, lastSent: lastSent.current })
+    saveHandoverDraft(rink, { ...draft, ...written, ...typed, lastSent: lastSent.current })
   }
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,
@@ -69,7 +69,7 @@ export function HandoverForm(props: HandoverFormProps) {
     onSaved,
     onFailed: error => {
       // What the server has refused has not happened; without an answer it may have.
-      if (isDecided(error)) {
+      if (isFinal(error)) {
         lastSent.current = null
         setSent(undefined)
         keep({})

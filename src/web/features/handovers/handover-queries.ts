@@ -8,7 +8,7 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { madeOfDraft } from './handover-draft.ts'
+import { draftSource } from './handover-draft.ts'
 
 /** A week of handovers. */
 const PAGE_SIZE = '7'
@@ -53,7 +53,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
       // Not part of what is sent under the key: after a lost answer the next user may send the same handover again.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
-        send(handOver, { body: sent, key, ...about, madeOf: madeOfDraft(rink, key) }),
+        send(handOver, { body: sent, key, ...about, madeOf: draftSource(rink, key) }),
       )
     },
     onSuccess: onSaved,

@@ -32,7 +32,7 @@ export function useIncidents(rink: Rink) {
   })
 }
 
-// Beside what live news asks for again: each asking is an opening on record, and nobody opened it.
+// BackgroundTask what live news asks for again: each asking is an opening on record, and nobody opened it.
 const recordKey = (rinkId: number, id: string) => ['incident record', rinkId, id] as const
 
 /** One report whole. Nothing is kept of it when it is closed: each opening is one call, and on record. */

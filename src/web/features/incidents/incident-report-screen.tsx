@@ -4,7 +4,7 @@ import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { placeOf, useIncidentDraft } from './form/incident-draft.ts'
+import { draftKeyFor, useIncidentDraft } from './form/incident-draft.ts'
 import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
 
@@ -24,7 +24,7 @@ export function IncidentReportScreen() {
 }
 
 function NewIncidentOf({ rink }: { rink: Rink }) {
-  return <IncidentOfDraft key={useCorrections(placeOf(rink))} rink={rink} />
+  return <IncidentOfDraft key={useCorrections(draftKeyFor(rink))} rink={rink} />
 }
 
 function IncidentOfDraft({ rink }: { rink: Rink }) {

@@ -12,7 +12,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { hideToasts, showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { readWord } from '#web/session/parting-word.ts'
+import { readLoginBanner } from '#web/session/login-banner.ts'
 
 interface Failure {
   title: string
@@ -29,7 +29,7 @@ export function LoginForm() {
   useDocumentTitle('Sign In')
   const { login } = useAuth()
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
-  const [word] = useState(readWord)
+  const [word] = useState(readLoginBanner)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)

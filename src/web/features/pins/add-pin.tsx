@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { managerName, newPin } from '#domain/pins/pin.ts'
+import { managerNameSchema, newPinSchema } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { RinkChoiceField, rinkChoice } from '#web/session/rink-choice-field.tsx'
+import { RinkChoiceField, rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
 import { useAddPin } from './manager-pins-queries.ts'
 import { NewPinField } from './new-pin-field.tsx'
 
-const newManager = z.object({ managerName, pin: newPin, rinkId: rinkChoice })
+const newManagerSchema = z.object({
+  managerName: managerNameSchema,
+  pin: newPinSchema,
+  rinkId: rinkChoiceSchema,
+})
 
 /** Gives a manager a PIN at one rink, or at every rink. */
 export function AddPin({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
@@ -17,7 +21,7 @@ export function AddPin({ rinks, onClose }: { rinks: Rink[]; onClose: () => void 
       keptAs="pins/new"
       title="Add a manager"
       action="Add manager"
-      schema={newManager}
+      schema={newManagerSchema}
       send={mutateAsync}
       done={{ title: 'Manager added', text: 'The PIN can be used now.' }}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
 import { PinEditor, type PinTask } from './pin-editor.tsx'
@@ -19,7 +19,7 @@ import { PinGroup } from './pin-group.tsx'
 /** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
 export function ManagerPinsScreen() {
   useDocumentTitle('Manager PINs')
-  const places = useRinksAnew()
+  const places = useRefetchRinks()
   const { data: rinks } = places
   const query = useManagerPins()
   const { data: pins, error } = query

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type ManagerPin, managerName } from '#domain/pins/pin.ts'
+import { type ManagerPin, managerNameSchema } from '#domain/pins/pin.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useChangePin } from './manager-pins-queries.ts'
 
-const rename = z.object({ managerName })
+const renameSchema = z.object({ managerName: managerNameSchema })
 
 /** Changes the name that a PIN stands for from now on; what it authorised keeps the old one. */
 export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () =
       keptAs={`pins/${pin.id}`}
       title={`Rename ${pin.managerName}`}
       action="Rename"
-      schema={rename}
+      schema={renameSchema}
       send={mutateAsync}
       done={{ title: 'Manager renamed', text: 'What was authorised before keeps the old name.' }}
       onClose={onClose}

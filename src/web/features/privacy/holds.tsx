@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
-import { type LegalHold, liftedHold } from '#domain/retention/retention.ts'
+import { type LegalHold, liftedHoldSchema } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -100,7 +100,7 @@ function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => voi
       title={`Lift the hold on ${heldInWords(hold)}?`}
       description="From then on the rule counts again for what was held."
       action="Lift"
-      schema={liftedHold}
+      schema={liftedHoldSchema}
       send={({ reason }) => mutateAsync({ rinkId: hold.rinkId, reason })}
       done={{ title: 'Hold lifted', text: 'It stays on record with its reason.' }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { personAsked } from '#domain/retention/retention.ts'
+import { personAskedSchema } from '#domain/retention/retention.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -19,7 +19,7 @@ export function PersonExport() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const entry = checkEntry(personAsked, Object.fromEntries(new FormData(event.currentTarget)))
+    const entry = checkEntry(personAskedSchema, Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(entry.errors)
     if (entry.data === undefined) return
     mutate(entry.data, {

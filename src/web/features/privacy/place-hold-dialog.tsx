@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newHold } from '#domain/retention/retention.ts'
+import { newHoldSchema } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
@@ -66,12 +66,12 @@ export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => 
   )
 }
 
-const entered = z.record(z.string(), z.string())
+const enteredSchema = z.record(z.string(), z.string())
 
 /** What the form says as the call wants it; what is not asked or left empty is nothing. */
 function holdForm(rinkId: number) {
   return z.preprocess(form => {
-    const { record, recordId, from, to, reason } = entered.parse(form)
+    const { record, recordId, from, to, reason } = enteredSchema.parse(form)
     return {
       rinkId,
       record: record || null,
@@ -80,5 +80,5 @@ function holdForm(rinkId: number) {
       to: to || null,
       reason,
     }
-  }, newHold)
+  }, newHoldSchema)
 }

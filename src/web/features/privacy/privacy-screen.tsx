@@ -5,7 +5,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
-import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { Deletions } from './deletions.tsx'
 import { Holds } from './holds.tsx'
@@ -18,7 +18,7 @@ const NO_RINK = 'none'
 /** How long records are kept, what may go and what must not, and the data of one person. */
 export function PrivacyScreen() {
   useDocumentTitle('Privacy')
-  const query = useRinksAnew()
+  const query = useRefetchRinks()
   const { data: rinks, error } = query
   return (
     <Page

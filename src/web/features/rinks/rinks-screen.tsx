@@ -7,14 +7,14 @@ import { Empty } from '#web/components/empty.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { AddRinkDialog, EditRinkDialog } from './rink-dialogs.tsx'
 
 /** The rinks, where their clocks are, and when their days start. */
 export function RinksScreen() {
   useDocumentTitle('Rinks')
-  const query = useRinksAnew()
+  const query = useRefetchRinks()
   const { data: rinks, error } = query
   const [editing, setEditing] = useState<Rink | 'new' | null>(null)
   const close = () => setEditing(null)

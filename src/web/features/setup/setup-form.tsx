@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/components/page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
 import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
@@ -24,7 +24,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
   const queries = useQueryClient()
   const { adopt } = useAuth()
   const sendKeyed = useWriteKey()
-  const { texts, restoredFrom, write, forget } = useKeptTexts('set-up', NOTHING_TYPED)
+  const { texts, restoredFrom, write, forget } = useDraftTexts('set-up', NOTHING_TYPED)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)

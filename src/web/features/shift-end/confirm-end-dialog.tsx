@@ -8,13 +8,13 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
-import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
-import { NameChoices } from '../people/name-choices.tsx'
-import { tellEndFailure } from './end-failure.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { announceShiftEnded } from './announce-shift-ended.ts'
+import { showEndFailure } from './end-failure.ts'
 import { useEndShift } from './end-writes.ts'
-import { leaveEndWord } from './leave-end-word.ts'
 import type { Validation } from './shift-end-queries.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
@@ -29,8 +29,8 @@ interface ConfirmEndDialogProps {
 export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
   const formId = useId()
   // For the shift that is ended: whoever ends the next one is another person.
-  const place = useOwnPlace(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
-  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { name: '' })
+  const place = useUserScopedKey(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: '' })
   const { name } = texts
   const cancel = () => {
     forget()
@@ -45,9 +45,9 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     try {
       const ended = await mutateAsync({ confirmationName, afterShiftEndId: validation.lastShiftEndId })
       forget()
-      leaveEndWord(rink, ended)
+      announceShiftEnded(rink, ended)
     } catch (error) {
-      const mustLookAgain = tellEndFailure(error, endShift.failed)
+      const mustLookAgain = showEndFailure(error, endShift.failed)
       if (mustLookAgain) onClose()
       return
     }

@@ -10,17 +10,17 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
-import { EquipmentAtEnd } from '../equipment/equipment-at-end.tsx'
-import { NameChoices } from '../people/name-choices.tsx'
-import { isAboutPin } from '../pins/about-pin.ts'
-import { PinField } from '../pins/pin-field.tsx'
-import { usePinEntry } from '../pins/use-pin-entry.ts'
-import { verifyPin } from '../pins/verify-pin.ts'
-import { tellEndFailure } from './end-failure.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinField } from '#web/pins/pin-field.tsx'
+import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { verifyPin } from '#web/pins/verify-pin.ts'
+import { announceShiftEnded } from './announce-shift-ended.ts'
+import { showEndFailure } from './end-failure.ts'
 import { useEndShiftEarly } from './end-writes.ts'
-import { leaveEndWord } from './leave-end-word.ts'
 import type { Validation } from './shift-end-queries.ts'
 
 interface EarlyEndDialogProps {
@@ -38,8 +38,8 @@ const STEPS = ['name', 'pin', 'reason'] as const
 export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
   const formId = useId()
   const [step, setStep] = useState<(typeof STEPS)[number]>('name')
-  const place = useOwnPlace(`early-ends/${rink.id}`)
-  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { name: '', reason: '' })
+  const place = useUserScopedKey(`early-ends/${rink.id}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: '', reason: '' })
   const { name, reason } = texts
   const cancel = () => {
     forget()
@@ -71,7 +71,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         afterShiftEndId: validation.lastShiftEndId,
       })
       forget()
-      leaveEndWord(rink, ended)
+      announceShiftEnded(rink, ended)
       const text = `Authorised by ${ended.authorisedBy}. You are being logged out.`
       showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
       onEnded()
@@ -81,7 +81,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         entry.refuse(error)
         return setStep('pin')
       }
-      const mustLookAgain = tellEndFailure(error, endShiftEarly.failed)
+      const mustLookAgain = showEndFailure(error, endShiftEarly.failed)
       if (mustLookAgain) onStale()
     }
   }

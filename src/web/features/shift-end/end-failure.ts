@@ -9,7 +9,7 @@ const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
  * Says why the shift was not ended: the server's message, else `fallback`; without an answer that an error occurred
  * (specification 1, section 8). Answers whether what the dialog knew no longer holds.
  */
-export function tellEndFailure(error: unknown, fallback: string): boolean {
+export function showEndFailure(error: unknown, fallback: string): boolean {
   const text =
     error instanceof ApiError || error instanceof FailedReplyError
       ? messageOf(error, fallback)

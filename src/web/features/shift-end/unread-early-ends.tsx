@@ -11,7 +11,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 
 /** Fetches the dialog that asks for a manager's PIN. */
-export const loadPinDialog = () => import('../pins/pin-dialog.tsx')
+export const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
 
 const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
-import { type StaffMember, staffMember } from '#domain/staff/member.ts'
+import { type StaffMember, staffMemberSchema } from '#domain/staff/member.ts'
 
 // Specification 1, section 3: the list in the browser's session storage, de-duplicated by id when it is read.
 const STORAGE_KEY = 'staff-storage-v3'
 
 /** A member as the client holds them: the received fields, and those it makes of them. */
-const storedMember = staffMember.extend({
+const storedMemberSchema = staffMemberSchema.extend({
   title: z.string(),
   /** HH:mm at the rink, only when signed in. */
   signInTime: z.string().optional(),
@@ -18,7 +18,9 @@ const storedMember = staffMember.extend({
 /** The rink's staff as it was before a reload; undefined when there is none, or it is not readable. */
 export function readStoredStaff(rink: Rink): StaffMember[] | undefined {
   try {
-    const read = z.array(storedMember).safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
+    const read = z
+      .array(storedMemberSchema)
+      .safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
     const ofRink = read.data?.filter(({ rinkId }) => rinkId === rink.id) ?? []
     return ofRink.length > 0 ? [...new Map(ofRink.map(member => [member.id, member])).values()] : undefined
   } catch {

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { email, MINIMUM_PASSWORD_LENGTH, newPassword, userRole } from '#domain/users/user.ts'
+import {
+  emailSchema,
+  MINIMUM_PASSWORD_LENGTH,
+  newPasswordSchema,
+  userRoleSchema,
+} from '#domain/users/user.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
-import { rinkChoice } from '#web/session/rink-choice-field.tsx'
+import { rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
 import { UserFields } from './user-fields.tsx'
 import { useAddUser } from './user-queries.ts'
 
-const newUser = z.object({ email, password: newPassword, role: userRole, rinkId: rinkChoice })
+const newUserSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  role: userRoleSchema,
+  rinkId: rinkChoiceSchema,
+})
 
 /** Gives somebody an account. */
 export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
@@ -17,7 +27,7 @@ export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void
       keptAs="users/new"
       title="Add a user"
       action="Add user"
-      schema={newUser}
+      schema={newUserSchema}
       send={mutateAsync}
       done={{ title: 'User added', text: 'They can log in now.' }}
       onClose={onClose}

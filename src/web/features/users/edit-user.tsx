@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { changedFields } from '#domain/changes.ts'
 import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { email, type ListedUser, userRole } from '#domain/users/user.ts'
+import { emailSchema, type ListedUser, userRoleSchema } from '#domain/users/user.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { rinkChoice } from '#web/session/rink-choice-field.tsx'
+import { rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
 import { UserFields } from './user-fields.tsx'
 import { useChangeUser } from './user-queries.ts'
 
 // A role that cannot be chosen is not sent.
-const changes = z.object({ email, role: userRole.optional(), rinkId: rinkChoice })
+const changesSchema = z.object({
+  email: emailSchema,
+  role: userRoleSchema.optional(),
+  rinkId: rinkChoiceSchema,
+})
 
 interface EditUserProps {
   user: ListedUser
@@ -23,7 +27,7 @@ interface EditUserProps {
 export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   const { user: self, adopt } = useAuth()
   const { mutateAsync } = useChangeUser(user.id)
-  const send = async (entered: z.output<typeof changes>) => {
+  const send = async (entered: z.output<typeof changesSchema>) => {
     const body = changedFields(entered, user)
     if (Object.keys(body).length === 0) return
     const changed = await mutateAsync(body)
@@ -35,7 +39,7 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
       title={`Edit ${user.email}`}
       description="What is changed counts at once, on every device where they are logged in. Another role logs them out."
       action="Save"
-      schema={changes}
+      schema={changesSchema}
       send={send}
       done={{ title: 'User saved' }}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { changePassword } from '#contract/users.ts'
-import { type ListedUser, passwordOfUser } from '#domain/users/user.ts'
+import { type ListedUser, passwordOfUserSchema } from '#domain/users/user.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -26,7 +26,7 @@ export function PasswordForm({ users, onChanged }: PasswordFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const entry = checkEntry(passwordOfUser, Object.fromEntries(new FormData(event.currentTarget)))
+    const entry = checkEntry(passwordOfUserSchema, Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(entry.errors)
     if (entry.data === undefined) return
     const { userId, newPassword } = entry.data

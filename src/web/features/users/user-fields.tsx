@@ -1,5 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ROLE_NAMES, type User, userRole } from '#domain/users/user.ts'
+import { ROLE_NAMES, type User, userRoleSchema } from '#domain/users/user.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -36,7 +36,7 @@ export function UserFields({ defaults, rinks, fixedRole, errors }: UserFieldsPro
         hint={fixedRole}
         error={errors['role']}
       >
-        {userRole.options.map(role => (
+        {userRoleSchema.options.map(role => (
           <option key={role} value={role}>
             {ROLE_NAMES[role]}
           </option>

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRinksAnew } from '#web/session/rink-context.tsx'
+import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { UserEditor, type UserTask } from './user-editor.tsx'
 import { useUsers } from './user-queries.ts'
 import { UserRow } from './user-row.tsx'
@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx'
 /** Who signs in, with which role, at which rink. */
 export function UsersScreen() {
   useDocumentTitle('Users')
-  const rinkList = useRinksAnew()
+  const rinkList = useRefetchRinks()
   const userList = useUsers()
   const [rinks, users] = [rinkList.data, userList.data]
   const failed = userList.error ? userList : rinkList

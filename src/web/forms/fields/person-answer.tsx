@@ -1,7 +1,7 @@
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { PersonField } from '#domain/forms/kinds/person.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { NameChoices } from '#web/people/name-choices.tsx'
 import { type AnswerProps, controlProps } from './answer-props.ts'
 
 export function PersonAnswer(props: AnswerProps<PersonField, string>) {

@@ -1,4 +1,4 @@
-import { verdictOn } from './verdict.ts'
+import { classifyFailure } from './classify-failure.ts'
 import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
 /** How a write ended. */
@@ -59,7 +59,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
   try {
     reply = await ports.send(write)
   } catch (error) {
-    const verdict = verdictOn(error)
+    const verdict = classifyFailure(error)
     const { problem } = verdict
     if (verdict.next === 'park') {
       const { refusal } = verdict

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../tablet.ts'
+import type { StoredDraft } from '../local-database.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
 /** What a rink's news of sent writes begin with, among what is kept on the tablet. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { draftsUnder, forgetDraft } from '../drafts.ts'
+import { deleteDraft, draftsWithPrefix } from '../drafts.ts'
 import { newsPlaces } from './kept-news.ts'
 
 /** A write that was sent, and whose outcome its maker has to be told of. */
@@ -10,7 +10,7 @@ export interface News {
   reply: unknown
 }
 
-const stored = z.object({ call: z.string(), reply: z.unknown() })
+const storedSchema = z.object({ call: z.string(), reply: z.unknown() })
 
 /** The news of a rink that nobody has read yet, and how to say that one was read. */
 export function useNews(rinkId: number) {
@@ -23,18 +23,18 @@ export function useNews(rinkId: number) {
     refetchOnMount: 'always',
   })
   const forget = async ({ place }: News) => {
-    await forgetDraft(place)
+    await deleteDraft(place)
     await queries.invalidateQueries({ queryKey })
   }
   return { news, forget }
 }
 
 async function readNews(rinkId: number): Promise<News[]> {
-  const drafts = await draftsUnder(newsPlaces(rinkId))
+  const drafts = await draftsWithPrefix(newsPlaces(rinkId))
   return drafts
     .toSorted((one, other) => one.savedAt.localeCompare(other.savedAt))
     .flatMap(({ place, content }) => {
-      const { data } = stored.safeParse(content)
+      const { data } = storedSchema.safeParse(content)
       return data ? [{ place, call: data.call, reply: data.reply }] : []
     })
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
-import { draftsUnder, forgetDraft, keepDraft } from '../drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveDraft } from '../drafts.ts'
 import { addWrites, allWrites, removeWrite, settleWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
@@ -21,7 +21,7 @@ const write = (key: string): NewWrite => ({
   madeAt: '2026-11-20T06:00:00.000Z',
 })
 
-const drafts = async () => (await draftsUnder(PLACE)).map(({ content }) => content)
+const drafts = async () => (await draftsWithPrefix(PLACE)).map(({ content }) => content)
 const kept = async (key: string) => {
   const found = (await allWrites()).find(one => one.key === key)
   if (!found) throw new Error(`Nothing is kept under ${key}`)
@@ -36,16 +36,16 @@ async function refuse(key: string): Promise<void> {
 
 beforeEach(async () => {
   for (const key of await keys()) await removeWrite(key)
-  await forgetDraft(PLACE)
+  await deleteDraft(PLACE)
 })
 
 test('a draft goes in the step that keeps what was made of it, unless it says something else by then', async () => {
-  await keepDraft(PLACE, 'Drips')
+  await saveDraft(PLACE, 'Drips')
   const isSame = (content: unknown) => content === 'Drips'
   const madeOf = { place: PLACE, isSame }
   expect(await addWrites([write('one')], { madeOf })).toMatchObject({ draft: { content: 'Drips' } })
   expect(await drafts()).toEqual([])
-  await keepDraft(PLACE, 'Drips more')
+  await saveDraft(PLACE, 'Drips more')
   expect(await addWrites([write('two')], { madeOf })).toEqual({ added: 1 })
   expect(await drafts()).toEqual(['Drips more'])
   expect(await keys()).toEqual(['one', 'two'])
@@ -60,7 +60,7 @@ test('what was refused becomes a draft again', async () => {
 
 test('what was refused stays where another draft may not be replaced', async () => {
   await refuse('one')
-  await keepDraft(PLACE, 'Something else')
+  await saveDraft(PLACE, 'Something else')
   expect(await swapForDraft('one', DRAFT, () => false)).toBe('in-the-way')
   expect(await drafts()).toEqual(['Something else'])
   expect(await keys()).toEqual(['one'])

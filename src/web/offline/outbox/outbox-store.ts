@@ -1,4 +1,4 @@
-import { openTablet, type StoredDraft } from '../tablet.ts'
+import { openLocalDatabase, type StoredDraft } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
 /** The draft that a write is made of: it goes as the write is kept, unless it says something else by then. */
@@ -31,7 +31,7 @@ export async function addWrites(
   writes: readonly NewWrite[],
   { madeOf, replaces }: TakesPlaceOf = {},
 ): Promise<Kept> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
   const outbox = transaction.objectStore('outbox')
   const drafts = transaction.objectStore('drafts')
@@ -56,7 +56,7 @@ export async function addWrites(
 
 /** Forgets a write that was sent, and keeps what its maker has to be told of it, in one step. */
 export async function settleWrite(key: string, news: StoredDraft | undefined): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
   await transaction.objectStore('outbox').delete(key)
   if (news) await transaction.objectStore('drafts').put(news)
@@ -81,7 +81,7 @@ export async function swapForDraft(
   mayReplace: (content: unknown) => boolean,
   { restored, keepsWrite = false }: Swap = {},
 ): Promise<'done' | 'in-the-way' | 'gone'> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
   const outbox = transaction.objectStore('outbox')
   const drafts = transaction.objectStore('drafts')
@@ -98,13 +98,13 @@ export async function swapForDraft(
 
 /** Every write, in the order in which they were made. */
 export async function allWrites(): Promise<WaitingWrite[]> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   return tablet.getAllFromIndex('outbox', 'seq')
 }
 
 /** Changes a write that is still there. */
 export async function updateWrite(write: WaitingWrite): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('outbox', 'readwrite')
   if ((await transaction.store.getKey(write.key)) !== undefined) await transaction.store.put(write)
   await transaction.done
@@ -112,7 +112,7 @@ export async function updateWrite(write: WaitingWrite): Promise<void> {
 
 /** Puts a write in the place of another, in one step; does nothing where that one has gone. */
 export async function replaceWrite(key: string, write: WaitingWrite): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('outbox', 'readwrite', { durability: 'strict' })
   if ((await transaction.store.getKey(key)) !== undefined) {
     await transaction.store.delete(key)
@@ -122,6 +122,6 @@ export async function replaceWrite(key: string, write: WaitingWrite): Promise<vo
 }
 
 export async function removeWrite(key: string): Promise<void> {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   await tablet.delete('outbox', key)
 }

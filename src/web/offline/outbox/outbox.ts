@@ -1,9 +1,10 @@
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
-import type { StoredDraft } from '../tablet.ts'
+import type { StoredDraft } from '../local-database.ts'
+import { delayAfter } from './classify-failure.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
+import { inExclusiveTab } from './exclusive-tab.ts'
 import { newsOf } from './kept-news.ts'
-import { inOneTab } from './one-tab.ts'
 import {
   addWrites,
   allWrites,
@@ -16,7 +17,6 @@ import {
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
-import { delayAfter } from './verdict.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
 /** How writes are sent while somebody is signed in. */
@@ -85,7 +85,7 @@ export async function sendWaiting(): Promise<void> {
   const how = sending
   if (!how) return look()
   showOutbox({ phase: 'sending' })
-  const end = await inOneTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
+  const end = await inExclusiveTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
   await look()
   for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (sending !== how) return

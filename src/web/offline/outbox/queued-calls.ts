@@ -1,7 +1,7 @@
 import { checklistCalls } from '#contract/checklists.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { handOver } from '#contract/handovers.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
 import { callKept } from '#web/api/client.ts'
@@ -16,7 +16,7 @@ export const QUEUED_CALLS: readonly Endpoint[] = [
   handOver,
   addDiaryEntry,
   reportFault,
-  sayNotInUse,
+  recordAbsence,
 ]
 
 /** What a header can carry. */

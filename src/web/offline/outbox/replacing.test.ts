@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { draftsUnder } from '../drafts.ts'
+import { draftsWithPrefix } from '../drafts.ts'
 import { addWrites, allWrites, removeWrite, replaceWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
@@ -47,5 +47,5 @@ test('what takes the place of a refused write stands where that one stood, and a
   expect(await swapForDraft('other', draft('other'), isEmpty)).toBe('done')
   expect(await swapForDraft('two', draft('two'), isEmpty)).toBe('in-the-way')
   expect((await allWrites()).map(({ key }) => key)).toEqual(['two'])
-  expect(await draftsUnder('handovers/1/')).toMatchObject([{ content: 'other' }])
+  expect(await draftsWithPrefix('handovers/1/')).toMatchObject([{ content: 'other' }])
 })

@@ -4,7 +4,7 @@ import { readJson } from '#web/api/read-json.ts'
 import { requireSendable } from './queued-calls.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
-const newWrite = z.object({
+const newWriteSchema = z.object({
   key: z.string().min(1).max(200),
   call: z.string(),
   params: z.record(z.string(), z.string()),
@@ -17,7 +17,7 @@ const newWrite = z.object({
   madeAt: z.iso.datetime(),
 }) satisfies z.ZodType<NewWrite>
 
-const rescue = z.object({
+const rescueSchema = z.object({
   rinkbook: z.literal('unsent records'),
   version: z.literal(1),
   writes: z.array(z.unknown()),
@@ -34,16 +34,16 @@ export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   const content = {
     rinkbook: 'unsent records',
     version: 1,
-    writes: writes.map(write => newWrite.parse(write)),
+    writes: writes.map(write => newWriteSchema.parse(write)),
   }
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
 /** What a rescue file holds; undefined where it is none. */
 export function readRescueFile(text: string): Rescued | undefined {
-  const found = rescue.safeParse(readJson(text)).data?.writes
+  const found = rescueSchema.safeParse(readJson(text)).data?.writes
   const writes = found?.flatMap(one => {
-    const { data } = newWrite.safeParse(one)
+    const { data } = newWriteSchema.safeParse(one)
     return data && isWhole(data) ? [data] : []
   })
   return found && writes && { writes, damaged: found.length - writes.length }

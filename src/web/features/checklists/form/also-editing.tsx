@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { OthersLine } from '#web/features/editing/others-line.tsx'
-import { useTellEditing } from '#web/features/editing/use-tell-editing.ts'
+import { OthersLine } from '#web/presence/others-line.tsx'
+import { useAnnounceEditing } from '#web/presence/use-announce-editing.ts'
 import { inspectorsOf } from '../machine/inspector.ts'
 import type { ChecklistControl } from './form-values.ts'
 
@@ -24,7 +24,12 @@ export function AlsoEditing({ control, definition, rink, isOpen }: AlsoEditingPr
   const machines = useWatch({ control, name: 'machines' })
   const isAtWork = useIsRecent(machines)
   const [name = ''] = inspectorsOf(definition, machines)
-  useTellEditing({ rinkId: rink.id, form: definition.type, name, isEditing: isOpen && isDirty && isAtWork })
+  useAnnounceEditing({
+    rinkId: rink.id,
+    form: definition.type,
+    name,
+    isEditing: isOpen && isDirty && isAtWork,
+  })
   return <OthersLine form={definition.type} />
 }
 

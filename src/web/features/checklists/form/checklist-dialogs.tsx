@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
-import { SubmitterDialog } from '#web/features/people/submitter-dialog.tsx'
-import { type Answering, IsItThisDialog } from '../machine/is-it-this.tsx'
+import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import type { LikelyMachine } from '../machine/likely-machines.ts'
-import type { LookAgain } from '../submitting/use-look-again.ts'
+import { type Answering, IsItThisDialog } from '../machine/similar-machine-prompt.tsx'
+import type { LookAgain } from '../submitting/use-freshness-check.ts'
 
 /** What the form is asking; a machine to delete comes with its place and name. */
 export type Question =

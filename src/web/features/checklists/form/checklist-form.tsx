@@ -17,14 +17,14 @@ import { useLikelyMachines } from '../machine/use-likely-machines.ts'
 import type { ChecklistDraft, DraftHead } from '../on-tablet/checklist-drafts.ts'
 import { DraftLine } from '../on-tablet/draft-line.tsx'
 import { SubmitBar } from '../submitting/submit-bar.tsx'
-import { useLookAgain } from '../submitting/use-look-again.ts'
+import { useFreshnessCheck } from '../submitting/use-freshness-check.ts'
 import { useSubmission } from '../submitting/use-submission.ts'
 import { AlsoEditing } from './also-editing.tsx'
-import { answersOfBasis, type Basis } from './basis.ts'
 import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
+import { focusQuestion } from './focus-question.ts'
+import { answersOfBaseline, type FormBaseline } from './form-baseline.ts'
 import { type ChecklistFormValues, hasAnswers, isBlank, nextMachine, questionPath } from './form-values.ts'
 import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
-import { revealQuestion } from './reveal.ts'
 import { useFormMachines } from './use-form-machines.ts'
 import { useLinkedMachine } from './use-linked-machine.ts'
 
@@ -32,7 +32,7 @@ interface ChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
   /** What the form is filled from. */
-  basis: Basis
+  basis: FormBaseline
   /** The one that counts by now, where it is another. */
   overtakenBy: ChecklistRecord | null | undefined
   /** Unsent answers of an earlier visit. */
@@ -51,7 +51,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const { definition, rink, basis, overtakenBy, draft, place, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
   const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
-    defaultValues: { machines: draft?.machines ?? answersOfBasis(definition, rink, basis) },
+    defaultValues: { machines: draft?.machines ?? answersOfBaseline(definition, rink, basis) },
   })
   const readMachines = useCallback(() => getValues('machines'), [getValues])
   const { ids, openIds, setOpenIds, addMachine, removeMachine } = useFormMachines(
@@ -63,7 +63,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
   // What says the same takes nothing away, such as one's own submission whose answer was lost.
-  const lookAgain = useLookAgain(async () => {
+  const lookAgain = useFreshnessCheck(async () => {
     const newer = await findNewer()
     return newer !== undefined && !hasAnswers(definition, newer, readMachines())
   })
@@ -111,7 +111,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       setReviewedIds(ids)
       if (problemId) setOpenIds(open => [...new Set([...open, problemId])])
     })
-    revealQuestion(questionPath(definition, problem.machine, problem.firstMissing))
+    focusQuestion(questionPath(definition, problem.machine, problem.firstMissing))
     showToast({ tone: 'error', title: problem.title, text: problem.text, bullets: problem.bullets })
   }
 

@@ -12,11 +12,11 @@ import { EarlierRevisions } from '../history/history-links.tsx'
 import type { ChecklistDraft } from '../on-tablet/checklist-drafts.ts'
 import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
 import { RestoredDraftNotice } from '../on-tablet/draft-notices.tsx'
-import type { Basis } from './basis.ts'
+import type { FormBaseline } from './form-baseline.ts'
 
 interface RecordNoticeProps {
   /** What the form was filled from. */
-  basis: Basis
+  basis: FormBaseline
   /** The unsent answers that were put back. */
   draft: ChecklistDraft | undefined
   definition: ChecklistDefinition

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
+import { focusMachine } from './focus-question.ts'
 import type { ChecklistControl } from './form-values.ts'
-import { focusMachine } from './reveal.ts'
 
 /** The machines of the form: which are open, one more, one less. */
 export function useFormMachines(control: ChecklistControl, startsOpen: boolean) {

@@ -7,8 +7,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useMachines } from '#web/features/equipment/equipment-queries.ts'
 import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { detailsOf, identityOfFields } from '../machine/offered-machines.ts'
+import { focusMachine } from './focus-question.ts'
 import { fieldPath, isBlank, nextMachine, type SetAnswer } from './form-values.ts'
-import { focusMachine } from './reveal.ts'
 
 interface LinkedForm {
   definition: ChecklistDefinition

@@ -5,9 +5,9 @@ import type { CheckDefinition, ChecklistDefinition } from '#domain/checklists/de
 import { canLockOut } from '#domain/equipment/lock-out.ts'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { type ChecklistControl, ratingPath } from '../form/form-values.ts'
-import { advance } from './advance.ts'
 import { CheckComment, CommentButton, useComment } from './check-comment.tsx'
 import { LocksOutLine } from './locks-out.tsx'
+import { scrollToNextQuestion } from './scroll-to-next-question.ts'
 
 interface CheckRowProps {
   control: ChecklistControl
@@ -53,7 +53,7 @@ export const CheckRow = memo((props: CheckRowProps) => {
         labelledBy={`${id}-label`}
         errorId={missingId}
         className="max-sm:col-span-2"
-        onClick={advance}
+        onClick={scrollToNextQuestion}
         {...control.register(path)}
       />
       {isBad && canLockOut(definition, { isCritical }) && (

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { initialsOf } from '#domain/staff/initials.ts'
-import { NameChoices } from '#web/features/people/name-choices.tsx'
+import { NameChoices } from '#web/people/name-choices.tsx'
 import { type ChecklistControl, fieldPath, type SetAnswer } from '../form/form-values.ts'
 import { inspectorFields } from './inspector.ts'
 

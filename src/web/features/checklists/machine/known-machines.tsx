@@ -4,8 +4,8 @@ import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { SelectField } from '#web/components/select-field.tsx'
+import { focusQuestion } from '../form/focus-question.ts'
 import { type ChecklistControl, questionPath, type SetAnswer } from '../form/form-values.ts'
-import { revealQuestion } from '../form/reveal.ts'
 import type { OfferedMachine } from './offered-machines.ts'
 import { useOfferedMachines } from './use-offered-machines.ts'
 
@@ -36,7 +36,7 @@ export function KnownMachines({ control, definition, rink, machine, setAnswer }:
     if (known) fillIn(known)
     else empty()
     // The arrow keys change the choice at each press: who chooses by them stays here.
-    if (!wasKeyed.current) revealQuestion(questionPath(definition, machine, nextQuestion(definition, known)))
+    if (!wasKeyed.current) focusQuestion(questionPath(definition, machine, nextQuestion(definition, known)))
   }
   return (
     <>

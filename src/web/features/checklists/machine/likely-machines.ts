@@ -1,7 +1,7 @@
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
-import { calledBy, likelyMeant } from '#domain/equipment/likeness.ts'
+import { calledBy, findSimilar } from '#domain/equipment/likeness.ts'
 import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { detailsOf, identityOfFields } from './offered-machines.ts'
 
@@ -27,7 +27,7 @@ export function likelyMachines(
   const isInForm = (locked: ShownMachine) => identities.some(identity => isKnownAs(locked, identity))
   return machines.flatMap(({ fields }, machine) => {
     const { number, name } = namedIn(definition, fields)
-    const likely = likelyMeant({ kind: definition.type, number, name }, outOfService, register)
+    const likely = findSimilar({ kind: definition.type, number, name }, outOfService, register)
     return likely
       .filter(locked => !isInForm(locked))
       .map(locked => ({ id: `${locked.id} ${identities[machine]}`, machine, locked, name: calledBy(locked) }))

@@ -8,12 +8,12 @@ import type { ChecklistControl, SetAnswer } from '../form/form-values.ts'
 import { CheckSection } from './check-section.tsx'
 import { inspectorFields } from './inspector.ts'
 import { InspectorChoices } from './inspector-choices.tsx'
-import { type Answering, IsItThis } from './is-it-this.tsx'
 import { KnownMachines } from './known-machines.tsx'
 import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
 import { LocksOutNotice } from './locks-out.tsx'
 import { MachineFields } from './machine-field.tsx'
 import { MachineSummary, MachineTitle } from './machine-heading.tsx'
+import { type Answering, SimilarMachinePrompt } from './similar-machine-prompt.tsx'
 
 interface MachineItemProps extends Answering {
   id: string
@@ -69,7 +69,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
           <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields}>
             {locked && <LockedNotice name={locked.name} reason={locked.reason} />}
             <KnownMachines {...heading} rink={rink} setAnswer={setAnswer} />
-            <IsItThis {...heading} rink={rink} others={others} onYes={onYes} onNo={onNo} />
+            <SimilarMachinePrompt {...heading} rink={rink} others={others} onYes={onYes} onNo={onNo} />
           </MachineFields>
           {definition.sections.map(section => (
             <CheckSection key={section.title} {...place} definition={definition} section={section} />

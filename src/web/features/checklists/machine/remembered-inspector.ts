@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 /** Who inspects, as the fields of a machine have it. */
 export type InspectorFields = MachineAnswers['fields']
 
-const stored = z.object({
+const storedSchema = z.object({
   day: z.string(),
   savedAt: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -38,9 +38,9 @@ export function forgetInspectorBefore(rink: Rink, endedAt: string): void {
   if (inspector && inspector.savedAt <= endedAt) localStorage.removeItem(storageKey(rink))
 }
 
-function readInspector(rink: Rink): z.infer<typeof stored> | undefined {
+function readInspector(rink: Rink): z.infer<typeof storedSchema> | undefined {
   try {
-    return stored.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null')).data
+    return storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null')).data
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { blankAnswers } from '#domain/checklists/answers.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { openTablet } from '#web/offline/tablet.ts'
+import { openLocalDatabase } from '#web/offline/local-database.ts'
 import { draftsOf, placesOf } from './checklist-drafts.ts'
 
 const RINK = {
@@ -16,11 +16,11 @@ const PLACE = `${placesOf(ladder, RINK)}2026-11-20`
 const DAY_MS = 24 * 60 * 60_000
 
 const keptBefore = async (age: number, content: unknown) => {
-  const tablet = await openTablet()
+  const tablet = await openLocalDatabase()
   const savedAt = new Date(Date.now() - age).toISOString()
   await tablet.put('drafts', { place: PLACE, savedAt, content })
 }
-const isThere = async () => (await (await openTablet()).getKey('drafts', PLACE)) !== undefined
+const isThere = async () => (await (await openLocalDatabase()).getKey('drafts', PLACE)) !== undefined
 
 test('a draft that another version has kept in another form is not offered, and stays for that version', async () => {
   await keptBefore(DAY_MS, { form: 2, answers: [] })

@@ -6,9 +6,9 @@ import { calendarDate, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveDraft } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
-import type { Basis } from '../form/basis.ts'
+import type { FormBaseline } from '../form/form-baseline.ts'
 import { areSameAnswers } from '../form/form-values.ts'
 
 /** Long enough for a tablet that was away over the weekend. */
@@ -19,7 +19,7 @@ export interface DraftHead {
   /** The same in every tab that shows the draft: what is sent gets its key from it. */
   id: string
   /** What the answers were typed over. */
-  typedOver: Basis
+  typedOver: FormBaseline
   /** Set where the answers come from a submission that the server refused. */
   refused: RefusedBefore | null
 }
@@ -45,28 +45,30 @@ export interface ChecklistDraft extends DraftContent {
   savedAt: string
 }
 
-const answers = z.record(z.string(), z.string())
-const machineList = z.array(z.object({ fields: answers, ratings: answers, comments: answers })).min(1)
-const waiting = z.object({
+const answersSchema = z.record(z.string(), z.string())
+const machineListSchema = z
+  .array(z.object({ fields: answersSchema, ratings: answersSchema, comments: answersSchema }))
+  .min(1)
+const waitingSchema = z.object({
   key: z.string(),
   madeAt: z.string(),
   submittedBy: z.string(),
-  machines: machineList,
+  machines: machineListSchema,
 })
-const refused = z.object({
+const refusedSchema = z.object({
   key: z.string().optional(),
   madeAt: z.string(),
   submittedBy: z.string(),
   problem: z.string(),
 })
-const draftContent = z.object({
+const draftContentSchema = z.object({
   id: z.string().default(randomKey),
-  machines: machineList,
-  typedOver: z.object({ record: z.unknown(), waiting: waiting.nullable().catch(null) }).catch({
+  machines: machineListSchema,
+  typedOver: z.object({ record: z.unknown(), waiting: waitingSchema.nullable().catch(null) }).catch({
     record: null,
     waiting: null,
   }),
-  refused: refused.nullable().default(null),
+  refused: refusedSchema.nullable().default(null),
 })
 
 /** What the places of a checklist's drafts begin with. */
@@ -75,18 +77,18 @@ export function placesOf({ type }: ChecklistDefinition, rink: Rink): string {
 }
 
 /** Where today's draft of a checklist is kept: one for each rink, type and day, whoever is signed in. */
-export function todaysPlace(definition: ChecklistDefinition, rink: Rink): string {
+export function todaysDraftKey(definition: ChecklistDefinition, rink: Rink): string {
   return `${placesOf(definition, rink)}${operationalDay(serverNow(), rink)}`
 }
 
 /** The drafts of a checklist on this tablet, newest first. Those that nobody came back for in a week are forgotten. */
 export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Promise<ChecklistDraft[]> {
-  const stored = await draftsUnder(placesOf(definition, rink))
+  const stored = await draftsWithPrefix(placesOf(definition, rink))
   const read = stored.flatMap(({ place, savedAt, content }) => {
     const day = calendarDate('').safeParse(place.slice(placesOf(definition, rink).length))
-    const known = draftContent.safeParse(content)
+    const known = draftContentSchema.safeParse(content)
     if (Date.now() - Date.parse(savedAt) > KEPT_FOR_MS) {
-      void forgetDraft(place)
+      void deleteDraft(place)
       return []
     }
     // A newer version that runs in another tab may keep them in another form: it still needs them.
@@ -109,24 +111,24 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
 }
 
 /** Keeps a draft; rejects where the browser keeps nothing. */
-export function keepChecklistDraft(place: string, content: DraftContent) {
-  return keepDraft(place, content)
+export function saveChecklistDraft(place: string, content: DraftContent) {
+  return saveDraft(place, content)
 }
 
 /** A submission as what is made of the draft at a place: the draft goes with it, unless it says something else by then. */
-export function madeOfDraft(place: string, machines: readonly MachineAnswers[]): MadeOf {
+export function draftSource(place: string, machines: readonly MachineAnswers[]): MadeOf {
   const isSame = (content: unknown) => {
-    const draft = draftContent.safeParse(content).data
+    const draft = draftContentSchema.safeParse(content).data
     return draft !== undefined && areSameAnswers(draft.machines, machines)
   }
   return { place, isSame }
 }
 
 /** Forgets the draft that was sent. Never rejects. */
-export async function forgetSentDraft({ place, isSame }: MadeOf): Promise<void> {
-  const drafts = await draftsUnder(place).catch(() => [])
+export async function deleteSentDraft({ place, isSame }: MadeOf): Promise<void> {
+  const drafts = await draftsWithPrefix(place).catch(() => [])
   if (drafts.some(draft => draft.place === place && isSame(draft.content))) {
-    await forgetDraft(place)
+    await deleteDraft(place)
   }
 }
 

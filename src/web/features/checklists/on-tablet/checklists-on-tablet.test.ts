@@ -5,7 +5,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { keyOfDraft } from '#web/api/use-write-key.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { basisOf, overtakenBy } from '../form/basis.ts'
+import { baselineOf, overtakenBy } from '../form/form-baseline.ts'
 import { checklistsOnTablet } from './checklists-on-tablet.ts'
 
 const RINK = {
@@ -105,19 +105,19 @@ describe('a form', () => {
   }
 
   test('begins from the newest, whether it is on record or waits', () => {
-    expect(basisOf(null, waiting).waiting?.key).toBe('noon')
-    expect(basisOf(record('2026-11-20T11:00:00.000Z', 'eleven'), waiting).waiting?.key).toBe('noon')
-    expect(basisOf(record('2026-11-20T13:00:00.000Z', 'one'), waiting).waiting).toBeNull()
-    expect(basisOf(null, [])).toEqual({ record: null, waiting: null })
+    expect(baselineOf(null, waiting).waiting?.key).toBe('noon')
+    expect(baselineOf(record('2026-11-20T11:00:00.000Z', 'eleven'), waiting).waiting?.key).toBe('noon')
+    expect(baselineOf(record('2026-11-20T13:00:00.000Z', 'one'), waiting).waiting).toBeNull()
+    expect(baselineOf(null, [])).toEqual({ record: null, waiting: null })
   })
 
   test('is overtaken by the work of others, not by its own that was sent', () => {
-    const shown = basisOf(null, waiting)
+    const shown = baselineOf(null, waiting)
     expect(overtakenBy(ladder, shown, record(NOON.madeAt, 'noon'))).toBeUndefined()
     const other = record('2026-11-20T13:00:00.000Z', 'one')
     expect(overtakenBy(ladder, shown, other)).toBe(other)
-    expect(overtakenBy(ladder, basisOf(other, []), null)).toBeNull()
-    expect(overtakenBy(ladder, basisOf(other, []), undefined)).toBeUndefined()
+    expect(overtakenBy(ladder, baselineOf(other, []), null)).toBeNull()
+    expect(overtakenBy(ladder, baselineOf(other, []), undefined)).toBeUndefined()
   })
 })
 

@@ -28,7 +28,7 @@ interface Current {
   lastEndedAt: string | undefined
 }
 
-const machineList = z.array(z.record(z.string(), z.unknown())).min(1)
+const machineListSchema = z.array(z.record(z.string(), z.unknown())).min(1)
 
 /** What this tablet keeps of a checklist and the server does not have, out of what it keeps of the rink. */
 export function checklistsOnTablet(
@@ -57,7 +57,7 @@ export function answersIn(
   definition: ChecklistDefinition,
   body: Record<string, unknown>,
 ): MachineAnswers[] | undefined {
-  return machineList
+  return machineListSchema
     .safeParse(body[definition.machinesKey])
     .data?.map(machine => machineToAnswers(definition, machine))
 }

@@ -5,7 +5,7 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import { locksOf } from '#web/features/equipment/on-tablet/locks-of-write.ts'
 import type { Correction } from '#web/offline/outbox/correction.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { type DraftContent, todaysPlace } from './checklist-drafts.ts'
+import { type DraftContent, todaysDraftKey } from './checklist-drafts.ts'
 import { answersIn } from './checklists-on-tablet.ts'
 
 /** A refused submission as today's draft: what it says has to be looked at again. Undefined where it cannot be read. */
@@ -25,7 +25,7 @@ export function correctChecklist(
   }
   return {
     screen: `${SECTIONS_PATH}/${definition.tab}`,
-    place: todaysPlace(definition, rink),
+    place: todaysDraftKey(definition, rink),
     content,
     // What it found is known to this tablet alone: it goes once the corrected checklist takes its place.
     keepsWrite: locksOf(write).length > 0,

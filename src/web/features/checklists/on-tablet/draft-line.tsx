@@ -2,9 +2,9 @@ import { CloudOff, Save, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
-import { forgetDraft, NO_DRAFT_HERE, whenKept } from '#web/offline/drafts.ts'
+import { deleteDraft, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import type { ChecklistControl } from '../form/form-values.ts'
-import { type DraftHead, keepChecklistDraft } from './checklist-drafts.ts'
+import { type DraftHead, saveChecklistDraft } from './checklist-drafts.ts'
 
 type Kept = { savedAt: string } | 'failed' | undefined
 
@@ -34,7 +34,7 @@ export function DraftLine(props: DraftLineProps) {
     <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm">
       <p className="flex items-center gap-2" {...(kept === 'failed' && { role: 'alert' })}>
         <Icon aria-hidden className={`size-4.5 shrink-0 ${kept === 'failed' ? 'text-warn' : 'text-ok'}`} />
-        {kept === 'failed' ? NO_DRAFT_HERE : `Draft saved ${whenKept(kept, { timezone })}`}
+        {kept === 'failed' ? NO_DRAFT_STORED : `Draft saved ${whenSaved(kept, { timezone })}`}
       </p>
       {canDiscard && (
         <Button kind="quiet" icon={Trash2} className="-mr-3 shrink-0 px-3 text-sm" onClick={onDiscard}>
@@ -55,13 +55,13 @@ function useKeptDraft({ control, place, isUnsent, isSubmitted, restoredFrom, hea
     if (!isUnsent) {
       if (written.current === undefined) return
       written.current = undefined
-      void forgetDraft(place)
+      void deleteDraft(place)
       return
     }
     const text = JSON.stringify(machines)
     if (text === written.current) return
     written.current = text
-    keepChecklistDraft(place, { machines, ...head }).then(
+    saveChecklistDraft(place, { machines, ...head }).then(
       ({ savedAt }) => setKept({ savedAt }),
       () => setKept('failed'),
     )

@@ -3,7 +3,7 @@ import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { DRAFT_IS_HERE, whenKept } from '#web/offline/drafts.ts'
+import { DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import type { ChecklistDraft } from './checklist-drafts.ts'
 
 interface DraftNoticeProps {
@@ -26,10 +26,10 @@ export function RestoredDraftNotice({ draft, rink, today }: DraftNoticeProps & {
   return (
     <Notice
       tone={draft.day === today ? 'info' : 'warn'}
-      title={`Draft from ${whenKept(draft, rink)} restored`}
+      title={`Draft from ${whenSaved(draft, rink)} restored`}
     >
       {draft.day === today
-        ? DRAFT_IS_HERE
+        ? DRAFT_STORED
         : `It was begun on ${dayInWords(draft.day)}. Look at everything again: it will count for today.`}
     </Notice>
   )
@@ -55,7 +55,7 @@ export function EarlierDraftNotice({ draft, rink, onOpen, onDiscard }: EarlierDr
         </div>
       }
     >
-      Last changed: {whenKept(draft, rink)}. It is kept on this tablet for a week.
+      Last changed: {whenSaved(draft, rink)}. It is kept on this tablet for a week.
     </Notice>
   )
 }

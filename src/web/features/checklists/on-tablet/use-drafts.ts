@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { forgetDraft } from '#web/offline/drafts.ts'
+import { deleteDraft } from '#web/offline/drafts.ts'
 import { type ChecklistDraft, draftsOf } from './checklist-drafts.ts'
 
 /** The drafts that were on this tablet when the screen was opened; undefined while they are being read. */
@@ -22,7 +22,7 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
 
   // It disappears once it is gone: a reload right after does not bring it back.
   const discardDraft = useCallback(async (place: string) => {
-    await forgetDraft(place)
+    await deleteDraft(place)
     setDrafts(kept => kept?.filter(draft => draft.place !== place))
   }, [])
 

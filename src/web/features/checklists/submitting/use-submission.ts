@@ -10,7 +10,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useSubmitChecklist } from '../checklist-queries.ts'
 import { inspectorOf } from '../machine/inspector.ts'
 import { rememberInspector } from '../machine/remembered-inspector.ts'
-import { forgetSentDraft, madeOfDraft } from '../on-tablet/checklist-drafts.ts'
+import { deleteSentDraft, draftSource } from '../on-tablet/checklist-drafts.ts'
 import { failedMachines } from './failed-machines.ts'
 import { failureToast } from './failure-toast.ts'
 import { keepFound } from './found-unsafe.ts'
@@ -55,7 +55,7 @@ export function useSubmission(submission: Submission) {
   const { mutate } = useSubmitChecklist(definition, rink, {
     onSaved: end => {
       // If the browser could not put the submission into the outbox, the draft is still there.
-      void forgetSentDraft(madeOfDraft(place, readMachines()))
+      void deleteSentDraft(draftSource(place, readMachines()))
       const [machine] = readMachines().slice(-1)
       if (machine) rememberInspector(rink, inspectorOf(definition, machine))
       const failed = failedMachines(definition, readMachines())
@@ -91,7 +91,7 @@ export function useSubmission(submission: Submission) {
       [definition.machinesKey]: machines.map(machine => answersToMachine(definition, machine)),
       rinkId: rink.id,
     }
-    mutate({ body, key: keyOfDraft(draftId, body), madeOf: madeOfDraft(place, machines), replaces })
+    mutate({ body, key: keyOfDraft(draftId, body), madeOf: draftSource(place, machines), replaces })
   }
 
   return { state, submit }

@@ -1,11 +1,11 @@
 import { CalendarOff } from 'lucide-react'
-import { newAbsence } from '#domain/equipment/machine.ts'
+import { newAbsenceSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
-import { useSayNotInUse } from '../equipment-writes.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { useRecordAbsence } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -18,11 +18,11 @@ interface AbsenceDialogProps {
 
 /** 'Not in use today', with the reason: the answer to a check that is missing. */
 export function AbsenceDialog({ rink, machine, onClose }: AbsenceDialogProps) {
-  const { texts, write, forget } = useKeptTexts(`absences/${rink.id}/${machine.id}`, {
+  const { texts, write, forget } = useDraftTexts(`absences/${rink.id}/${machine.id}`, {
     reason: '',
     submittedBy: '',
   })
-  const { mutateAsync } = useSayNotInUse(rink, machine)
+  const { mutateAsync } = useRecordAbsence(rink, machine)
   return (
     <EntryDialog
       title="Not in use today"
@@ -30,7 +30,7 @@ export function AbsenceDialog({ rink, machine, onClose }: AbsenceDialogProps) {
       action="Save"
       icon={CalendarOff}
       what="That it is not in use today"
-      check={() => checkEntry(newAbsence, { ...texts, rinkId: rink.id }).errors}
+      check={() => checkEntry(newAbsenceSchema, { ...texts, rinkId: rink.id }).errors}
       send={async () => {
         const written = await mutateAsync(texts)
         forget()

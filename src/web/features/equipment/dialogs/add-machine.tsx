@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { z } from 'zod'
 import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
-import { newMachine } from '#domain/equipment/machine.ts'
+import { newMachineSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
-import { useKept } from '#web/offline/use-kept.ts'
+import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useAddMachine } from '../equipment-writes.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { blankEntry, machineEntry } from './machine-entry.ts'
+import { blankEntry, machineEntrySchema } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
 
 interface AddMachineProps {
@@ -17,11 +17,11 @@ interface AddMachineProps {
 }
 
 const [first] = EQUIPMENT_KINDS
-const begun = z.object({ kind: z.string(), entry: machineEntry }).partial()
+const begunSchema = z.object({ kind: z.string(), entry: machineEntrySchema }).partial()
 
 /** Enters a machine in the register. */
 export function AddMachine({ rink, onClose }: AddMachineProps) {
-  const { content, write, forget } = useKept(`new-machines/${rink.id}`, begun, {
+  const { content, write, forget } = useDraftValue(`new-machines/${rink.id}`, begunSchema, {
     kind: first?.kind ?? '',
     entry: blankEntry(),
   })
@@ -34,7 +34,7 @@ export function AddMachine({ rink, onClose }: AddMachineProps) {
       description="Machines that a checklist names come into the register by themselves."
       action="Add"
       icon={Plus}
-      check={() => checkEntry(newMachine, { ...body, rinkId: rink.id }).errors}
+      check={() => checkEntry(newMachineSchema, { ...body, rinkId: rink.id }).errors}
       send={async () => {
         const saved = await mutateAsync(body)
         forget()

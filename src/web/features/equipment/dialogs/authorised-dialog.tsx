@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { isAboutPin } from '#web/features/pins/about-pin.ts'
-import { PinField } from '#web/features/pins/pin-field.tsx'
-import { usePinEntry } from '#web/features/pins/use-pin-entry.ts'
-import { whyNotSaved } from '../why-not-saved.ts'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinField } from '#web/pins/pin-field.tsx'
+import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { saveFailureText } from '../why-not-saved.ts'
 
 interface AuthorisedDialogProps {
   title: string
@@ -38,7 +38,7 @@ export function AuthorisedDialog(props: AuthorisedDialogProps) {
       if (isAboutPin(error) || isOneOf(aboutPin, error)) throw error
       const refused = refusedFields(error)
       setErrors(refused)
-      return setFailure(Object.keys(refused).length === 0 ? whyNotSaved(error) : '')
+      return setFailure(Object.keys(refused).length === 0 ? saveFailureText(error) : '')
     }
     onClose()
   })

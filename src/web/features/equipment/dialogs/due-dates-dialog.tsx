@@ -8,16 +8,16 @@ import {
   type DueKind,
   dueChanges,
 } from '#domain/equipment/due-dates.ts'
-import { dueDatesChange } from '#domain/equipment/machine.ts'
+import { dueDatesChangeSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKept } from '#web/offline/use-kept.ts'
+import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useChangeDueDates } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
-import { type DueDatesDraft, dueDatesDraft } from './due-dates-draft.ts'
+import { type DueDatesDraft, dueDatesDraftSchema } from './due-dates-draft.ts'
 import { MonthsField, YEARLY } from './due-fields.tsx'
 import { OvertakenMachine } from './overtaken-machine.tsx'
 
@@ -27,16 +27,16 @@ interface DueDatesDialogProps {
   onClose: () => void
 }
 
-const entry = dueDatesChange.omit({ pin: true })
+const entrySchema = dueDatesChangeSchema.omit({ pin: true })
 
 /**
  * What is due of a machine and when; what has no date is not due. What somebody else has changed meanwhile is told, not
  * overwritten.
  */
 export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
-  const { content, write, forget } = useKept<DueDatesDraft>(
+  const { content, write, forget } = useDraftValue<DueDatesDraft>(
     `due-dates/${rink.id}/${machine.id}`,
-    dueDatesDraft,
+    dueDatesDraftSchema,
     { seen: machine.dueDates, dues: {} },
   )
   const { mutateAsync } = useChangeDueDates(rink, machine)
@@ -50,7 +50,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
       description={`After the last day, ${machine.name} is out of service. People are warned 30, 14 and 7 days before.`}
       action="Save"
       icon={CalendarClock}
-      check={() => checkEntry(entry, { dueDates, rinkId: rink.id }).errors}
+      check={() => checkEntry(entrySchema, { dueDates, rinkId: rink.id }).errors}
       send={async pin => {
         const saved = await mutateAsync({ dueDates, seenDueDates: content.seen, pin })
         forget()

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { dueDate } from '#domain/equipment/due-dates.ts'
+import { dueDateSchema } from '#domain/equipment/due-dates.ts'
 
 /**
  * What an edit began from, and what was typed since, by kind; `dueOn` is '' where it is not due. What was not touched stays
  * as the register has it.
  */
-export const dueDatesDraft = z.object({
+export const dueDatesDraftSchema = z.object({
   // Versions from before kept none: what nobody says to have seen is shown, not overwritten.
-  seen: z.array(dueDate).default([]),
+  seen: z.array(dueDateSchema).default([]),
   dues: z.record(
     z.string(),
     z.object({ everyMonths: z.number().exactOptional(), dueOn: z.string().exactOptional() }),
   ),
 })
-export type DueDatesDraft = z.infer<typeof dueDatesDraft>
+export type DueDatesDraft = z.infer<typeof dueDatesDraftSchema>

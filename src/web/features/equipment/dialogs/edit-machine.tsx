@@ -1,13 +1,13 @@
 import { Save } from 'lucide-react'
 import { z } from 'zod'
-import { machineChange } from '#domain/equipment/machine.ts'
+import { machineChangeSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { useKept } from '#web/offline/use-kept.ts'
+import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { changesBetween, entryOf, machineEntry, withTheirs } from './machine-entry.ts'
+import { changesBetween, entryOf, machineEntrySchema, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
 import { OvertakenMachine } from './overtaken-machine.tsx'
 
@@ -18,13 +18,16 @@ interface EditMachineProps {
 }
 
 /** What an edit began from, and what was typed since. */
-const begun = z.object({ seen: machineEntry.extend({ revision: z.int() }), entry: machineEntry })
+const begunSchema = z.object({
+  seen: machineEntrySchema.extend({ revision: z.int() }),
+  entry: machineEntrySchema,
+})
 
 /** Changes what the register says of a machine; what somebody else has changed meanwhile is told, not overwritten. */
 export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
   const { kind } = machine
   const now = { ...entryOf(machine), revision: machine.revision }
-  const { content, write, forget } = useKept(`machine-edits/${rink.id}/${machine.id}`, begun, {
+  const { content, write, forget } = useDraftValue(`machine-edits/${rink.id}/${machine.id}`, begunSchema, {
     seen: now,
     entry: entryOf(machine),
   })
@@ -37,7 +40,7 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
       title="Edit the details"
       action="Save"
       icon={Save}
-      check={() => checkEntry(machineChange, { ...body, rinkId: rink.id }).errors}
+      check={() => checkEntry(machineChangeSchema, { ...body, rinkId: rink.id }).errors}
       send={async () => {
         const saved = await mutateAsync(body)
         forget()

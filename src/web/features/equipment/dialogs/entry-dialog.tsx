@@ -4,7 +4,7 @@ import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { whyNotSaved } from '../why-not-saved.ts'
+import { saveFailureText } from '../why-not-saved.ts'
 
 interface EntryDialogProps {
   title: string
@@ -43,7 +43,7 @@ export function EntryDialog(props: EntryDialogProps) {
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(whyNotSaved(error))
+      if (Object.keys(refused).length === 0) setFailure(saveFailureText(error))
       return setPhase('open')
     }
     onClose()

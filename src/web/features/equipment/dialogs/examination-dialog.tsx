@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nextDueAfter } from '#domain/equipment/due-dates.ts'
 import { nextDueProblem } from '#domain/equipment/examinations.ts'
-import { examination } from '#domain/equipment/machine.ts'
+import { examinationSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKept } from '#web/offline/use-kept.ts'
+import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useExamineMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
@@ -27,10 +27,10 @@ interface ExaminationDialogProps {
   onClose: () => void
 }
 
-const entry = examination.omit({ pin: true })
+const entrySchema = examinationSchema.omit({ pin: true })
 
 /** What was typed or chosen; `null` where it follows from the rest, or is open. */
-const typedExamination = z.object({
+const typedExaminationSchema = z.object({
   kind: z.enum(DUE_KINDS),
   doneOn: z.string(),
   doneBy: z.string(),
@@ -40,8 +40,8 @@ const typedExamination = z.object({
   months: z.number().nullable(),
   typedNext: z.string().nullable(),
 })
-type TypedExamination = z.infer<typeof typedExamination>
-const begun = typedExamination.partial()
+type TypedExamination = z.infer<typeof typedExaminationSchema>
+const begunSchema = typedExaminationSchema.partial()
 
 const nothingTyped = {
   doneBy: '',
@@ -55,7 +55,7 @@ const nothingTyped = {
 /** Records an examination, a test or an inspection: what passed sets the next date, what did not locks the machine. */
 export function ExaminationDialog({ rink, machine, today, onClose }: ExaminationDialogProps) {
   const place = `examinations/${rink.id}/${machine.id}`
-  const { content, write, forget } = useKept<TypedExamination>(place, begun, {
+  const { content, write, forget } = useDraftValue<TypedExamination>(place, begunSchema, {
     ...nothingTyped,
     kind: machine.dueDates[0]?.kind ?? DUE_KINDS[0],
     doneOn: today,
@@ -85,7 +85,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: Examination
       check={() => ({
         ...(papers.part !== undefined && { documentId: STILL_UPLOADED }),
         ...nextDueErrors(body),
-        ...checkEntry(entry, { ...body, hasPassed, rinkId: rink.id }).errors,
+        ...checkEntry(entrySchema, { ...body, hasPassed, rinkId: rink.id }).errors,
       })}
       send={async pin => {
         const saved = await mutateAsync({ ...body, hasPassed: hasPassed === true, pin })

@@ -1,16 +1,16 @@
 import { OctagonX } from 'lucide-react'
 import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
-import { newFault } from '#domain/equipment/machine.ts'
+import { newFaultSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { NameChoices } from '#web/features/people/name-choices.tsx'
-import { LeftOutPhotos } from '#web/features/photos/left-out-photos.tsx'
-import { PhotoWidget } from '#web/features/photos/photo-widget.tsx'
-import { isStillSent, usePhotos } from '#web/features/photos/use-photos.ts'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
+import { PhotoWidget } from '#web/photos/photo-widget.tsx'
+import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { useReportFault } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
@@ -26,7 +26,7 @@ interface FaultDialogProps {
 export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
   const place = `faults/${rink.id}/${machine.id}`
   const leftOutPlace = `left-out-${place}`
-  const { texts, write, forget } = useKeptTexts(place, { description: '', submittedBy: '' })
+  const { texts, write, forget } = useDraftTexts(place, { description: '', submittedBy: '' })
   const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
   const { photos, forgetShown, leaveAt } = taken
   const photoPaths = photos.flatMap(({ path }) => path ?? [])
@@ -39,7 +39,7 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
       action="Put out of service"
       icon={OctagonX}
       what="The fault"
-      check={() => checkEntry(newFault, { ...texts, photoPaths, rinkId: rink.id }).errors}
+      check={() => checkEntry(newFaultSchema, { ...texts, photoPaths, rinkId: rink.id }).errors}
       send={async () => {
         const written = await mutateAsync({ ...texts, photoPaths })
         forget()

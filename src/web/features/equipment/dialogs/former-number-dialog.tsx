@@ -1,12 +1,12 @@
 import { Unlink } from 'lucide-react'
 import { identityInWords } from '#domain/equipment/identity.ts'
-import { numberGivenUp } from '#domain/equipment/machine.ts'
+import { numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
-import { useGiveUpNumber } from '../equipment-writes.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useReleaseNumber } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
@@ -17,24 +17,24 @@ interface FormerNumberDialogProps {
   onClose: () => void
 }
 
-const entry = numberGivenUp.omit({ pin: true })
+const entrySchema = numberGivenUpSchema.omit({ pin: true })
 
 /** Says that another machine has a number by which this one is known besides, as where it was typed wrongly once. */
 export function FormerNumberDialog({ rink, machine, onClose }: FormerNumberDialogProps) {
   const [first = '', ...others] = machine.formerIdentities
-  const place = useOwnPlace(`given-up-numbers/${rink.id}/${machine.id}`)
-  const { texts, restoredFrom, write, forget } = useKeptTexts(place, {
+  const place = useUserScopedKey(`given-up-numbers/${rink.id}/${machine.id}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, {
     identity: others.length === 0 ? first : '',
   })
   const identity = machine.formerIdentities.includes(texts.identity) ? texts.identity : ''
-  const { mutateAsync } = useGiveUpNumber(rink, machine)
+  const { mutateAsync } = useReleaseNumber(rink, machine)
   return (
     <AuthorisedDialog
       title="Another machine has this number?"
       description={`Checklists with the number no longer lead to ${nameInWords(machine)}: the other machine can be entered with it. What is on record stays where it is.`}
       action="Give up the number"
       icon={Unlink}
-      check={() => checkEntry(entry, { identity, rinkId: rink.id }).errors}
+      check={() => checkEntry(entrySchema, { identity, rinkId: rink.id }).errors}
       send={pin => mutateAsync({ identity, pin })}
       onClose={() => {
         forget()

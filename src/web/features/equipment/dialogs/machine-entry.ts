@@ -3,13 +3,13 @@ import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 
 /** What the register says of a machine, as it is typed; further details by the keys of its kind. */
-export const machineEntry = z.object({
+export const machineEntrySchema = z.object({
   name: z.string(),
   number: z.string(),
   remarks: z.string(),
   details: z.record(z.string(), z.string()),
 })
-export type MachineEntry = z.infer<typeof machineEntry>
+export type MachineEntry = z.infer<typeof machineEntrySchema>
 
 /** A field of an entry whose text is not what it was. */
 export interface EntryChange {

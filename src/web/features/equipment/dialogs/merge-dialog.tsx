@@ -4,7 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useMachines } from '../equipment-queries.ts'
 import { useMergeMachine } from '../equipment-writes.ts'
 import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
@@ -26,8 +26,8 @@ export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeD
   // As it was asked: where somebody else merges it into another meanwhile, that one is not merged in its place.
   const [machine] = useState(opened.machine)
   const begunWith = into ? String(into.id) : ''
-  const place = useOwnPlace(`merges/${rink.id}/${machine.id}/${begunWith}`)
-  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { intoId: begunWith })
+  const place = useUserScopedKey(`merges/${rink.id}/${machine.id}/${begunWith}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { intoId: begunWith })
   const query = useMachines(rink)
   const { data = [], error, isFetching } = query
   const { mutateAsync } = useMergeMachine(rink, machine)

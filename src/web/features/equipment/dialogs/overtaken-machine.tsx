@@ -1,4 +1,4 @@
-import { Overtaken } from '#web/components/overtaken.tsx'
+import { ConflictNotice } from '#web/components/conflict-notice.tsx'
 import type { EntryChange } from './machine-entry.ts'
 
 interface OvertakenMachineProps {
@@ -10,7 +10,7 @@ interface OvertakenMachineProps {
 export function OvertakenMachine({ changes, onTake }: OvertakenMachineProps) {
   if (changes.length === 0) return null
   return (
-    <Overtaken record="machine" onTake={onTake}>
+    <ConflictNotice record="machine" onTake={onTake}>
       <ul>
         {changes.map(({ field, label, from, to }) => (
           <li key={field}>
@@ -19,6 +19,6 @@ export function OvertakenMachine({ changes, onTake }: OvertakenMachineProps) {
           </li>
         ))}
       </ul>
-    </Overtaken>
+    </ConflictNotice>
   )
 }

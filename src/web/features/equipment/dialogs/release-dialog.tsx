@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
-import { type Lockout, release } from '#domain/equipment/machine.ts'
+import { type Lockout, releaseSchema } from '#domain/equipment/machine.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -10,8 +10,8 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { NameChoices } from '#web/features/people/name-choices.tsx'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
 import { useReleaseMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
@@ -24,11 +24,11 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-const entry = release.omit({ pin: true })
+const entrySchema = releaseSchema.omit({ pin: true })
 
 /** Returns a machine to service: what was done, each defect checked again, and a manager who is another person. */
 export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialogProps) {
-  const { texts, write, forget } = useKeptTexts(`releases/${rink.id}/${lockout.id}`, {
+  const { texts, write, forget } = useDraftTexts(`releases/${rink.id}/${lockout.id}`, {
     workDone: '',
     recheckedBy: '',
   })
@@ -40,7 +40,7 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
   const body = { ...texts, lockoutId: lockout.id, revision: lockout.revision, recheckedKeys }
   const check = (): FieldErrors => ({
     ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
-    ...checkEntry(entry, { ...body, rinkId: rink.id }).errors,
+    ...checkEntry(entrySchema, { ...body, rinkId: rink.id }).errors,
   })
   const firstOpen = lockout.defects.find(isNotPassed) ?? lockout.defects.find(defect => !isRechecked(defect))
   const tick = (defect: Defect, isTicked: boolean) =>

@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import { machineRetirement } from '#domain/equipment/machine.ts'
+import { machineRetirementSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRetireMachine } from '../equipment-writes.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
@@ -17,7 +17,7 @@ interface RetireDialogProps {
   onClose: () => void
 }
 
-const entry = machineRetirement.omit({ pin: true })
+const entrySchema = machineRetirementSchema.omit({ pin: true })
 
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
 export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
@@ -26,7 +26,7 @@ export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
   const [machine] = useState(opened.machine)
   const isRetired = machine.retiredAt === null
   const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
-  const { texts, write, forget } = useKeptTexts(place, { reason: '' })
+  const { texts, write, forget } = useDraftTexts(place, { reason: '' })
   const { reason } = texts
   const { mutateAsync } = useRetireMachine(rink, machine)
   const name = nameInWords(machine)
@@ -40,7 +40,7 @@ export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
       }
       action={isRetired ? 'Retire' : 'Bring back'}
       icon={isRetired ? Archive : ArchiveRestore}
-      check={() => checkEntry(entry, { reason, isRetired, rinkId: rink.id }).errors}
+      check={() => checkEntry(entrySchema, { reason, isRetired, rinkId: rink.id }).errors}
       send={async pin => {
         const saved = await mutateAsync({ reason, isRetired, pin })
         forget()

@@ -5,11 +5,11 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { chosenFile } from '#web/components/chosen-file.ts'
 import { useMachineDocuments, useUploadDocument } from '../documents/document-queries.ts'
 import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
-import { whyNotSaved } from '../why-not-saved.ts'
+import { saveFailureText } from '../why-not-saved.ts'
 
 type Offered = Pick<MachineDocument, 'id' | 'title'>
 
-const entry = chosenFile(LARGEST_MACHINE_DOCUMENT_BYTES)
+const entrySchema = chosenFile(LARGEST_MACHINE_DOCUMENT_BYTES)
 
 /**
  * The documents of a machine of which one can be the report of an examination, and the way to add it to them. `part` is
@@ -26,7 +26,7 @@ export function useReport(rink: Rink, machine: ShownMachine) {
 
   /** Keeps a file; gives back its document, undefined where it was refused. */
   const upload = async (file: File, title: string): Promise<number | undefined> => {
-    const [problem = ''] = Object.values(checkEntry(entry, file).errors)
+    const [problem = ''] = Object.values(checkEntry(entrySchema, file).errors)
     setFailure(problem)
     if (problem) return undefined
     try {
@@ -34,7 +34,7 @@ export function useReport(rink: Rink, machine: ShownMachine) {
       setUploaded(before => [kept, ...before])
       return kept.id
     } catch (error) {
-      setFailure(whyNotSaved(error))
+      setFailure(saveFailureText(error))
       return undefined
     }
   }

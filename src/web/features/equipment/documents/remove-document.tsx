@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { type ListedMachineDocument, machineDocumentRemoval } from '#domain/equipment/documents.ts'
+import { type ListedMachineDocument, machineDocumentRemovalSchema } from '#domain/equipment/documents.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
-import { useKeptTexts } from '#web/offline/use-kept.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { AuthorisedDialog } from '../dialogs/authorised-dialog.tsx'
 import { useRemoveDocument } from './document-queries.ts'
 
@@ -14,11 +14,13 @@ interface RemoveDocumentProps {
   onClose: () => void
 }
 
-const entry = machineDocumentRemoval.omit({ pin: true })
+const entrySchema = machineDocumentRemovalSchema.omit({ pin: true })
 
 /** Takes a document off its machine; a manager confirms it with the reason. */
 export function RemoveDocument({ rink, document, onClose }: RemoveDocumentProps) {
-  const { texts, write, forget } = useKeptTexts(`document-removals/${rink.id}/${document.id}`, { reason: '' })
+  const { texts, write, forget } = useDraftTexts(`document-removals/${rink.id}/${document.id}`, {
+    reason: '',
+  })
   const { mutateAsync } = useRemoveDocument(rink, document)
   return (
     <AuthorisedDialog
@@ -26,7 +28,7 @@ export function RemoveDocument({ rink, document, onClose }: RemoveDocumentProps)
       description={`${document.title} is no longer listed for the machine. It stays on record, with the reason.`}
       action="Remove"
       icon={Trash2}
-      check={() => checkEntry(entry, { ...texts, rinkId: rink.id }).errors}
+      check={() => checkEntry(entrySchema, { ...texts, rinkId: rink.id }).errors}
       send={async pin => {
         const saved = await mutateAsync({ ...texts, pin })
         forget()

@@ -3,7 +3,7 @@ import { kindsInWords } from '#domain/documents/document.ts'
 import {
   LARGEST_MACHINE_DOCUMENT_BYTES,
   MACHINE_DOCUMENT_KINDS,
-  machineDocumentUpload,
+  machineDocumentUploadSchema,
 } from '#domain/equipment/documents.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -22,8 +22,8 @@ interface UploadDocumentProps {
   onClose: () => void
 }
 
-const entry = z.object({
-  title: machineDocumentUpload.shape.title,
+const entrySchema = z.object({
+  title: machineDocumentUploadSchema.shape.title,
   file: chosenFile(LARGEST_MACHINE_DOCUMENT_BYTES),
 })
 
@@ -39,7 +39,7 @@ export function UploadDocument({ rink, machine, onClose }: UploadDocumentProps) 
       title="Upload a document"
       description={`It is kept for ${nameInWords(machine)}, and stands in its history.`}
       action="Upload"
-      schema={entry}
+      schema={entrySchema}
       send={mutateAsync}
       done={{ title: 'Document kept', text: `For ${nameInWords(machine)}` }}
       onClose={onClose}

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { findLabelledMachine, readLabel, readMachine } from '#contract/equipment.ts'
 import { call } from '#web/api/client.ts'
-import { followRink } from '#web/api/live.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
+import { followRink } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 
 const ASK_EVERY_MS = 15_000

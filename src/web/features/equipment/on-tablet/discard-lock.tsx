@@ -4,12 +4,12 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { PinDialog } from '#web/features/pins/pin-dialog.tsx'
-import { verifyPin } from '#web/features/pins/verify-pin.ts'
 import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { whyNotSaved } from '../why-not-saved.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { verifyPin } from '#web/pins/verify-pin.ts'
+import { saveFailureText } from '../why-not-saved.ts'
 import { locksOf } from './locks-of-write.ts'
 import { useReportLocks } from './use-report-locks.ts'
 
@@ -54,7 +54,7 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
       await report()
       setStep('reported')
     } catch (error) {
-      setFailure(whyNotSaved(error))
+      setFailure(saveFailureText(error))
       setStep('asked')
     }
   }

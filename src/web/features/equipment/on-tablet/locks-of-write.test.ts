@@ -4,7 +4,7 @@ import { addDiaryEntry } from '#contract/diary.ts'
 import { reportFault } from '#contract/equipment.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { TRUCK } from '../testing-machine.ts'
+import { TRUCK } from '#test/web/machine-fixture.ts'
 import { faultInWords } from '../words.ts'
 import { locksOf } from './locks-of-write.ts'
 

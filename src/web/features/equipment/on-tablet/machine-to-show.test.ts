@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRUCK } from '../testing-machine.ts'
+import { TRUCK } from '#test/web/machine-fixture.ts'
 import { machineToShow } from './machine-to-show.ts'
 
 const lockout = {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { TRUCK } from '#test/web/machine-fixture.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { registerKey } from '../equipment-queries.ts'
-import { TRUCK } from '../testing-machine.ts'
 import { showSentFault } from './sent-checks.ts'
 
 const lockout = {

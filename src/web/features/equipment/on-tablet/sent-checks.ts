@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checklistEndpoints } from '#contract/checklists.ts'
 import { reportFault } from '#contract/equipment.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type Machine, machine } from '#domain/equipment/machine.ts'
+import { type Machine, machineSchema } from '#domain/equipment/machine.ts'
 import type { RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import { madeAt } from '#domain/performed.ts'
 import { machineKeys, registerKey } from '../equipment-queries.ts'
@@ -50,7 +50,7 @@ function change(
     )
   }
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: machineKeys(rinkId) })) {
-    const one = machine.safeParse(state.data).data
+    const one = machineSchema.safeParse(state.data).data
     const day = String(queryKey.at(-1))
     const changed = one && next([one], day).find(({ id }) => id === one.id)
     if (changed) queries.setQueryData(queryKey, changed, { updatedAt: state.dataUpdatedAt })

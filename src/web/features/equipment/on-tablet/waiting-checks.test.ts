@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nameOfSubmission } from '#contract/checklists.ts'
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { TRUCK } from '../testing-machine.ts'
+import { TRUCK } from '#test/web/machine-fixture.ts'
 import { faultInWords } from '../words.ts'
 import { isRegistered, lockedHere, withCheckOnRecord, withWaitingChecks } from './waiting-checks.ts'
 
@@ -123,7 +123,7 @@ test('a fault that waits locks, and an absence that waits answers', () => {
   const flames = { ...fault, key: 'fault-2', body: { ...fault.body, description: 'Flames' } }
   expect(shown([TRUCK], fault, flames)[0]?.lockout?.defects).toHaveLength(2)
   expect(shown(locked ? [locked] : [], fault)[0]?.lockout?.defects).toHaveLength(1)
-  const absence = { ...at, call: sayNotInUse.name, body: { reason: 'At the workshop' } }
+  const absence = { ...at, call: recordAbsence.name, body: { reason: 'At the workshop' } }
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
 })
 

@@ -1,5 +1,5 @@
 import { checklistSubmittedBy } from '#contract/checklists.ts'
-import { reportFault, sayNotInUse } from '#contract/equipment.ts'
+import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
@@ -82,7 +82,7 @@ function afterWrite(shown: ShownMachine[], write: Write, isOfToday: boolean): Sh
       : [...shown, standIn({ ...machineOfFault(what), id: Number(params['id']), kind: '' })]
     return all.map(machine => (isLocking(machine) ? locked(machine, madeAt, by, [defect]) : machine))
   }
-  if (call === sayNotInUse.name && isOfToday) {
+  if (call === recordAbsence.name && isOfToday) {
     const answer = { today: 'not-in-use', notInUseReason: textAt(body, 'reason') } as const
     return shown.map(machine => (isMeant(machine) ? { ...machine, ...answer } : machine))
   }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
-import { draftsUnder, forgetDraft, keepDraft } from '#web/offline/drafts.ts'
-import { type IncidentEntry, incidentEntry } from './incident-entry.ts'
+import { deleteDraft, draftsWithPrefix, saveDraft } from '#web/offline/drafts.ts'
+import { type IncidentEntry, incidentEntrySchema } from './incident-entry.ts'
 
-const stored = z.object({
-  entry: incidentEntry,
+const storedSchema = z.object({
+  entry: incidentEntrySchema,
   /** What was sent and had no answer: sent again, it is the same report. */
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -35,27 +35,27 @@ export function useIncidentDraft(rink: Rink): IncidentDraft | null | undefined {
 }
 
 /** Keeps what is written and gives when; rejects where the browser keeps nothing. */
-export async function keepIncidentDraft(
+export async function saveIncidentDraft(
   rink: Rink,
   entry: IncidentEntry,
   lastSent: WriteKey | null,
 ): Promise<string> {
-  const { savedAt } = await keepDraft(placeOf(rink), { entry, lastSent })
+  const { savedAt } = await saveDraft(draftKeyFor(rink), { entry, lastSent })
   return savedAt
 }
 
 /** Resolves once the draft is gone. Never rejects. */
-export function forgetIncidentDraft(rink: Rink): Promise<void> {
-  return forgetDraft(placeOf(rink))
+export function deleteIncidentDraft(rink: Rink): Promise<void> {
+  return deleteDraft(draftKeyFor(rink))
 }
 
 async function readDraft(rink: Rink): Promise<IncidentDraft | null> {
-  const [draft] = await draftsUnder(placeOf(rink))
-  const content = stored.safeParse(draft?.content).data
+  const [draft] = await draftsWithPrefix(draftKeyFor(rink))
+  const content = storedSchema.safeParse(draft?.content).data
   return draft && content ? { ...content, savedAt: draft.savedAt } : null
 }
 
 /** Where the draft of a rink is kept. */
-export function placeOf({ id }: Rink): string {
+export function draftKeyFor({ id }: Rink): string {
   return `incidents/${id}/`
 }

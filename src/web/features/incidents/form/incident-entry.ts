@@ -8,10 +8,10 @@ import {
   isFlag,
   PUBLIC_PERSON,
 } from '#domain/incidents/fields.ts'
-import { newIncident } from '#domain/incidents/incident.ts'
+import { newIncidentSchema } from '#domain/incidents/incident.ts'
 import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
-import { hasAskedForHelp, NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
-import { signatureDrawing } from '#domain/incidents/signature.ts'
+import { hasAskedForHelp, NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
+import { signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -19,29 +19,29 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 
 const KEYS = INCIDENT_FIELDS.map(({ key }) => key)
-const texts = z.record(
+const textsSchema = z.record(
   z.enum(KEYS.filter((key): key is IncidentText => !isFlag(key))),
   z.string().default(''),
 )
-const flags = z.record(z.enum(KEYS.filter(isFlag)), z.boolean().default(false))
+const flagsSchema = z.record(z.enum(KEYS.filter(isFlag)), z.boolean().default(false))
 
 /** What is typed, ticked, answered and drawn in the form. */
-export const incidentEntry = z.object({
+export const incidentEntrySchema = z.object({
   /** Names this report from its first word to the record. */
   submissionId: z.string(),
-  texts,
-  flags,
-  answers: riddorAnswers,
+  texts: textsSchema,
+  flags: flagsSchema,
+  answers: riddorAnswersSchema,
   riddorReason: z.string(),
-  drawing: signatureDrawing.nullable(),
+  drawing: signatureDrawingSchema.nullable(),
 })
 
-export type IncidentEntry = z.output<typeof incidentEntry>
+export type IncidentEntry = z.output<typeof incidentEntrySchema>
 
 /** A form before anything is typed: the dates are today (specification 2, section 3.1). */
 export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
-  const blank = incidentEntry.parse({
+  const blank = incidentEntrySchema.parse({
     submissionId: randomKey(),
     texts: Object.fromEntries(KEYS.filter(key => !isFlag(key)).map(key => [key, ''])),
     flags: Object.fromEntries(KEYS.filter(isFlag).map(key => [key, false])),
@@ -53,7 +53,7 @@ export function blankEntry(now: Date, rink: Rink): IncidentEntry {
 }
 
 /** What is sent of an entry. Who reported counts only where it was somebody else. */
-export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncident> {
+export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncidentSchema> {
   const ofReporter = fieldsOfSection('reporter').flatMap(({ key }) => (isFlag(key) ? [] : [[key, '']]))
   const untold = entry.flags.reporterIsDifferent ? {} : Object.fromEntries(ofReporter)
   return {
@@ -70,7 +70,7 @@ export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newInci
 
 /** What the server would refuse of an entry, by field: what is missing or wrong, and days that cannot be. */
 export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
-  const { errors } = checkEntry(newIncident, bodyOf(rink, entry))
+  const { errors } = checkEntry(newIncidentSchema, bodyOf(rink, entry))
   const impossible = dateProblems(readableDates(entry.texts), now, rink.timezone)
   return { ...Object.fromEntries(impossible.map(({ path, message }) => [path, message])), ...errors }
 }

@@ -2,7 +2,7 @@ import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { NO_DRAFT_HERE, whenKept } from '#web/offline/drafts.ts'
+import { NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const REQUIRED = INCIDENT_FIELDS.filter(field => 'missing' in field)
@@ -71,7 +71,7 @@ function DraftState({ keptAt, timezone }: { keptAt: IncidentForm['keptAt']; time
       {...(keptAt === '' && { role: 'alert' })}
     >
       <Icon aria-hidden className={`size-4.5 shrink-0 ${keptAt === '' ? 'text-warn' : 'text-ok'}`} />
-      {keptAt === '' ? NO_DRAFT_HERE : `Draft saved ${whenKept({ savedAt: keptAt }, { timezone })}`}
+      {keptAt === '' ? NO_DRAFT_STORED : `Draft saved ${whenSaved({ savedAt: keptAt }, { timezone })}`}
     </p>
   )
 }

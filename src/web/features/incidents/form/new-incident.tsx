@@ -5,8 +5,8 @@ import { refusedFields } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { DRAFT_IS_HERE, whenKept } from '#web/offline/drafts.ts'
-import { verifyPin } from '../../pins/verify-pin.ts'
+import { DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
 import type { IncidentDraft } from './incident-draft.ts'
@@ -65,8 +65,8 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
   return (
     <>
       {restoredFrom && (
-        <Notice tone="info" title={`Draft from ${whenKept({ savedAt: restoredFrom }, rink)} restored`}>
-          {DRAFT_IS_HERE}
+        <Notice tone="info" title={`Draft from ${whenSaved({ savedAt: restoredFrom }, rink)} restored`}>
+          {DRAFT_STORED}
         </Notice>
       )}
       <form

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { forgetIncidentDraft, type IncidentDraft, keepIncidentDraft } from './incident-draft.ts'
+import { deleteIncidentDraft, type IncidentDraft, saveIncidentDraft } from './incident-draft.ts'
 import { blankEntry, type IncidentEntry, problemsOf, withFlag, withText } from './incident-entry.ts'
 
 export interface IncidentForm {
@@ -49,7 +49,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
   const keep = useCallback(
     (kept: IncidentEntry) => {
       const tell = (at: string) => startTransition(() => setKeptAt(at))
-      keepIncidentDraft(rink, kept, lastSent.current).then(tell, () => tell(''))
+      saveIncidentDraft(rink, kept, lastSent.current).then(tell, () => tell(''))
     },
     [rink],
   )
@@ -91,7 +91,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
     },
     reset: async () => {
       lastSent.current = null
-      await forgetIncidentDraft(rink)
+      await deleteIncidentDraft(rink)
       isBlank.current = true
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())

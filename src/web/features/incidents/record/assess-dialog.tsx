@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { incidentField } from '#domain/incidents/fields.ts'
-import { type Incident, newAssessment } from '#domain/incidents/incident.ts'
-import { NO_ANSWERS, riddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import { type Incident, newAssessmentSchema } from '#domain/incidents/incident.ts'
+import { NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useAssessIncident } from '../incident-queries.ts'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -21,21 +21,21 @@ interface AssessDialogProps {
   onClose: () => void
 }
 
-const begun = z.object({
+const begunSchema = z.object({
   afterAssessmentId: z.int().nullable(),
-  answers: riddorAnswers,
+  answers: riddorAnswersSchema,
   assessmentCompleted: z.boolean(),
   reportingRequired: z.boolean(),
   reason: z.string(),
   assessedBy: z.string(),
 })
-type Assessed = z.infer<typeof begun>
+type Assessed = z.infer<typeof begunSchema>
 
 /** A later RIDDOR assessment, begun from the answers of the last one. */
 export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
   const [last] = useState(incident.assessments[0])
-  const place = useOwnPlace(`assessments/${incident.id}`)
-  const { content, restoredFrom, write, forget } = useKept<Assessed>(place, begun, {
+  const place = useUserScopedKey(`assessments/${incident.id}`)
+  const { content, restoredFrom, write, forget } = useDraftValue<Assessed>(place, begunSchema, {
     afterAssessmentId: last?.id ?? null,
     answers: last?.answers ?? NO_ANSWERS,
     assessmentCompleted: last?.assessmentCompleted ?? false,
@@ -52,7 +52,7 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
       title="RIDDOR assessment"
       description="It is added to the record; the newest assessment counts."
       done="Assessment saved"
-      problems={checkEntry(newAssessment, { ...content, rinkId: rink.id }).errors}
+      problems={checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id }).errors}
       send={() => mutateAsync(content)}
       onClose={() => {
         forget()

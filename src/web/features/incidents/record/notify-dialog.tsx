@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { type Incident, newNotification } from '#domain/incidents/incident.ts'
+import { type Incident, newNotificationSchema } from '#domain/incidents/incident.ts'
 import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -10,7 +10,7 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useNotifyIncident } from '../incident-queries.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -20,22 +20,22 @@ interface NotifyDialogProps {
   onClose: () => void
 }
 
-const texts = z.object({
+const textsSchema = z.object({
   method: z.string(),
   notifiedOn: z.string(),
   authorityReference: z.string(),
   recordedBy: z.string(),
 })
-const begun = texts.extend({ afterAssessmentId: z.int().nullable() })
-type Notified = z.infer<typeof begun>
-type TextKey = keyof z.infer<typeof texts>
+const begunSchema = textsSchema.extend({ afterAssessmentId: z.int().nullable() })
+type Notified = z.infer<typeof begunSchema>
+type TextKey = keyof z.infer<typeof textsSchema>
 
 /** That the enforcing authority was told: how, when, and under which of its references. */
 export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
-  const place = useOwnPlace(`notifications/${incident.id}`)
+  const place = useUserScopedKey(`notifications/${incident.id}`)
   // What is reported is what was due when it was said, whatever is assessed meanwhile.
   const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
-  const { content, restoredFrom, write, forget } = useKept<Notified>(place, begun, {
+  const { content, restoredFrom, write, forget } = useDraftValue<Notified>(place, begunSchema, {
     afterAssessmentId,
     method: '',
     notifiedOn: rinkDate(serverNow(), rink.timezone),
@@ -51,7 +51,7 @@ export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
     onChange: (event: { target: { value: string } }) => write({ ...content, [key]: event.target.value }),
   })
   const check = () => {
-    const { errors, data } = checkEntry(newNotification, { ...content, rinkId: rink.id })
+    const { errors, data } = checkEntry(newNotificationSchema, { ...content, rinkId: rink.id })
     if (!data) return errors
     const problem = notifiedOnProblem(data.notifiedOn, incident.accidentDate, serverNow(), rink.timezone)
     return problem ? { notifiedOn: problem } : {}

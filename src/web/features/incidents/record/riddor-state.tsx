@@ -42,7 +42,7 @@ export function RiddorState({ incident, rink }: RiddorStateProps) {
         <Due
           deadline={deadlineInWords(reportBy, today, assessment?.advice?.maybeKnownLate)}
           told={told}
-          isDecided={assessment?.reportingRequired ?? false}
+          isFinal={assessment?.reportingRequired ?? false}
           actions={actions}
         />
       ) : (
@@ -70,14 +70,14 @@ interface DueProps {
   deadline: { isOverdue: boolean; text: string }
   /** What was reported before the newest assessment changed the duty. */
   told: IncidentNotification | undefined
-  isDecided: boolean
+  isFinal: boolean
   actions: ReactNode
 }
 
-function Due({ deadline: { isOverdue, text }, told, isDecided, actions }: DueProps) {
+function Due({ deadline: { isOverdue, text }, told, isFinal, actions }: DueProps) {
   return (
     <Notice tone={isOverdue ? 'bad' : 'warn'} title={text} action={actions}>
-      {!isDecided && <p>Nobody has decided yet: the advice says that it must be reported.</p>}
+      {!isFinal && <p>Nobody has decided yet: the advice says that it must be reported.</p>}
       {told && (
         <p>
           The report of {shortDay(told.notifiedOn)} was recorded before the assessment changed what is due.

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { deadlineInWords, type IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isUnreached } from '#web/api/errors.ts'
+import { isNetworkError } from '#web/api/errors.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -16,12 +16,12 @@ export function RiddorDeadlines({ rink }: { rink: Rink }) {
   const today = useRinkDate(rink)
   return (
     <>
-      {isUnreached(error) && (
+      {isNetworkError(error) && (
         <p className="text-ink-soft">
           Whether an incident must be reported is shown once the network is back.
         </p>
       )}
-      {error && !isUnreached(error) && (
+      {error && !isNetworkError(error) && (
         <LoadFailure title="Whether an incident must be reported could not be loaded" query={query} />
       )}
       {data.map(deadline => (

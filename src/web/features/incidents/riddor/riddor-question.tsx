@@ -6,7 +6,7 @@ import {
   type RiddorAnswers,
   type RiddorQuestion,
   readDaysUnfit,
-  riddorAnswers,
+  riddorAnswersSchema,
   SPECIFIED_INJURIES,
   WHO,
   WHO_LABELS,
@@ -59,7 +59,7 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
           label={label}
           value={answers[question] ?? ''}
           onChange={({ target: { value } }) => {
-            const read = riddorAnswers.safeParse({ ...answers, [question]: value || null })
+            const read = riddorAnswersSchema.safeParse({ ...answers, [question]: value || null })
             if (read.success) onAnswer(read.data)
           }}
         >

@@ -2,7 +2,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { isSignedIn, signedInManager, typedSignIn } from '#domain/staff/attendance.ts'
 import { workedHours } from '#domain/staff/hours.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
+import { isSameMinute, resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { type AttendanceWrite, peopleOf, readAttendance } from './attendance-write.ts'
@@ -134,12 +134,12 @@ type ShiftWrite = Extract<AttendanceWrite, { kind: 'shift' }>
 function signOutOf(member: StaffMember, { shift, madeAt }: ShiftWrite, timezone: string) {
   if (!isSignedIn(member) || !isSameMinute(new Date(member.lastSignIn), shift, timezone)) return undefined
   const running = { signedInAt: new Date(member.lastSignIn), now: new Date(madeAt) }
-  const placed = placeShift(shift, timezone, running)
+  const placed = resolveShiftTimes(shift, timezone, running)
   return 'worked' in placed ? placed.worked : undefined
 }
 
 function placedLater({ shift }: ShiftWrite, timezone: string) {
-  const placed = placeShift(shift, timezone)
+  const placed = resolveShiftTimes(shift, timezone)
   return 'worked' in placed ? placed.worked : undefined
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { addStaffMember } from '#contract/staff.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { newStaffMember, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
+import { newStaffMemberSchema, STAFF_TITLES, type StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useAddStaffMember } from '../staff-writes.ts'
 
 const NAME_LENGTH = 100
@@ -27,7 +27,7 @@ interface AddStaffProps {
 export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const formId = useId()
   const titlesId = useId()
-  const kept = useKeptTexts(useOwnPlace(`staff/new/${rink.id}`), { name: '', role: '', company: '' })
+  const kept = useDraftTexts(useUserScopedKey(`staff/new/${rink.id}`), { name: '', role: '', company: '' })
   const { texts: entry, write } = kept
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -41,7 +41,7 @@ export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const { errors: found, data } = checkEntry(newStaffMember, { ...entry, rinkId: rink.id })
+    const { errors: found, data } = checkEntry(newStaffMemberSchema, { ...entry, rinkId: rink.id })
     setErrors(found)
     if (!data) return
     mutate(

@@ -11,9 +11,9 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
-import { isAboutPin } from '../../pins/about-pin.ts'
-import { PinDialog } from '../../pins/pin-dialog.tsx'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { useRemoveStaffMember } from '../staff-writes.ts'
 
 interface RemoveStaffProps {
@@ -26,8 +26,8 @@ interface RemoveStaffProps {
 /** Removes somebody, with a manager's PIN. */
 export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
   const formId = useId()
-  const place = useOwnPlace(`staff/removed/${rink.id}`)
-  const { texts, restoredFrom, write, forget } = useKeptTexts(place, { chosenId: '' })
+  const place = useUserScopedKey(`staff/removed/${rink.id}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { chosenId: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)

@@ -5,7 +5,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { useKeptTexts, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { ImportedNotice } from './staff-import-notice.tsx'
@@ -33,7 +33,7 @@ export function StaffImportScreen() {
 
 function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
   const { selectedRink } = useRink()
-  const { texts, restoredFrom, write, forget } = useKeptTexts(useOwnPlace('staff-import'), {
+  const { texts, restoredFrom, write, forget } = useDraftTexts(useUserScopedKey('staff-import'), {
     rinkId: String(selectedRink?.id ?? rinks[0]?.id),
     text: '',
   })

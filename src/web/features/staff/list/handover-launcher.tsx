@@ -4,7 +4,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { JumpButton } from '#web/components/jump-button.tsx'
-import { HANDOVERS_ID } from '../../handovers/recent-handovers.tsx'
+import { HANDOVERS_ID } from '#web/features/handovers/recent-handovers.tsx'
 
 interface HandoverLauncherProps {
   staff: StaffMember[]

@@ -1,7 +1,7 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { HandoverDialog } from '../../handovers/handover-dialog.tsx'
+import { HandoverDialog } from '#web/features/handovers/handover-dialog.tsx'
 import { EnterShift, type ShiftToEnter } from '../shift/enter-shift.tsx'
 import { SignOutDialog } from '../shift/sign-out-dialog.tsx'
 import { HandoverPrompt } from './handover-prompt.tsx'

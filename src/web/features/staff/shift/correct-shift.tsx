@@ -3,7 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { CORRECTION_REASON_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
-import { placeCorrection } from '#domain/staff/shift-times.ts'
+import { resolveCorrectionTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -13,8 +13,8 @@ import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
-import { isAboutPin } from '../../pins/about-pin.ts'
-import { PinDialog } from '../../pins/pin-dialog.tsx'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { useCorrectShift } from '../staff-writes.ts'
 import { ShiftFields } from './shift-fields.tsx'
 import { shiftPreview } from './shift-preview.ts'
@@ -50,7 +50,9 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
 
   const { timezone } = rink
   const original = { signedInAt: new Date(shift.signedInAt), signedOutAt: new Date(shift.signedOutAt) }
-  const preview = shiftPreview(times, timezone, entered => placeCorrection(entered, original, timezone))
+  const preview = shiftPreview(times, timezone, entered =>
+    resolveCorrectionTimes(entered, original, timezone),
+  )
   const today = rinkDate(serverNow(), timezone)
 
   const review = () => form.review({ times, preview, reasonMissing: CORRECTION_REASON_MISSING })

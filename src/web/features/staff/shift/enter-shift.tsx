@@ -6,7 +6,7 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { LATE_REASON_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { isSameMinute, placeShift } from '#domain/staff/shift-times.ts'
+import { isSameMinute, resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -58,7 +58,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
   const signsOut = running !== undefined && isSameMinute(new Date(running.lastSignIn), times, timezone)
   const needsReason = signsOut && isFromEarlierDay(running.lastSignIn, now, rink)
   const known = { signedInAt: new Date(running?.lastSignIn ?? 0), now }
-  const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, known))
+  const preview = shiftPreview(times, timezone, entered => resolveShiftTimes(entered, timezone, known))
   const { hours } = preview
   const [replaces, setReplaces] = useState(instead)
   const saved = ({ end }: Written<CompletedShift>) => {

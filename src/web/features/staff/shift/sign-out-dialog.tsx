@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { LATE_REASON_MISSING, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
-import { placeShift } from '#domain/staff/shift-times.ts'
+import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -16,7 +16,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
-import { rememberName } from '../../people/last-names.ts'
+import { rememberName } from '#web/people/last-names.ts'
 import { TakeBackSignIn } from '../attendance/take-back-sign-in.tsx'
 import { tellKept } from '../attendance/use-attendance.ts'
 import { useCompleteShift } from '../staff-writes.ts'
@@ -59,7 +59,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
     ...(isLate && { signOutDate }),
   }
   const running = { signedInAt: new Date(member.lastSignIn), now: serverNow() }
-  const preview = shiftPreview(times, timezone, entered => placeShift(entered, timezone, running))
+  const preview = shiftPreview(times, timezone, entered => resolveShiftTimes(entered, timezone, running))
   const { hours } = preview
   const { mutate, isPending, error } = useCompleteShift(rink, ({ end }) => {
     const worked = hours === undefined ? '' : inHours(hours)

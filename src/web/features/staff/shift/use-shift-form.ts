@@ -4,13 +4,13 @@ import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
-import { useKept, useOwnPlace } from '#web/offline/use-kept.ts'
+import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { CONFIRM_LONG_SHIFT } from './long-shift-field.tsx'
 import { missingTimes } from './missing-times.ts'
 import type { ShiftPreview } from './shift-preview.ts'
 
 /** What is typed of a shift: its times as yyyy-MM-dd and HH:mm by the rink's clocks, and what is asked beside them. */
-const typedShift = z.object({
+const typedShiftSchema = z.object({
   date: z.string(),
   signInTime: z.string(),
   signOutDate: z.string(),
@@ -19,10 +19,10 @@ const typedShift = z.object({
   reason: z.string(),
   submittedBy: z.string(),
 })
-export type TypedShift = z.infer<typeof typedShift>
+export type TypedShift = z.infer<typeof typedShiftSchema>
 
 // That a long shift is right is said of the hours that are shown, and asked for again.
-const stored = typedShift.partial()
+const storedSchema = typedShiftSchema.partial()
 
 interface Review<Times> {
   times: Times
@@ -36,17 +36,21 @@ interface Review<Times> {
  * typed it, `keptAs` naming the shift and what is done to it, until it is forgotten.
  */
 export function useShiftForm(keptAs: string, known: Partial<TypedShift>) {
-  const kept = useKept<TypedShift & { confirmsLongShift: boolean }>(useOwnPlace(keptAs), stored, {
-    date: '',
-    signInTime: '',
-    signOutDate: '',
-    signOutTime: '',
-    notes: '',
-    reason: '',
-    submittedBy: '',
-    confirmsLongShift: false,
-    ...known,
-  })
+  const kept = useDraftValue<TypedShift & { confirmsLongShift: boolean }>(
+    useUserScopedKey(keptAs),
+    storedSchema,
+    {
+      date: '',
+      signInTime: '',
+      signOutDate: '',
+      signOutTime: '',
+      notes: '',
+      reason: '',
+      submittedBy: '',
+      confirmsLongShift: false,
+      ...known,
+    },
+  )
   const { content: typed, write: type, restoredFrom, forget } = kept
   const [errors, setErrors] = useState<FieldErrors>({})
   /** Shows what is wrong; without anything wrong gives what every such call says. */

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { optionalText, recordId } from '#domain/fields.ts'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+
+const formSchema = z.enum(
+  checklists.map(({ type }) => type),
+  { error: 'form must be the type of a checklist' },
+)
+
+/** Kept in memory for as long as it is true; no record, so that it takes no key and leaves no audit entry. */
+export const announceEditing = endpoint({
+  name: 'announceEditing',
+  feature: 'editing',
+  summary: 'Tell the other tablets of the rink that somebody is filling in a checklist, or no longer is',
+  method: 'POST',
+  path: '/api/editing',
+  access: 'rink',
+  body: z.object({
+    rinkId: recordId('rinkId'),
+    form: formSchema,
+    tablet: randomName('tablet'),
+    tab: randomName('tab'),
+    /** Who is filling it in, as typed there; without one it is the name of the account. */
+    name: optionalText({ label: 'Name' }),
+    isEditing: z.boolean({ error: 'isEditing must be true or false' }),
+  }),
+  reply: doneSchema,
+})
+
+// Made in the browser, which writes no UUID over plain http: 32 hexadecimal digits, with or without hyphens.
+function randomName(label: string) {
+  const message = `${label} must be a UUID`
+  return z.string({ error: message }).regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i, message)
+}

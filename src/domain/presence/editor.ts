@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** How long somebody counts as filling in a form after their tablet last said so. */
+export const EDITING_LASTS_MS = 45_000
+/** How often a tablet repeats that somebody is filling in a form, whether or not they type. */
+export const EDITING_RENEWED_EVERY_MS = 20_000
+
+/** Somebody who is filling in a form: which, on which tablet and in which of its tabs, and who. */
+export const editorSchema = z.object({
+  form: z.string(),
+  tablet: z.string(),
+  tab: z.string(),
+  name: z.string(),
+})
+export type Editor = z.infer<typeof editorSchema>

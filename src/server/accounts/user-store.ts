@@ -1,0 +1,64 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ListedUser, User } from '#domain/users/user.ts'
+import type { Database } from '#server/db/open.ts'
+import type { UsersTable } from '#server/db/schema.ts'
+
+// Never the password.
+const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
+
+export function activeUsers(db: Database): Promise<ListedUser[]> {
+  return db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'createdAt'])
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findUser(db: Database, id: number): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('email', '=', email)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertUser(db: Database, user: Insertable<UsersTable>): Promise<User> {
+  return db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function updateUser(db: Database, id: number, changes: Updateable<UsersTable>): Promise<User> {
+  return db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many audit entries the user has, counted up to `most`, and when the last one was made. */
+export async function entriesBy(
+  db: Database,
+  userId: number,
+  most: number,
+): Promise<{ entries: number; lastEntryAt: string | null }> {
+  const latest = await db
+    .selectFrom('auditEntries')
+    .select('happenedAt')
+    .where('userId', '=', userId)
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return { entries: latest.length, lastEntryAt: latest[0]?.happenedAt ?? null }
+}

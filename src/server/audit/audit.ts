@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely'
+import type { AuditChainsTable, AuditEntriesTable } from '#server/db/audit-tables.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
+import { contentsById, rowsById } from '#server/records/contents.ts'
+import { type RecordTable, recordKindOf } from '#server/records/index.ts'
+import type { Row } from '#server/records/record-kind.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import { contentHash } from './canonical.ts'
+
+const BATCH = 500
+
+/** What a write did to one record. */
+export interface AuditNote {
+  /** The deed in the past tense: 'checklist.submitted'. */
+  action: string
+  /** The table of the record; its kind says which columns are hashed. */
+  record: RecordTable
+  recordId: number
+  /** Whether the write has taken the record away. */
+  isGone?: true
+  /** The record's row as its insertion returned it, if nothing has changed it since. Saves reading it again. */
+  row?: Row
+}
+
+export interface AuditContext {
+  rinkId: number | null
+  userId: number | null
+  requestId: string | null
+  happenedAt: string
+}
+
+/**
+ * Adds entries to the rink's chain: each carries the hash of the one before it, so that a changed history shows, and
+ * the hash of its record as it now stands. The caller holds the lock of the scope (`lockRink`).
+ */
+export async function appendAuditEntries(
+  tx: OpenTransaction,
+  context: AuditContext,
+  notes: readonly AuditNote[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const scope = context.rinkId ?? 0
+  const hashes = await contentHashes(tx, notes)
+  const [last] = await endOfChain(tx, { scope })
+  let end = { lastEntryId: 0, lastHash: last?.lastHash ?? null }
+  for (const [index, { action, record, recordId }] of notes.entries()) {
+    const about = { scope, ...context, action, record, recordId }
+    const entry = { ...about, contentHash: hashes[index] ?? '', previousHash: end.lastHash }
+    const lastHash = auditHash(entry)
+    const [inserted] = await insertEntry(tx, { ...entry, entryHash: lastHash })
+    end = { lastEntryId: inserted?.id ?? 0, lastHash }
+  }
+  const { lastEntryId, lastHash } = end
+  if (lastHash === null) return
+  await moveEnd(tx, { scope, lastEntryId, lastHash })
+}
+
+const endOfChain = prepared((db, value: Value<{ scope: number }>) =>
+  db.selectFrom('auditChains').select('lastHash').where('scope', '=', value('scope')),
+)
+
+const insertEntry = prepared((db, value: Value<Omit<Selectable<AuditEntriesTable>, 'id'>>) =>
+  db
+    .insertInto('auditEntries')
+    .values({
+      scope: value('scope'),
+      rinkId: value('rinkId'),
+      userId: value('userId'),
+      happenedAt: value('happenedAt'),
+      action: value('action'),
+      record: value('record'),
+      recordId: value('recordId'),
+      requestId: value('requestId'),
+      contentHash: value('contentHash'),
+      previousHash: value('previousHash'),
+      entryHash: value('entryHash'),
+    })
+    .returning('id'),
+)
+
+const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
+  db
+    .insertInto('auditChains')
+    .values({
+      scope: value('scope'),
+      lastEntryId: value('lastEntryId'),
+      lastHash: value('lastHash'),
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('scope')
+        .doUpdateSet({ lastEntryId: value('lastEntryId'), lastHash: value('lastHash') }),
+    ),
+)
+
+/** The hash over all that an entry says, including the hash of the entry before it. */
+export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {
+  const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
+  return sha256(
+    JSON.stringify([
+      scope,
+      userId,
+      happenedAt,
+      action,
+      record,
+      recordId,
+      requestId,
+      contentHash,
+      previousHash,
+    ]),
+  )
+}
+
+/** The hashes of the notes' records as they now stand, in the order of the notes. */
+async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): Promise<string[]> {
+  const hashes = new Map<string, string>()
+  for (let from = 0; from < notes.length; from += BATCH) {
+    for (const [record, batch] of Map.groupBy(notes.slice(from, from + BATCH), note => note.record)) {
+      const rows = await rowsOf(tx, record, batch)
+      for (const [id, content] of await contentsById(tx, recordKindOf(record), rows)) {
+        hashes.set(`${record} ${id}`, contentHash(content))
+      }
+    }
+  }
+  return notes.map(({ record, recordId, isGone }) => {
+    const hash = hashes.get(`${record} ${recordId}`)
+    if ((hash === undefined) !== (isGone ?? false)) {
+      throw new Error(`A write of ${record} ${recordId} is not what is on record`)
+    }
+    return hash ?? contentHash(null)
+  })
+}
+
+async function rowsOf(
+  tx: OpenTransaction,
+  record: RecordTable,
+  notes: readonly AuditNote[],
+): Promise<Map<number, Row>> {
+  const given = notes.flatMap(({ recordId, row }) => (row ? [[recordId, row] as const] : []))
+  const unknown = notes.filter(({ row }) => !row).map(({ recordId }) => recordId)
+  return new Map([...given, ...(await rowsById(tx, record, unknown))])
+}

@@ -1,0 +1,24 @@
+import { sha256 } from '#server/security/hashing.ts'
+
+/** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value))
+}
+
+/** The hash of a record's content that its entry keeps; a record that is gone has the content `null`. */
+export function contentHash(content: unknown): string {
+  return sha256(canonicalJson(content))
+}
+
+// By UTF-16 code units, as RFC 8785 sorts and JavaScript compares.
+function sorted(value: unknown): unknown {
+  if (!isObject(value)) return Array.isArray(value) ? value.map(sorted) : value
+  if ('toJSON' in value) return sorted(JSON.parse(JSON.stringify(value)))
+  const content: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) content[key] = sorted(value[key])
+  return content
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

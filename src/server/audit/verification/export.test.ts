@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { auditedBook } from '#test/server/audited-book.ts'
+
+describe('verifying the audit trail', () => {
+  it('can be done by others with an export of the entries', async () => {
+    const { admin, all, rinkId, url } = await auditedBook()
+    const download = async (query: string) => {
+      const answer = await fetch(`${url}/api/audit-entries/export${query}`, {
+        headers: { cookie: admin.cookie ?? '' },
+      })
+      return { headers: answer.headers, text: await answer.text() }
+    }
+    const answer = await download('')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Audit_Trail_all_2026-11-20.jsonl"',
+    )
+    expect(recomputed(answer.text)).toEqual({ lines: (await all()).length, wrong: [] })
+    const ofRink = await download(`?rinkId=${rinkId}`)
+    const ofNone = await download('?rinkId=none')
+    expect(recomputed(ofRink.text).lines + recomputed(ofNone.text).lines).toBe((await all()).length)
+    const [first = '', second = '', ...others] = ofRink.text.trimEnd().split('\n')
+    expect(recomputed([first, ...others].join('\n')).wrong).toHaveLength(1)
+    expect(recomputed([first, second.replace('machine.', 'checkmate.'), ...others].join('\n')).wrong).toEqual(
+      [expect.stringContaining('checkmate')],
+    )
+  })
+})
+
+/** As docs/operations/audit.md tells it to somebody who has the file and nothing of ours. */
+function recomputed(file: string): { lines: number; wrong: string[] } {
+  const line = z.record(z.string(), z.unknown())
+  const lines = file
+    .trimEnd()
+    .split('\n')
+    .map(text => ({ text, entry: line.parse(JSON.parse(text)) }))
+  const before = new Map<unknown, unknown>()
+  const wrong = lines.filter(({ entry }) => {
+    const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } =
+      entry
+    const hashed = JSON.stringify([
+      scope,
+      userId,
+      happenedAt,
+      action,
+      record,
+      recordId,
+      requestId,
+      contentHash,
+      previousHash,
+    ])
+    const isOwn = createHash('sha256').update(hashed).digest('hex') === entry['entryHash']
+    const follows = (before.get(scope) ?? null) === previousHash
+    before.set(scope, entry['entryHash'])
+    return !isOwn || !follows
+  })
+  return { lines: lines.length, wrong: wrong.map(({ text }) => text) }
+}

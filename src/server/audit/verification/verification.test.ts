@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { sweepPhotos } from '#server/photos/photos.ts'
+import { recordKinds, summaryOfKind } from '#server/records/index.ts'
+import { type AuditedBook, auditedBook } from '#test/server/audited-book.ts'
+import { takePhoto } from '#test/server/full-book.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { verify } from './verify.ts'
+
+/** A column of each kind of record that somebody might want to be otherwise. */
+const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
+  ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
+  users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
+  manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
+  sessions: ['device', 'Netscape', /^Session \d+: the record/],
+  checklist_submissions: [
+    'submitted_by',
+    'Eve',
+    /^Checklist 3 at North Pole Arena: the record does not match/,
+  ],
+  staff: ['name', 'Eve', /^Staff member 3 at North Pole Arena: the record does not match/],
+  completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
+  handover_document: ['notes', 'x', /^Handover 1 at/],
+  shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
+  engineer_callout: ['equipment', 'x', /^Engineer callout 1 at/],
+  photos: ['content_hash', 'x', /^Photo 1 at/],
+  site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
+  accident_report: ['injury_details', 'None', /^Incident report 1 at/],
+  accident_assessments: ['reason', 'x', /^RIDDOR assessment 1 at/],
+  accident_notifications: ['method', 'x', /^RIDDOR report 1 at/],
+  document_versions: ['file_name', 'x', /^Document version 1 at/],
+  document_readings: ['name', 'Eve', /^Document reading 1 at/],
+  machines: ['name', 'x', /^Machine 3 at/],
+  machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
+  machine_events: ['who', 'Eve', /^Machine history \d+ at/],
+  machine_documents: ['title', 'x', /^Machine document 1 at/],
+  legal_holds: ['reason', 'x', /^Legal hold 1 at/],
+  retention_deletions: ['record_count', '9', /^Deletion by the rule 1: the record/],
+}
+/** What belongs to records. */
+const PARTS = [
+  ['callout_changes', 'submitted_by', /^Engineer callout 1 at/],
+  ['early_shift_ends', 'reason', /^End of shift 1 at/],
+  ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
+  ['machine_identities', 'identity', /^Machine 3 at/],
+  ['retention_tombstones', 'content_hash', /^Deletion by the rule 1: the record/],
+] as const
+
+describe('verifying the audit trail', () => {
+  it('proves every kind of record, and names the first row that was altered, missing or added', async () => {
+    const { db, afterChange, newestId, problem, all, rinkId } = await auditedBook()
+    const { problem: none, entries, records } = await verify(db)
+    expect({ none, entries }).toEqual({ none: null, entries: (await all()).length })
+    expect(records).toBeGreaterThan(20)
+    expect(Object.keys(TEMPTING).toSorted()).toEqual(
+      recordKinds
+        .map(summaryOfKind)
+        .flatMap(({ isWritten, record }) => (isWritten ? [record] : []))
+        .toSorted(),
+    )
+    for (const [table, [column, value, sentence]] of Object.entries(TEMPTING)) {
+      const id = await newestId(table)
+      const found = await afterChange(
+        table,
+        column,
+        table === 'sessions' ? await endedSession(db) : id,
+        value,
+      )
+      expect(found).toMatch(sentence)
+    }
+    for (const [table, column, sentence] of PARTS) {
+      expect(await afterChange(table, column, await newestId(table), 'Eve')).toMatch(sentence)
+    }
+    expect(await problem()).toBeNull()
+    const diary = await db.selectFrom('siteDiaryEntries').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('siteDiaryEntries')
+      .values({ ...diary, id: 5 })
+      .execute()
+    expect(await problem()).toBe('Site diary entry 5 at North Pole Arena is on record without an entry.')
+    await db.deleteFrom('siteDiaryEntries').execute()
+    expect(await problem()).toMatch(
+      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
+    )
+    expect(rinkId).toBe(1)
+  })
+
+  it('names an entry that was altered, taken out, cut off, added or moved', async () => {
+    const { db, afterChange, problem, all } = await auditedBook()
+    const entries = await all()
+    const ofRink = entries.filter(({ scope }) => scope === 1)
+    const [first, second, third] = ofRink
+    const last = ofRink.at(-1)
+    if (!first || !second || !third || !last) throw new Error('The rink has no entries')
+    expect(
+      await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
+    ).toBe(
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) is not as it was written on 20 Nov 2026 at 07:00.`,
+    )
+    expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
+    const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()
+    const putBack = (entry: typeof first) => db.insertInto('auditEntries').values(entry).execute()
+    for (const entry of [first, second, last]) {
+      await remove(entry.id)
+      expect(await problem()).toBe(`Entry ${entry.id} at North Pole Arena is missing.`)
+      await putBack(entry)
+    }
+    await remove(second.id)
+    await remove(third.id)
+    const fourth = ofRink[3]?.id
+    expect(await problem()).toBe(
+      `Entries at North Pole Arena are missing between entry ${first.id} and entry ${fourth}.`,
+    )
+    await putBack({ ...second, id: third.id })
+    await putBack({ ...third, id: second.id })
+    expect(await problem()).toBe(
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine history 1) stands in another place than it was written: it follows entry ${third.id}.`,
+    )
+    await remove(second.id)
+    await remove(third.id)
+    await putBack(second)
+    await putBack(third)
+    expect(await problem()).toBeNull()
+    await putBack({ ...last, id: 9999, previousHash: last.entryHash })
+    expect(await problem()).toMatch(/^Entry 9999 at North Pole Arena/)
+  })
+
+  it('lets photos go that nothing shows, and says so in an entry', async () => {
+    const server = await setUpServer()
+    await takePhoto(server, 'photo-0009')
+    server.clock.set('2026-11-29T06:00:00.000Z')
+    await sweepPhotos(server.deps)
+    const { entries, problem } = await verify(server.deps.db)
+    expect(problem).toBeNull()
+    expect(entries).toBe(5)
+  })
+
+  it('finds nothing wrong with a photo that a machine shows since it was uploaded', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const photoPath = await takePhoto(server, 'photo-0009')
+    const machine = { rinkId, kind: 'other', name: 'Chiller', number: 'CH-1', photoPath }
+    expect((await admin.post('/api/equipment', machine)).status).toBe(201)
+    expect((await verify(server.deps.db)).problem).toBeNull()
+  })
+
+  it('is for administrators, a part at a time, while others write', async () => {
+    const { admin, signInRinkUser, rinkId, all } = await auditedBook()
+    const path = '/api/audit-entries/verification'
+    const sam = await signInRinkUser(rinkId)
+    expect((await sam.get(path)).status).toBe(403)
+    // A busy machine gets less far in half a second.
+    const verifyAll = async () => {
+      const parts = [(await admin.get(path)).body]
+      for (let next = parts[0]?.next; typeof next === 'string'; next = parts.at(-1)?.next) {
+        parts.push((await admin.get(`${path}?from=${encodeURIComponent(next)}`)).body)
+      }
+      return parts
+    }
+    const [one, two] = await Promise.all([
+      verifyAll(),
+      verifyAll(),
+      admin.post('/api/staff', { name: 'Ann', role: 'Steward', rinkId }),
+    ])
+    expect([...one, ...two].filter(({ problem }) => problem !== null)).toEqual([])
+    const again = await admin.get(`${path}?from=records.staff.2`)
+    expect(again.body).toMatchObject({ entries: 0, total: null, problem: null })
+    expect((await verifyAll())[0]).toMatchObject({ total: (await all()).length })
+    for (const from of ['x', 'records.secrets.0', 'entries.staff.0', "entries.0.0'"]) {
+      expect((await admin.get(`${path}?from=${encodeURIComponent(from)}`)).status).toBe(400)
+    }
+  })
+})
+
+async function endedSession(db: AuditedBook['db']): Promise<number> {
+  const entry = await db
+    .selectFrom('auditEntries')
+    .select('recordId')
+    .where('record', '=', 'sessions')
+    .executeTakeFirstOrThrow()
+  return entry.recordId
+}

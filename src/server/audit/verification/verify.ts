@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+import { problemInWords } from '#domain/audit/verification.ts'
+import type { Database } from '#server/db/open.ts'
+import { findRecordKind, recordInWords, recordKinds } from '#server/records/index.ts'
+import { nextScope, verifyChain } from './chain.ts'
+import { verifyRecords } from './records.ts'
+import type { Place, Step } from './step.ts'
+
+const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
+
+/** What has been verified so far, and the first thing that is wrong, in words. */
+export interface Verification {
+  entries: number
+  records: number
+  problem: string | null
+  /** Where to go on; `null` at the end, which is also where something is wrong. */
+  next: Place | null
+}
+
+/**
+ * Verifies the chains of entries and then the stored records, for as long as `goesOn` returns true; from the beginning, or
+ * from where an earlier call stopped. Each step is a short transaction of its own, so that others can write meanwhile.
+ */
+export async function verify(
+  db: Database,
+  { from = BEGINNING, goesOn = () => true }: { from?: Place; goesOn?: (sofar: Verification) => boolean } = {},
+): Promise<Verification> {
+  const sofar: Verification = { entries: 0, records: 0, problem: null, next: from }
+  while (sofar.next && goesOn(sofar)) {
+    const { entries, records, problem, next } = await takeStep(db, sofar.next)
+    sofar.entries += entries
+    sofar.records += records
+    sofar.problem =
+      problem && problemInWords(problem.problem, recordInWords, await rinkOf(db, problem.rinkId))
+    sofar.next = problem ? null : next
+    await setImmediate()
+  }
+  return sofar
+}
+
+/** A place as it travels. */
+export function placeAsText(place: Place): string {
+  return place.part === 'entries'
+    ? `entries.${place.scope}.${place.after}`
+    : `records.${place.record}.${place.after}`
+}
+
+/** Undefined where the text is no place. */
+export function placeFrom(text: string): Place | undefined {
+  const [, part, of = '', after] = /^(entries|records)\.([a-z_]+|\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
+  if (part === 'records' && findRecordKind(of)) return { part, record: of, after: Number(after) }
+  if (part === 'entries' && /^\d+$/.test(of)) return { part, scope: Number(of), after: Number(after) }
+  return undefined
+}
+
+// In one transaction, so that all a step compares is from the same moment.
+function takeStep(db: Database, place: Place): Promise<Step> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(tx =>
+      place.part === 'entries'
+        ? chainStep(tx, place.scope, place.after)
+        : recordsStep(tx, place.record, place.after),
+    )
+}
+
+async function chainStep(db: Database, scope: number, after: number): Promise<Step> {
+  const { entries, problem, last } = await verifyChain(db, scope, after)
+  const rinkId = scope === 0 ? null : scope
+  const found = problem && { problem, rinkId }
+  if (last !== null) {
+    return { entries, records: 0, problem: found, next: { part: 'entries', scope, after: last } }
+  }
+  const following = await nextScope(db, scope)
+  const next =
+    following === undefined ? beginningOf(0) : { part: 'entries' as const, scope: following, after: 0 }
+  return { entries, records: 0, problem: found, next }
+}
+
+async function recordsStep(db: Database, record: string, after: number): Promise<Step> {
+  const index = recordKinds.findIndex(({ table }) => table === record)
+  const kind = recordKinds[index]
+  if (!kind) throw new Error(`There is no kind of record ${record}`)
+  const { records, problem, last } = await verifyRecords(db, kind, after)
+  const next: Place | null = last === null ? beginningOf(index + 1) : { part: 'records', record, after: last }
+  return { entries: 0, records, problem, next }
+}
+
+function beginningOf(index: number): Place | null {
+  const record = recordKinds[index]?.table
+  return record === undefined ? null : { part: 'records', record, after: 0 }
+}
+
+function rinkOf(db: Database, rinkId: number | null) {
+  return db
+    .selectFrom('iceRinks')
+    .select(['name', 'timezone'])
+    .where('id', '=', rinkId ?? 0)
+    .executeTakeFirst()
+}

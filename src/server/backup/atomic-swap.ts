@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { errorCode } from '#server/errors/errors.ts'
+
+/** Stands in a data directory while its contents are being exchanged: a server refuses to start then. */
+export const UNFINISHED_RESTORE = 'restore-unfinished'
+
+export interface Exchange {
+  dataDir: string
+  /** The folder that what was there is moved to. */
+  aside: string
+  /** The paths to move away, as far as they exist. */
+  leaving: readonly string[]
+  /** The paths to put in place, and where. */
+  arriving: readonly (readonly [from: string, to: string])[]
+  /** The last step; if it throws, everything is undone. */
+  finish?: () => Promise<void>
+}
+
+/** Exchanges files by renaming them; undone where it fails. A marker file keeps servers from starting meanwhile. */
+export async function exchange({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
+  const sign = join(dataDir, UNFINISHED_RESTORE)
+  const undo: (() => Promise<void>)[] = []
+  const moved = async (from: string, to: string) => {
+    await move(from, to)
+    undo.unshift(() => move(to, from))
+  }
+  await writeFile(sign, `What was here before is in ${basename(aside)}\n`)
+  try {
+    for (const path of leaving.filter(part => existsSync(part))) {
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      await moved(path, join(aside, basename(path)))
+    }
+    for (const [from, to] of arriving) await moved(from, to)
+    await finish?.()
+  } catch (error) {
+    for (const step of undo) await step()
+    await rm(sign)
+    throw error
+  }
+  await rm(sign)
+}
+
+/** Renames a file, also across disks. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error
+    await copyFile(from, `${to}.partial`)
+    await rename(`${to}.partial`, to)
+    await rm(from)
+  }
+}

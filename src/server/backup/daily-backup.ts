@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import type { Config, DatabaseAddress } from '#server/config.ts'
+import { DAILY, dailyName, expiredBackups, type Keep } from './backup-retention.ts'
+import { type BackupSources, makeBackup, problemOf } from './make-backup.ts'
+import { backupsIn } from './previous-backup.ts'
+import { BackupUnderWay } from './unfinished-backup.ts'
+
+const orderSchema = z.object({
+  dataDir: z.string(),
+  database: z.custom<DatabaseAddress>(),
+  s3: z.custom<Config['s3']>(),
+  secret: z.custom<BackupSources['secret']>(),
+  folder: z.string(),
+  keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
+  now: z.date(),
+})
+const outcomeSchema = z.object({
+  state: z.enum(['made', 'failed', 'under-way']),
+  /** What an administrator should know: why there is no backup, or what is wrong in it; `null` if all is well. */
+  problem: z.string().nullable(),
+})
+
+export type BackupOrder = z.infer<typeof orderSchema>
+export type BackupOutcome = z.infer<typeof outcomeSchema>
+
+/** Whether the backup of the day is still to be made. */
+export function isDue({ folder }: Config['backup'], now: Date): boolean {
+  return !existsSync(join(folder, dailyName(now)))
+}
+
+/** When the newest automatic backup was made. */
+export async function newestBackupAt({ folder }: Config['backup'], now: Date): Promise<Date | undefined> {
+  const [newest] = await backupsIn(folder, now, DAILY)
+  return newest?.madeAt
+}
+
+/** Makes the backup of the day in a thread of its own, and removes those no longer kept. */
+export async function makeDailyBackup(
+  { dataDir, database, s3, secret, backup: { folder } }: Config,
+  keep: Keep,
+  now: Date,
+): Promise<BackupOutcome> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const workerData: BackupOrder = { dataDir, database, s3, secret, folder, keep, now }
+  const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
+  const worker = new Worker(workerFile(), { workerData, execArgv: [] })
+  worker.on('message', (message: unknown) => resolve(outcomeSchema.parse(message)))
+  worker.on('error', reject)
+  worker.on('exit', code => reject(new Error(`The thread that backs up ended with ${code}`)))
+  return promise
+}
+
+/** What the thread does. */
+export async function carryOut(data: unknown): Promise<BackupOutcome> {
+  const { folder, keep, now, ...backed } = orderSchema.parse(data)
+  try {
+    const made = await makeBackup(backed, { into: folder, name: dailyName(now), now })
+    for (const served of expiredBackups(await readdir(folder), keep, now)) {
+      await rm(join(folder, served), { recursive: true, force: true })
+    }
+    return { state: 'made', problem: problemOf(made) }
+  } catch (error) {
+    // Another process is making it.
+    if (error instanceof BackupUnderWay) return { state: 'under-way', problem: null }
+    throw error
+  }
+}
+
+/** BackgroundTask the server's bundle, or beside this source. */
+function workerFile(): string {
+  const bundled = join(import.meta.dirname, 'backup-worker.js')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, 'backup-worker.ts')
+}

@@ -1,0 +1,189 @@
+import { existsSync, renameSync } from 'node:fs'
+import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { verifiedInWords } from '#domain/audit/verification.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import type { Config, DatabaseAddress } from '#server/config.ts'
+import { requireCurrent } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { filesOf } from '#server/files/open-file-store.ts'
+import { sha256 } from '#server/security/hashing.ts'
+import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '#server/start/data-files.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import { copyTree, writingProblem } from './copy-tree.ts'
+import { chownToDataOwner } from './data-owner.ts'
+import {
+  checkSums,
+  hashOfFile,
+  MANIFEST_FILE,
+  type Manifest,
+  readManifest,
+  SUMS_FILE,
+  sumsAsText,
+} from './manifest.ts'
+import { missingFiles } from './missing-files.ts'
+import { copyStore } from './object-store.ts'
+import { copyFromPostgres } from './postgres-dump.ts'
+import { type FormerBackup, formerBackup, mayShareFiles } from './previous-backup.ts'
+import { beginPartial, endPartial } from './unfinished-backup.ts'
+
+/** The settings that say where everything is. */
+export interface BackupSources extends Pick<Config, 'dataDir' | 'database' | 's3'> {
+  /** `null`: it is in `dataDir`. Not a Buffer, since it is passed to a thread. */
+  secret: Uint8Array | null
+}
+
+/** Copies all pages in one step: in several, every write in between would make it begin anew. */
+const ALL_PAGES = 0x7fff_ffff
+
+export interface MadeBackup extends Manifest {
+  folder: string
+  /** Photos and documents that records name and that are not there. */
+  missing: number
+  /** The paths of photos and documents that differ from the former backup. */
+  damaged: string[]
+}
+
+/**
+ * Backs up database, photos, documents and secret while others write. The folder only gets its name once all of it has been
+ * read again and found whole. Throws a `StartupProblem` where that fails, and leaves nothing behind.
+ */
+export async function makeBackup(
+  config: BackupSources,
+  { into, name, now }: { into: string; name: string; now: Date },
+): Promise<MadeBackup> {
+  requireBook(config)
+  const folder = join(into, name)
+  let partial: string | undefined
+  try {
+    partial = await beginPartial(into, name)
+    const made = await fill(partial, config, now, await formerBackup(into, now))
+    await endPartial(partial)
+    await rename(partial, folder)
+    await chownToDataOwner(config.dataDir, into.startsWith(config.dataDir + sep) ? [into] : [folder])
+    return { ...made, folder }
+  } catch (cause) {
+    if (partial !== undefined) await rm(partial, { recursive: true, force: true }).catch(() => undefined)
+    throw writingProblem(cause, into, 'no backup was made')
+  }
+}
+
+/** The name of a backup that a person asked for. */
+export function nameByHand(now: Date): string {
+  return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
+}
+
+/** What is wrong with the data that was backed up; `null` if nothing is. */
+export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
+  const found: string[] = []
+  if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
+  if (missing > 0) found.push(`${missing} photos or documents that records name are not there.`)
+  if (damaged.length > 0) {
+    found.push(
+      `${damaged.length} photos or documents are not as they were in the backup before, as when a disk fails: ${damaged.join(', ')}`,
+    )
+  }
+  return found.length > 0 ? found.join('\n') : null
+}
+
+/** What was made, as a person reads it. */
+export function backupInWords(made: MadeBackup): string {
+  const { folder, files, entries, records } = made
+  const lines = [`BackupSources up to ${folder}: the database, ${files} photos and documents, the secret.`]
+  if (made.problem === null) lines.push(verifiedInWords({ entries, records }))
+  const problem = problemOf(made)
+  if (problem !== null) lines.push(problem)
+  return lines.join('\n')
+}
+
+function requireBook({ database }: Pick<Config, 'database'>): void {
+  if (database.kind === 'postgres' || existsSync(database.file)) return
+  throw new StartupProblem(`There is no database ${database.file} to back up. Set DATA_DIR to where it is.`)
+}
+
+async function fill(
+  partial: string,
+  config: BackupSources,
+  now: Date,
+  former: FormerBackup | undefined,
+): Promise<Omit<MadeBackup, 'folder'>> {
+  const { dataDir, database, s3 } = config
+  const copy = join(partial, DATABASE_FILE)
+  await copyDatabase(database, copy)
+  // Files after the database: each is written before the row that names it.
+  const mayShare = mayShareFiles(former, now)
+  const { sums, bytes, damaged } = s3
+    ? await copyStore(await filesOf(config), partial, FILES_FOLDER, former)
+    : await copyTree(dataDir, partial, FILES_FOLDER, { former, mayShare })
+  const secret = join(partial, SECRET_FILE)
+  if (config.secret === null) await copyFile(join(dataDir, SECRET_FILE), secret)
+  else await writeFile(secret, config.secret, { mode: 0o600 })
+  const { entries, records, problem, missing } = await judge(copy, partial)
+  const files = sums.size
+  for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
+  const listed = sumsAsText(sums)
+  await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
+  const manifest: Manifest = {
+    product: 'rinkbook',
+    form: 1,
+    madeAt: now.toISOString(),
+    database: database.kind,
+    files,
+    bytes: bytes + (await stat(copy)).size,
+    entries,
+    records,
+    problem,
+    sums: sha256(listed),
+  }
+  await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  const written = (await readManifest(partial)).sums
+  for (const path of damaged) written.delete(path)
+  await checkSums(partial, written)
+  return { ...manifest, missing, damaged }
+}
+
+async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {
+  await (database.kind === 'postgres' ? copyFromPostgres(database.url, copy) : copyBook(database.file, copy))
+  settle(copy)
+}
+
+async function copyBook(file: string, copy: string): Promise<void> {
+  const source = new SqliteFile(file, { readonly: true, fileMustExist: true })
+  try {
+    await source.backup(copy, { progress: () => ALL_PAGES })
+  } finally {
+    source.close()
+  }
+}
+
+/** Makes the copy one sound file, without a journal and without remains of deleted rows. */
+function settle(copy: string): void {
+  const database = new SqliteFile(copy)
+  const written = `${copy}.new`
+  try {
+    database.pragma('journal_mode = delete')
+    const found = database.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') {
+      throw new StartupProblem(
+        `The database is damaged (${String(found)}): no backup was made of it. Restore the last one that is whole.`,
+      )
+    }
+    database.prepare('vacuum into ?').run(written)
+  } finally {
+    database.close()
+  }
+  renameSync(written, copy)
+}
+
+async function judge(copy: string, folder: string) {
+  const db = openDatabase({ kind: 'sqlite', file: copy }, { isReadOnly: true })
+  try {
+    await requireCurrent(db, 'sqlite')
+    const { entries, records, problem } = await verify(db)
+    const isThere = (path: string) => existsSync(join(folder, FILES_FOLDER, path))
+    return { entries, records, problem, missing: await missingFiles(db, isThere) }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mondayBefore } from './backup-retention.ts'
+import { hashOfFile, readAbout, readManifest, type Sums } from './manifest.ts'
+
+const NAMED = /^(daily|backup)-\d{4}-/
+
+/** A backup and the time it says it was made at. */
+interface FoundBackup {
+  folder: string
+  madeAt: Date
+}
+
+/** The previous backup, with the digest that each file in it should have. */
+export interface FormerBackup extends FoundBackup {
+  sums: Sums
+}
+
+/** The backups in a folder, newest first. Those dated in the future, by a clock that was wrong, are left out. */
+export async function backupsIn(folder: string, now: Date, named = NAMED): Promise<FoundBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found: FoundBackup[] = []
+  for (const name of names.filter(one => named.test(one))) {
+    const about = await readAbout(join(folder, name)).catch(() => undefined)
+    const madeAt = new Date(about?.madeAt ?? Number.NaN)
+    if (madeAt <= now) found.push({ folder: join(folder, name), madeAt })
+  }
+  return found.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+/** The newest backup in a folder that can be read. */
+export async function formerBackup(folder: string, now: Date): Promise<FormerBackup | undefined> {
+  for (const found of await backupsIn(folder, now)) {
+    const read = await readManifest(found.folder).catch(() => undefined)
+    if (read) return { ...found, sums: read.sums }
+  }
+  return undefined
+}
+
+/**
+ * Whether files may be linked instead of copied. A bad block damages every link to a file, so the first backup of each week
+ * (from Monday, UTC) has copies of its own.
+ */
+export function mayShareFiles(former: FormerBackup | undefined, now: Date): boolean {
+  return former !== undefined && weekOf(former.madeAt) === weekOf(now)
+}
+
+/** The path of a file in the former backup; undefined if it is damaged there too, or missing. */
+export async function soundCopy(former: FormerBackup, path: string): Promise<string | undefined> {
+  const file = join(former.folder, path)
+  const hash = await hashOfFile(file).catch(() => undefined)
+  return hash === former.sums.get(path) ? file : undefined
+}
+
+function weekOf(date: Date): string {
+  return mondayBefore(date.toISOString().slice(0, 10))
+}

@@ -1,0 +1,7 @@
+import { type Expression, sql } from 'kysely'
+
+/** Whether a column contains a text literally: the wildcards of `like` are escaped. */
+export function containsText(column: Expression<string>, text: string): Expression<boolean> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`${column} like ${pattern} escape '\\'`
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { setUpServer } from '#test/server/test-server.ts'
+import { DataVersionCache } from './data-version-cache.ts'
+
+it('what is remembered of a database is forgotten once anything is committed or it would be too much', async () => {
+  const { deps } = await setUpServer()
+  const { db } = deps
+  const remembering = new DataVersionCache<string>(db, 10)
+  const rename = (name: string) => db.updateTable('iceRinks').set({ name }).execute()
+  const remember = (key: string, weight: number, since = remembering.state()) => {
+    if (since !== undefined) remembering.remember(key, key, { since, weight })
+    return since
+  }
+  const known = () => (remembering.state(), ['one', 'two', 'three'].filter(key => remembering.recall(key)))
+  // PostgreSQL does not say what is committed: there it is nothing, whatever happens.
+  const onSqlite = (...keys: string[]) => (deps.kind === 'sqlite' ? keys : [])
+  remember('one', 5)
+  remember('two', 5)
+  expect(known()).toEqual(onSqlite('one', 'two'))
+  remember('three', 11)
+  expect(known()).toEqual(onSqlite('one', 'two'))
+  remember('three', 1)
+  expect(known()).toEqual(onSqlite('three'))
+  const before = remembering.state()
+  await rename('South Pole')
+  expect(known()).toEqual([])
+  remember('one', 1, before)
+  expect(known()).toEqual([])
+  await expect(
+    db.transaction().execute(async tx => {
+      remember('two', 1)
+      await tx.updateTable('iceRinks').set({ name: 'Nowhere' }).execute()
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(known()).toEqual(onSqlite('two'))
+})

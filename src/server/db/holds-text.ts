@@ -1,7 +1,0 @@
-import { type Expression, sql } from 'kysely'
-
-/** Whether a column contains a text literally: the wildcards of `like` are escaped. */
-export function holdsText(column: Expression<string>, text: string): Expression<boolean> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`${column} like ${pattern} escape '\\'`
-}

@@ -1,0 +1,128 @@
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { shippedFile } from '#server/features/documents/shipped.ts'
+import { wordFile } from '#test/server/word-files.ts'
+import { readLoginBanner } from './word.ts'
+
+const TAKES = ['pdf', 'docx'] as const
+const read = (bytes: Buffer) => readLoginBanner(bytes, TAKES)
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
+  .png()
+  .toBuffer()
+
+const documentOf = (file: Buffer) => strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array())
+
+/** A Word file whose text is `before`, then the same again and again. */
+function repeated(file: Buffer, pattern: RegExp, times: number): Record<string, Uint8Array> {
+  const text = documentOf(file).replace(pattern, found => found.repeat(times))
+  return { 'word/document.xml': strToU8(text) }
+}
+
+describe('a Word file that Rinkbook has written', () => {
+  test('comes back with the same tables, notes and headings', async () => {
+    const html = await read(await shippedFile('accidents-and-first-aid'))
+    expect(html).toContain('<blockquote><p>This is a model text')
+    expect(html).toMatch(/<td><p>Anyone dies/)
+    expect(html).toMatch(/<th><p>.*What happened/)
+    expect(html).toContain('<h2>')
+  })
+
+  test('has no row that says it is no heading, and one in which it does is a row', async () => {
+    expect(documentOf(await shippedFile('accidents-and-first-aid'))).not.toContain('w:val="off"')
+    const row = (val: string) =>
+      `<w:tbl><w:tr><w:trPr><w:tblHeader w:val="${val}"/></w:trPr><w:tc><w:p><w:r><w:t>${val}</w:t></w:r></w:p></w:tc></w:tr></w:tbl>`
+    const plain = wordFile({ text: 'x' })
+    const text = documentOf(plain).replace(
+      '</w:body>',
+      `${['off', 'false', '0'].map(row).join('<w:p/>')}</w:body>`,
+    )
+    const html = await read(wordFile({ text: 'x', parts: { 'word/document.xml': strToU8(text) } }))
+    expect(html).not.toContain('<th')
+    expect(html.match(/<td>/g)).toHaveLength(3)
+  })
+})
+
+describe('the page of a Word file', () => {
+  test('says that it is a simple form of it, and which pictures it does not show', async () => {
+    expect(await read(wordFile({ text: 'x' }))).toContain(
+      'Shown in a simple form. Colours, drawings and some pictures may be missing: download the Word file to see everything.',
+    )
+    const html = await read(
+      wordFile({ text: 'x', pictures: { 'a.emf': picture, 'b.png': picture, 'c.gif': picture } }),
+    )
+    expect(html).toContain('Not everything is shown here. Pictures of this document are missing')
+    expect(html.match(/<em>\[picture not shown\]<\/em>/g)).toHaveLength(2)
+    expect(html.match(/<img /g)).toHaveLength(1)
+    const plain = { text: 'x', pictures: { 'b.png': picture } }
+    const lost = documentOf(wordFile(plain)).replace('r:embed="p0"', '')
+    expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(lost) } }))).toContain(
+      'Pictures of this document are missing',
+    )
+    const styled = documentOf(wordFile(plain)).replace(
+      '<w:body><w:p>',
+      '<w:body><w:p><w:pPr><w:pStyle w:val="ImageCaption"/></w:pPr>',
+    )
+    expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(styled) } }))).toContain(
+      'Shown in a simple form',
+    )
+  })
+
+  test('takes pictures once, whatever their number of uses says of its size', async () => {
+    const large = Buffer.alloc(2 * 1024 * 1024, 7)
+    const file = { text: 'x', pictures: { 'a.png': large } }
+    expect(await read(wordFile(file))).toContain('<img ')
+    const often = wordFile({ ...file, parts: repeated(wordFile(file), /<w:p><w:r><w:drawing>.*<\/w:p>/, 40) })
+    await expect(read(often)).rejects.toThrow(/unpacks to more/)
+  })
+
+  test('is made while the server answers others', async () => {
+    const text = { text: 'x' }
+    const long = wordFile({
+      ...text,
+      parts: repeated(wordFile(text), /<w:p><w:r><w:t>x<\/w:t><\/w:r><\/w:p>/, 20_000),
+    })
+    // By what this thread works: on a busy machine it also waits for the processor.
+    let longestWorkMs = 0
+    let turns = 0
+    let before = process.threadCpuUsage()
+    const beat = setInterval(() => {
+      const { user, system } = process.threadCpuUsage(before)
+      before = process.threadCpuUsage()
+      longestWorkMs = Math.max(longestWorkMs, (user + system) / 1000)
+      turns += 1
+    }, 10)
+    const html = await read(long).finally(() => clearInterval(beat))
+    expect(html.match(/<p>x/g)).toHaveLength(20_000)
+    expect(turns).toBeGreaterThan(10)
+    expect(longestWorkMs).toBeLessThan(100)
+  })
+})
+
+describe('a Word file of another program', () => {
+  test('is read whatever its main part is called, and whatever else is packed into it', async () => {
+    const parts = unzipSync(wordFile({ text: 'Elsewhere' }))
+    const renamed = (name: string) =>
+      strToU8(strFromU8(parts[name] ?? new Uint8Array()).replace('word/document.xml', 'word/document2.xml'))
+    const file = wordFile({
+      text: 'Not this one',
+      parts: {
+        '_rels/.rels': renamed('_rels/.rels'),
+        '[Content_Types].xml': renamed('[Content_Types].xml'),
+        'word/document2.xml': parts['word/document.xml'] ?? new Uint8Array(),
+        'word/fonts/font1.odttf': new Uint8Array(9 * 1024 * 1024),
+        'word/embeddings/sheet.xlsx': new Uint8Array(9 * 1024 * 1024),
+      },
+    })
+    expect(await read(file)).toContain('<p>Elsewhere</p>')
+  })
+
+  test('is no spreadsheet, and the refusal says what is taken here', async () => {
+    const types = strToU8(
+      '<Types><Override PartName="/word/document.xml" ContentType="application/x"/></Types>',
+    )
+    const sheet = wordFile({ text: 'x', parts: { '[Content_Types].xml': types } })
+    await expect(readLoginBanner(sheet, ['pdf', 'docx', 'png', 'jpeg'])).rejects.toThrow(/PNG or JPEG/)
+    await expect(read(sheet)).rejects.toThrow(/PDF or Word \(.docx\)\.$/)
+  })
+})

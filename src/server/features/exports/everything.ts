@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { downloadAllExcel } from '#contract/exports.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { User } from '#domain/users/user.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { recordKinds } from '#server/records/index.ts'
+import type { SheetContext } from '#server/records/record-kind.ts'
+import type { Sheet } from '#server/spreadsheet/sheet.ts'
+import { type Cover, streamWorkbook } from '#server/spreadsheet/workbook.ts'
+import type { Deps } from '#server/start/deps.ts'
+
+type Asked = z.output<typeof downloadAllExcel.body>
+
+/** Everything on record at a rink as one workbook; each kind of record declares its sheets. */
+export function everythingAsWorkbook(
+  { db, clock }: Deps,
+  rink: Rink,
+  user: User,
+  address: string,
+  asked: Asked,
+): { name: string; file: Readable } {
+  const now = clock()
+  const from = asked.from ?? undefined
+  const to = asked.to ?? undefined
+  const sheets = sheetsOf({ user, now, otherStaff: otherThanIce(asked) })
+  const cover: Cover = [
+    ['Rink', rink.name],
+    ['Period', periodInWords(from, to)],
+    ['Exported by', user.email],
+    ['Exported at', { instant: now.toISOString() }],
+    ['Time zone', rink.timezone],
+    ['Sheets', sheets.map(({ name }) => name).join(', ')],
+  ]
+  const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
+  return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }
+}
+
+/** The sheets of all kinds of record, by their positions. */
+function sheetsOf(context: SheetContext): Sheet[] {
+  return recordKinds
+    .flatMap(({ sheet }) => (sheet === 'none' ? [] : sheet))
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ sheets }) => sheets(context))
+}
+
+/** Only staff of type ice are exported (specification 1, section 9). */
+function otherThanIce({ staffData }: Asked): Set<number> {
+  const others = (staffData ?? []).filter(({ staffType }) => staffType !== undefined && staffType !== 'ice')
+  return new Set(others.map(({ id }) => Number(id)))
+}
+
+function periodInWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${from} to ${to}`
+  if (from) return `From ${from}`
+  return to ? `Until ${to}` : 'Everything on record'
+}

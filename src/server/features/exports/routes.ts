@@ -1,0 +1,26 @@
+import { downloadAllExcel } from '#contract/exports.ts'
+import { readsIncidentDetails } from '#domain/permissions.ts'
+import { noteIncidentsExported } from '#server/features/incidents/reading.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { publicAddress } from '#server/http/origin.ts'
+import { userExports } from '#server/http/per-user-limit.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { everythingAsWorkbook } from './everything.ts'
+
+export function excelRoutes(mount: Mount, deps: Deps): void {
+  mount.raw(downloadAllExcel, async ({ write, rink, caller, body, request, reply }) => {
+    await userExports.take({ request, reply })
+    if (readsIncidentDetails(caller.user)) await noteIncidentsExported(deps, write, rink)
+    const { name, file } = everythingAsWorkbook(
+      deps,
+      rink,
+      caller.user,
+      publicAddress(deps.config, request),
+      body,
+    )
+    return reply
+      .type(downloadAllExcel.produces)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file)
+  })
+}

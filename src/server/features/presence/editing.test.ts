@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Editor } from '#domain/presence/editor.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { Editors } from './editors.ts'
+
+const newEditor = (name: string): Editor => ({
+  form: 'forklift',
+  tablet: randomUUID(),
+  tab: randomUUID(),
+  name,
+})
+
+describe('who is filling in a checklist', () => {
+  it('is told to every tablet of the rink, once, until they say that they no longer are', async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(server.rinkId)
+    const events = await server.admin.listen(server.rinkId)
+    await events.next()
+    const editor = newEditor('Sam Reed')
+    const tell = (change: object) =>
+      sam.post('/api/editing', { ...editor, rinkId: server.rinkId, isEditing: true, ...change })
+    expect(await tell({})).toMatchObject({ status: 200, body: { success: true } })
+    expect(await events.next()).toEqual({ editing: [editor] })
+    await tell({})
+    await tell({ name: ' ' })
+    expect(await events.next()).toEqual({ editing: [{ ...editor, name: 'user1@rinkbook.test' }] })
+    const late = await server.admin.listen(server.rinkId)
+    expect([await late.next(), await late.next()]).toMatchObject([{ resync: true }, { editing: [{}] }])
+    await tell({ isEditing: false })
+    expect([await events.next(), await late.next()]).toEqual([{ editing: [] }, { editing: [] }])
+    expect(await server.deps.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([])
+  })
+
+  it('is forgotten when they are silent for too long, and when they sign out', async () => {
+    const server = await setUpServer()
+    const sam = await server.signInRinkUser(server.rinkId)
+    const events = await server.admin.listen(server.rinkId)
+    await events.next()
+    const [first, second] = [newEditor('Sam Reed'), newEditor('Tess Tech')]
+    await sam.post('/api/editing', { ...first, rinkId: server.rinkId, isEditing: true })
+    expect(await events.next()).toEqual({ editing: [first] })
+    server.clock.passMinutes(1)
+    expect(await events.next()).toEqual({ editing: [] })
+    await sam.post('/api/editing', { ...second, rinkId: server.rinkId, isEditing: true })
+    expect(await events.next()).toEqual({ editing: [second] })
+    await sam.post('/api/auth/logout', undefined)
+    expect(await events.next()).toEqual({ editing: [] })
+  })
+
+  it.each([
+    [{ form: 'nothing' }, 'form'],
+    [{ tab: 'x' }, 'tab'],
+    [{ tablet: 7 }, 'tablet'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ isEditing: 'yes' }, 'isEditing'],
+  ])('is refused as 400 when it says %o', async (wrong, path) => {
+    const { admin, rinkId } = await setUpServer()
+    const answer = await admin.post('/api/editing', {
+      ...newEditor('Sam'),
+      rinkId,
+      isEditing: true,
+      ...wrong,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  })
+})
+
+describe('the list of who is filling in a form', () => {
+  const told: Record<number, string[]> = {}
+  const listOf = () =>
+    new Editors((rinkId, editing) => (told[rinkId] = editing.map(({ name }) => name).sort()))
+  const note = (list: Editors, sessionId: number, name: string, now = 0) =>
+    list.note({ rinkId: 1, sessionId, editor: newEditor(name), isEditing: true }, now)
+
+  it('holds so many of one session and of one rink, the last to have spoken', () => {
+    const list = listOf()
+    for (let place = 0; place < 8; place += 1) note(list, 1, `a${place}`)
+    expect(told[1]).toEqual(['a3', 'a4', 'a5', 'a6', 'a7'])
+    for (let place = 0; place < 60; place += 1) note(list, place + 2, `b${place}`)
+    expect(told[1]).toHaveLength(50)
+    expect(told[1]).not.toContain('a7')
+  })
+
+  it('lets nobody speak for another session', () => {
+    const list = listOf()
+    const editor = newEditor('Sam')
+    list.note({ rinkId: 1, sessionId: 1, editor, isEditing: true }, 0)
+    list.note({ rinkId: 1, sessionId: 2, editor, isEditing: false }, 0)
+    expect(told[1]).toEqual(['Sam'])
+    list.expire(45_000)
+    expect(told[1]).toEqual([])
+  })
+})

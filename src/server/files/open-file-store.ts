@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { FILES_FOLDER } from '#server/start/data-files.ts'
+import { filesOnDisk } from './disk.ts'
+import type { Files } from './files.ts'
+
+/** The folder of this machine in which photos and documents are kept, unless an S3 store keeps them. */
+export function folderOfFiles({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, FILES_FOLDER)
+}
+
+/** Photos and documents, where the settings say. The code for S3 is loaded only if it is needed. */
+export async function filesOf(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
+  if (config.s3 === null) return filesOnDisk(folderOfFiles(config))
+  const { filesInS3 } = await import('./s3.ts')
+  return filesInS3(config.s3)
+}

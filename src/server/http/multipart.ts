@@ -1,0 +1,68 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { errorCode } from '#server/errors/errors.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { answerError } from './errors.ts'
+import { type Mount, mountOn } from './mount.ts'
+import { userUploads } from './per-user-limit.ts'
+
+/** More than any form of the product holds. */
+const MOST_FIELDS = 10
+const LONGEST_FIELD = 4000
+
+interface FormLimits {
+  /** In bytes. */
+  largestFile: number
+  /** How a larger one is refused; 'This is too large to be saved.' unless there is more to say. */
+  tooLarge?: () => Refusal
+  /** Mounts the calls that take such a form: everywhere else a form is refused as content of the wrong type. */
+  calls: (mount: Mount) => void
+}
+
+/** Lets some calls take a form with one file, which reaches them as a Buffer among the fields. */
+export async function registerMultipart(
+  app: FastifyInstance,
+  deps: Deps,
+  { largestFile, tooLarge, calls }: FormLimits,
+): Promise<void> {
+  await app.register(async forms => {
+    const reading = new WeakSet<FastifyRequest>()
+    forms.addHook('preValidation', async (request, reply) => {
+      // Its file is kept in memory as it comes, and it may come slowly.
+      await userUploads.take({ request, reply })
+      reading.add(request)
+    })
+    await forms.register(fastifyMultipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: {
+        files: 1,
+        fileSize: largestFile,
+        fields: MOST_FIELDS,
+        fieldSize: LONGEST_FIELD,
+        parts: MOST_FIELDS + 1,
+      },
+    })
+    forms.setErrorHandler((error, request, reply) =>
+      answerError(reading.has(request) ? refusalOfForm(error, tooLarge) : error, request, reply),
+    )
+    // A form sends text; the rink's number is looked at before the body is read.
+    forms.addHook('preValidation', async request => {
+      reading.delete(request)
+      const { body } = request
+      if (typeof body !== 'object' || body === null || !('rinkId' in body)) return
+      // What came as JSON may be no text, and not even something that a number can be read from.
+      if (typeof body.rinkId === 'string') body.rinkId = Number(body.rinkId)
+    })
+    forms.addHook('onRoute', route => {
+      route.schema = { ...route.schema, consumes: ['multipart/form-data'] }
+    })
+    calls(mountOn(forms, deps))
+  })
+}
+
+/** What goes wrong while a form is read is the form's fault; its reader says so of some faults only. */
+function refusalOfForm(error: unknown, tooLarge?: () => Refusal): unknown {
+  if (tooLarge && errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  return error instanceof Error && 'statusCode' in error ? error : new Refusal('form_broken')
+}

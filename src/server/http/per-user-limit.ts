@@ -1,0 +1,46 @@
+import { Refusal } from '#domain/errors.ts'
+import { Semaphore } from '#server/concurrency/semaphore.ts'
+
+interface Calling {
+  request: { caller: { user: { id: number } } | null }
+  reply: { raw: { closed: boolean; once: (event: 'close', listener: () => void) => unknown } }
+}
+
+/**
+ * Lets a user have so many calls at a time at what holds memory for as long as the other end likes; who comes then waits in
+ * their order. Others wait for nobody, however slow somebody is.
+ */
+export class PerUserLimit {
+  readonly #most: number
+  readonly #users = new Map<number, { turns: Semaphore; calls: number }>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Waits for a turn, which lasts until the answer is sent or the other end has gone; `too_slow` where it had gone before. */
+  async take({ request, reply: { raw } }: Calling): Promise<void> {
+    const id = request.caller?.user.id ?? 0
+    const user = this.#users.get(id) ?? { turns: new Semaphore(this.#most), calls: 0 }
+    this.#users.set(id, user)
+    user.calls += 1
+    const begun = Promise.withResolvers<void>()
+    const ended = new Promise<void>(resolve => (raw.closed ? resolve() : raw.once('close', resolve)))
+    const hold = async () => {
+      await user.turns.run(() => {
+        begun.resolve()
+        return ended
+      })
+      user.calls -= 1
+      if (user.calls === 0) this.#users.delete(id)
+    }
+    void hold()
+    await begun.promise
+    if (raw.closed) throw new Refusal('too_slow')
+  }
+}
+
+/** Each holds a megabyte and some records for a reader that takes nothing. */
+export const userExports = new PerUserLimit(4)
+/** Each holds what has come of its file. */
+export const userUploads = new PerUserLimit(8)

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { DataVersionCache } from '#server/db/data-version-cache.ts'
+import type { Deps } from '#server/start/deps.ts'
+import type { Caller } from './call.ts'
+import { tokenHashOf, unnotedUntil } from './session.ts'
+
+/** Characters of all answers together. */
+const MOST_REMEMBERED = 2_000_000
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** An answer as it was sent, to whom, and the times in milliseconds since 1970 between which it would be the same. */
+interface SettledAnswer {
+  text: string
+  headers: readonly (readonly [string, string])[]
+  caller: Caller | null
+  rink: Rink | null
+  from: number
+  until: number
+}
+
+/** A call whose answer may be remembered, and the state of the data when it came (`DataVersionCache`). */
+interface Asked {
+  key: string
+  since: number
+  until: number
+  /** The names of the headers that every answer gets anyway. */
+  common: ReadonlySet<string>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asked: Asked | null
+  }
+}
+
+/** Remembers answers of GET calls and sends them again to the same session at the same address, while nothing is committed. */
+export class ResponseCache {
+  readonly #deps: Deps
+  readonly #answers: DataVersionCache<SettledAnswer>
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#answers = new DataVersionCache(deps.db, MOST_REMEMBERED)
+  }
+
+  /** Before anything is read: sends the answer again, or lets the call go its way. */
+  readonly sendAgain = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): void => {
+    const since = this.#answers.stateOfTurn()
+    const tokenHash = since === undefined ? undefined : tokenHashOf(this.#deps, request)
+    if (since === undefined || tokenHash === undefined) return done()
+    const key = `${tokenHash} ${request.url}`
+    const at = this.#deps.clock().getTime()
+    const known = this.#answers.recall(key)
+    if (!known || at < known.from || at >= known.until) {
+      const common = new Set(Object.keys(reply.getHeaders()))
+      request.asked = { key, since, until: Number.POSITIVE_INFINITY, common }
+      return done()
+    }
+    request.caller = known.caller
+    request.rink = known.rink
+    for (const [name, value] of known.headers) reply.header(name, value)
+    reply.header('content-type', JSON_TYPE).send(known.text)
+  }
+
+  /** Notes that the answer to the call holds no longer than until `at`, in milliseconds since 1970. */
+  holdUntil({ asked }: FastifyRequest, at: number): void {
+    if (asked) asked.until = Math.min(asked.until, at)
+  }
+
+  /** Sends an answer, the `written` text of it where there is one, and remembers it where that is possible. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: unknown, written?: string): FastifyReply {
+    const { asked, caller, rink } = request
+    const text = written ?? (asked && caller ? reply.serialize(answer) : undefined)
+    if (typeof text !== 'string') return reply.send(answer)
+    if (!asked || !caller) return reply.header('content-type', JSON_TYPE).send(text)
+    const { key, since, common } = asked
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
+      common.has(name) ? [] : [[name, String(value)]],
+    )
+    // Not when the call came: the answer may depend on a later time.
+    const from = this.#deps.clock().getTime()
+    const until = Math.min(asked.until, unnotedUntil(caller.session))
+    const weight = key.length + text.length
+    this.#answers.remember(key, { text, headers, caller, rink, from, until }, { since, weight })
+    return reply.header('content-type', JSON_TYPE).send(text)
+  }
+}

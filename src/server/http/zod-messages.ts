@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Sets what people read about an invalid value for which its schema has no message of its own. */
+export function configureZodMessages(): void {
+  z.config({
+    customError: issue => {
+      if (issue.code !== 'invalid_type') return 'Please check this value'
+      if (issue.expected === 'object') return 'Please send the fields as a JSON object'
+      if (issue.expected === 'array') return 'Please send a list'
+      return 'Please check this value'
+    },
+  })
+}

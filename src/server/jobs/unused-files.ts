@@ -1,0 +1,58 @@
+import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { FOLDER as DOCUMENTS } from '#server/features/documents/file-path.ts'
+import { FOLDER as MACHINE_DOCUMENTS } from '#server/features/equipment/document-place.ts'
+import type { Deps } from '#server/start/deps.ts'
+
+/** How long a file may wait for the row that names it. */
+const UNNAMED_MS = 7 * 24 * 60 * 60_000
+
+type Table = 'documentVersions' | 'machineDocuments'
+
+type FileName = Pick<MachineDocumentsTable, 'rinkId' | 'contentHash' | 'fileKey'>
+
+/** Removes the files of documents that no version names. */
+export function sweepDocuments(deps: Deps): Promise<void> {
+  return sweepUnnamed(deps, DOCUMENTS, 'documentVersions')
+}
+
+/** Removes the files that no document of a machine names; what a manager removed is still named. */
+export function sweepMachineDocuments(deps: Deps): Promise<void> {
+  return sweepUnnamed(deps, MACHINE_DOCUMENTS, 'machineDocuments')
+}
+
+/**
+ * Removes files that are a week old and that no row names: their upload failed half way, or their record is gone. No upload
+ * can still be about to name one (files/file-key.ts).
+ */
+async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
+  const before = new Date(clock().getTime() - UNNAMED_MS)
+  for await (const path of files.writtenBefore(folder, before)) {
+    const name = nameIn(path)
+    const isNamed = name !== undefined && (await isFileNamed(db, table, name))
+    if (!isNamed) await files.remove(path)
+  }
+}
+
+/** What a row would have to hold to name the file at a path; undefined if no upload makes such paths. */
+function nameIn(path: string): FileName | undefined {
+  const [, rinkId, contentHash, fileKey = null] =
+    /\/(\d+)\/([0-9a-f]{64})(?:\.([0-9a-f-]{36}))?\.\w+$/.exec(path) ?? []
+  return contentHash === undefined ? undefined : { rinkId: Number(rinkId), contentHash, fileKey }
+}
+
+async function isFileNamed(
+  db: Database,
+  table: Table,
+  { rinkId, contentHash, fileKey }: FileName,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('rinkId', '=', rinkId)
+    .where('contentHash', '=', contentHash)
+    .where('fileKey', fileKey === null ? 'is' : '=', fileKey)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,158 @@
+import { dirname } from 'node:path'
+import { Refusal } from '#domain/errors.ts'
+import { type Verification, verify } from '#server/audit/verification/verify.ts'
+import { chownToDataOwner } from '#server/backup/data-owner.ts'
+import type { Config } from '#server/config.ts'
+import { isDatabaseOutOfReach } from '#server/db/dialect.ts'
+import { requireCurrent } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { errorMessage } from '#server/errors/errors.ts'
+import { storeProblem } from '#server/files/store-problem.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import { type ComparedTable, compareTables } from './comparison.ts'
+import { type FilesToMove, filesToMove, missingThere, moveFiles, refuseForeignFiles } from './moved-files.ts'
+import { type Moved, markAsMoved, markOf, refuseMoved } from './moved-marker.ts'
+import { Progress } from './progress.ts'
+import { copyRecords } from './records.ts'
+import { openSource, type Source } from './source.ts'
+import { beginTarget, completeTarget, findNotes, forgetTables, openTarget } from './target.ts'
+
+export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
+  /** The book, in a file of SQLite. */
+  file: string
+  /** Where to: a database of PostgreSQL. */
+  url: string
+  now: Date
+  /** Prints a line of progress. */
+  say: (line: string) => void
+}
+
+export interface MoveDone extends Moved {
+  /** Photos and documents that records name and that are nowhere. */
+  missing: number
+  /** What the audit found wrong in the book, before and after. */
+  problem: string | null
+}
+
+/** Both ends of a move. */
+interface Ends {
+  source: Source
+  /** The source again, opened as every book is. */
+  book: Database
+  target: Database
+}
+
+/**
+ * Moves a book from SQLite to PostgreSQL, with its photos and documents if an S3 store is set. No server starts on the
+ * database until all of it is there and proved identical, and none on the old book afterwards. Throws a `StartupProblem` if
+ * anything goes wrong; the book is then as it was, and the same order continues from there.
+ */
+export async function migrateToPostgres(order: MoveOrder): Promise<MoveDone> {
+  order.say(`Moving ${order.file}`)
+  const source = openSource(order.file)
+  const book = openDatabase({ kind: 'sqlite', file: order.file }, { isReadOnly: true })
+  const target = openDatabase({ kind: 'postgres', url: order.url })
+  try {
+    return await move(order, { source, book, target })
+  } catch (cause) {
+    throw problemOf(cause)
+  } finally {
+    await target.destroy()
+    await book.destroy()
+    source.close()
+  }
+}
+
+/** A database as it may be shown: without a password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
+  const { source, book, target } = ends
+  const progress = new Progress(order.say)
+  await requireCurrent(book, 'sqlite')
+  const files = await filesToMove(order)
+  await begin(ends, files, order.say)
+  await moveFiles(files, progress)
+  await copyRecords(target, source, progress)
+  const tables = await compareTables(target, source, progress)
+  await refuseDifferences(target, tables)
+  await completeTarget(target, source)
+  const verified = await verifyBoth(ends, progress)
+  const moved: Moved = {
+    to: placeOf(order.url),
+    movedAt: order.now.toISOString(),
+    entries: verified.entries,
+    records: verified.records,
+    files: files.paths.length,
+    tables: tables.map(({ table, source: side }) => ({ table, ...side })),
+  }
+  const missing = await missingThere(files, book)
+  // Lock this side first: if it is cut short in between, no more than one of the two can be started.
+  markAsMoved(source.file, moved)
+  await chownToDataOwner(dirname(source.file), [markOf(source.file)])
+  await openTarget(target)
+  return { ...moved, missing, problem: verified.problem }
+}
+
+/** Reserves the database for this book; throws a `StartupProblem` if it is taken, or not empty. */
+async function begin(
+  { source, book, target }: Ends,
+  files: FilesToMove,
+  say: MoveOrder['say'],
+): Promise<void> {
+  const notes = await findNotes(target)
+  // A move that was cut short after the book was marked may still be finished.
+  if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
+  if (notes?.store !== files.place) await refuseForeignFiles(files, book)
+  const goesOn = await beginTarget(target, source, files.place)
+  if (goesOn) say('Going on with the move that was begun.')
+  else if (notes) say('The book was used since the move was begun: its rows are copied again.')
+}
+
+/** Verification has to find the same in the copy as in the book, be it good or bad. */
+async function verifyBoth({ book, target }: Ends, progress: Progress) {
+  const goesOn = ({ entries, records }: Verification) => {
+    progress.tell('Entries and records verified', entries + records)
+    return true
+  }
+  const [before, after] = [await verify(book, { goesOn }), await verify(target, { goesOn })]
+  const { entries, records, problem } = after
+  if (entries === before.entries && records === before.records && problem === before.problem) return after
+  throw new StartupProblem(
+    `The audit trail of the copy is not that of the book (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
+  )
+}
+
+async function refuseDifferences(target: Database, tables: readonly ComparedTable[]): Promise<void> {
+  const different = tables.filter(({ difference }) => difference !== null)
+  if (different.length === 0) return
+  await forgetTables(
+    target,
+    different.map(({ table }) => table),
+  )
+  const named = different.map(
+    ({ table, difference, source, target: copy }) =>
+      `${table}: ${source.rows} rows here, ${copy.rows} there; the first that differs is ${difference}`,
+  )
+  throw new StartupProblem(
+    `What is in the database is not what is in the book:\n${named.join('\n')}\nRun the same command again: it copies these anew.`,
+  )
+}
+
+function problemOf(cause: unknown): StartupProblem {
+  if (cause instanceof StartupProblem) return cause
+  if (cause instanceof Refusal) return storeProblem(cause)
+  if (isDatabaseOutOfReach(cause)) {
+    return new StartupProblem(
+      'The database cannot be reached. Check that it is running and what --to says; the same command goes on where this one has stopped.',
+      { cause },
+    )
+  }
+  return new StartupProblem(
+    `The move stopped (${errorMessage(cause)}). The book is as it was; the same command goes on where this one has stopped.`,
+    { cause },
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { DRAFT } from '#server/backup/copy-tree.ts'
+import { hashOfFile } from '#server/backup/manifest.ts'
+import { missingFiles } from '#server/backup/missing-files.ts'
+import { severalAtOnce } from '#server/backup/object-store.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { filesOnDisk } from '#server/files/disk.ts'
+import { EVER, type Files } from '#server/files/files.ts'
+import { filesOf, folderOfFiles } from '#server/files/open-file-store.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import type { Progress } from './progress.ts'
+
+/** The photos and documents of a book, and where they go. */
+export interface FilesToMove {
+  folder: string
+  /** The paths of all files in the folder. */
+  paths: string[]
+  /** `null`: they stay in the folder. */
+  store: Files | null
+  /** The store as a person reads it. */
+  place: string | null
+}
+
+export async function filesToMove(config: Pick<Config, 'dataDir' | 's3'>): Promise<FilesToMove> {
+  const { s3 } = config
+  const folder = folderOfFiles(config)
+  if (s3 === null) return { folder, paths: [], store: null, place: null }
+  const paths = (await listed(filesOnDisk(folder))).filter(path => !DRAFT.test(path))
+  return { folder, paths, store: await filesOf(config), place: `${s3.bucketUrl}${s3.prefix}` }
+}
+
+/** Throws a `StartupProblem` if the store holds files of another book: each book would sweep the other's. */
+export async function refuseForeignFiles({ paths, store, place }: FilesToMove, db: Database): Promise<void> {
+  if (store === null) return
+  const own = new Set(paths)
+  const others = (await listed(store)).filter(path => !own.has(path))
+  if (others.length === 0) return
+  const names = await namesOfFiles(db)
+  const foreign = others.find(path => !names.has(nameOf(path)))
+  if (foreign === undefined) return
+  throw new StartupProblem(
+    `The S3 store at ${place} holds ${foreign}, which is not of this book: nothing was moved. Set S3_PREFIX to another folder.`,
+  )
+}
+
+/**
+ * Puts photos and documents into the store and reads each back; those that are there already are only read. Throws a
+ * `StartupProblem` if one differs.
+ */
+export async function moveFiles({ folder, paths, store }: FilesToMove, progress: Progress): Promise<void> {
+  if (store === null) return
+  const there = new Set(await listed(store))
+  let done = 0
+  await severalAtOnce(paths, async path => {
+    const hash = await hashOfFile(join(folder, path))
+    const isThere = there.has(path) && (await hashIn(store, path).catch(() => undefined)) === hash
+    if (!isThere) {
+      await store.put(path, await readFile(join(folder, path)))
+      if ((await hashIn(store, path)) !== hash) {
+        throw new StartupProblem(`${path} is not in the S3 store as it is here. Run the same command again.`)
+      }
+    }
+    done += 1
+    progress.tell('Photos and documents', done, paths.length)
+  })
+}
+
+/** How many photos and documents that records name are not where they will be looked for. */
+export async function missingThere({ folder, store }: FilesToMove, db: Database): Promise<number> {
+  if (store === null) return missingFiles(db, path => existsSync(join(folder, path)))
+  const there = new Set(await listed(store))
+  return missingFiles(db, path => there.has(path))
+}
+
+async function listed(files: Files): Promise<string[]> {
+  const paths: string[] = []
+  for await (const path of files.writtenBefore('', EVER)) paths.push(path)
+  return paths
+}
+
+/** The names of all files that records name, in the form of `nameOf`. */
+async function namesOfFiles(db: Database): Promise<Set<string>> {
+  const photos = await db.selectFrom('photos').select(['rinkId', 'key as name']).execute()
+  const versions = await db.selectFrom('documentVersions').select(['rinkId', 'contentHash as name']).execute()
+  const manuals = await db.selectFrom('machineDocuments').select(['rinkId', 'contentHash as name']).execute()
+  return new Set([...photos, ...versions, ...manuals].map(({ rinkId, name }) => `${rinkId}/${name}`))
+}
+
+/** '3/abc' of 'photos/3/abc.0123.jpg': the rink, and what the file is named by. */
+function nameOf(path: string): string {
+  return path.replace(/^[^/]*\//, '').replace(/\..*$/, '')
+}
+
+async function hashIn(store: Files, path: string): Promise<string | undefined> {
+  const content = await store.open(path)
+  if (content === undefined) return undefined
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { DatabaseAddress } from '#server/config.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+
+/** What is written down of a move, beside the book that was moved. */
+const markSchema = z.object({
+  /** The database, without the password. */
+  to: z.string(),
+  movedAt: z.string(),
+  /** Verified on the other side. */
+  entries: z.int(),
+  records: z.int(),
+  /** Photos and documents that were put into a store. */
+  files: z.int(),
+  /** What each table held, on both sides. */
+  tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
+})
+
+export type Moved = z.infer<typeof markSchema>
+
+/** The file beside a book that says that the book was moved. */
+export function markOf(file: string): string {
+  return `${file}.moved`
+}
+
+/** Throws a `StartupProblem` if the book was moved: whatever was written into it would be missing in the new database. */
+export function refuseMoved(database: DatabaseAddress): void {
+  if (database.kind !== 'sqlite' || !existsSync(markOf(database.file))) return
+  throw new StartupProblem(
+    `The book ${database.file} was moved to ${placeIn(database.file)}. Set DATABASE_URL to that database. To use this book again, without what was written there since: npm run move -- --undo`,
+  )
+}
+
+export function markAsMoved(file: string, moved: Moved): void {
+  writeFileSync(markOf(file), `${JSON.stringify(moved, null, 2)}\n`, { mode: 0o600, flush: true })
+}
+
+/** Lets a moved book be used again; returns where it was moved to. Throws a `StartupProblem` if it was not moved. */
+export function undoMove(file: string): string {
+  if (!existsSync(markOf(file)))
+    throw new StartupProblem(`The book ${file} was not moved: it can be started.`)
+  const place = placeIn(file)
+  rmSync(markOf(file))
+  return place
+}
+
+/** Where and when the book was moved, as far as the mark can still be read. */
+function placeIn(file: string): string {
+  try {
+    const { to, movedAt } = markSchema.parse(JSON.parse(readFileSync(markOf(file), 'utf8')))
+    return `${to} on ${movedAt.slice(0, 10)}`
+  } catch {
+    return 'PostgreSQL'
+  }
+}

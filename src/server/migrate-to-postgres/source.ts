@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import SqliteFile from 'better-sqlite3'
+import { errorCode } from '#server/errors/errors.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+
+/** A book that is being moved. It is locked until it is closed: others may read it, but nobody can write. */
+export interface Source {
+  file: string
+  book: SqliteFile.Database
+  /** Which book it is, whatever was written into it since. */
+  installation: string
+  /** Changes when anybody writes into it. */
+  state: string
+  close: () => void
+}
+
+/** Opens a book in order to move it; throws a `StartupProblem` where it is in use, damaged, or nothing was written yet. */
+export function openSource(file: string): Source {
+  const book = openLocked(file)
+  try {
+    if (book.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+      throw new StartupProblem(
+        `The database ${file} is damaged: nothing was moved. Restore the last backup that is whole.`,
+      )
+    }
+    return {
+      file,
+      book,
+      installation: installationOf(book, file),
+      state: stateOf(file),
+      close: () => book.close(),
+    }
+  } catch (error) {
+    book.close()
+    throw error
+  }
+}
+
+function openLocked(file: string): SqliteFile.Database {
+  const book = new SqliteFile(file, { timeout: 0, fileMustExist: true })
+  try {
+    // SQLite refuses this while anybody else has the file open; a server that starts later would have to change it back.
+    book.pragma('journal_mode = delete')
+    book.exec('begin immediate')
+    return book
+  } catch (cause) {
+    book.close()
+    const isBusy = /^SQLITE_(BUSY|LOCKED)/.test(errorCode(cause))
+    throw new StartupProblem(
+      isBusy
+        ? 'Rinkbook, or another command, is using this book. Stop it first, then move.'
+        : `The database ${file} cannot be read and written. Check its permissions, or restore it from a backup.`,
+      { cause },
+    )
+  }
+}
+
+/** The first entry of the audit trail is written at the set-up, and never goes. */
+function installationOf(book: SqliteFile.Database, file: string): string {
+  const first = book
+    .prepare<[], { hash: string }>('select entry_hash as hash from audit_entries order by id limit 1')
+    .get()
+  if (first) return first.hash
+  throw new StartupProblem(
+    `Nothing was written in ${file} yet. Set DATABASE_URL to the new database, and start.`,
+  )
+}
+
+// Not a hash: closing the file after reading it would drop SQLite's locks on it (sqlite.org/howtocorrupt.html).
+function stateOf(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  return `${mtimeMs} ${size}`
+}

@@ -1,0 +1,60 @@
+import { refuseField } from '#domain/errors.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { findPhoto } from './photo-store.ts'
+import { keyIn } from './photos.ts'
+
+/** The photos at the paths of a new callout, by id; refuses a path that is none of this rink's, taken, or listed twice. */
+export async function requireFreePhotos(
+  tx: OpenTransaction,
+  rinkId: number,
+  photoPaths: readonly string[],
+): Promise<number[]> {
+  const free: number[] = []
+  for (const [index, path] of photoPaths.entries()) {
+    const refuse = (message: string) => refuseField(`photoPaths.${index}`, message)
+    const photo = await photoAt(tx, rinkId, path)
+    if (!photo) throw refuse('This photo was not uploaded at this rink.')
+    if (photo.calloutId !== null) throw refuse('This photo already belongs to a callout.')
+    if (free.includes(photo.id)) throw refuse('This photo is listed twice.')
+    free.push(photo.id)
+  }
+  return free
+}
+
+/** Ties photos to the callout that shows them. */
+export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos: number[]): Promise<void> {
+  await tx.updateTable('photos').set({ calloutId }).where('id', 'in', photos).execute()
+}
+
+/** Ties uploaded photos to a machine, which several may show; refuses a path that is none of this rink's. */
+export async function claimPhotosOfMachine(
+  tx: OpenTransaction,
+  { rinkId, machineId }: { rinkId: number; machineId: number },
+  paths: readonly string[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    const photo = await photoAt(tx, rinkId, path)
+    if (!photo) throw refuseField(fieldOf(index), 'This photo was not uploaded at this rink.')
+    await tx.updateTable('photos').set({ machineId }).where('id', '=', photo.id).execute()
+  }
+}
+
+/** The callouts that show one of the photos already. */
+export async function calloutsShowing(
+  tx: OpenTransaction,
+  rinkId: number,
+  photoPaths: readonly string[],
+): Promise<number[]> {
+  const shown = new Set<number>()
+  for (const path of photoPaths) {
+    const photo = await photoAt(tx, rinkId, path)
+    if (photo?.calloutId) shown.add(photo.calloutId)
+  }
+  return [...shown]
+}
+
+async function photoAt(tx: OpenTransaction, rinkId: number, path: string) {
+  const key = keyIn(path, rinkId)
+  return key === undefined ? undefined : findPhoto(tx, rinkId, key)
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+import type { PhotosTable } from '#server/db/schema.ts'
+
+export type PhotoRow = Selectable<PhotosTable>
+
+export function findPhoto(db: Database, rinkId: number, key: string): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export function insertPhoto(db: Database, photo: Insertable<PhotosTable>): Promise<PhotoRow> {
+  return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Begins the week of an unclaimed photo anew; false where the photo is no longer there. */
+export async function touchPhoto(db: Database, id: number, uploadedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ uploadedAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The rinks with photos that nothing has claimed since an instant. */
+export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<number[]> {
+  const rinks = await db
+    .selectFrom('photos')
+    .select('rinkId')
+    .distinct()
+    .where('calloutId', 'is', null)
+    .where('machineId', 'is', null)
+    .where('uploadedAt', '<', uploadedBefore)
+    .execute()
+  return rinks.map(({ rinkId }) => rinkId)
+}
+
+/** Takes photos of a rink off the record that nothing has claimed since an instant; gives their ids. */
+export async function deleteUnclaimedPhotos(
+  db: Database,
+  rinkId: number,
+  uploadedBefore: string,
+): Promise<number[]> {
+  const deleted = await db
+    .deleteFrom('photos')
+    .where('rinkId', '=', rinkId)
+    .where('calloutId', 'is', null)
+    .where('machineId', 'is', null)
+    .where('uploadedAt', '<', uploadedBefore)
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
+}

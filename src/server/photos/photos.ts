@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { PHOTO_MISSING } from '#domain/photos/photo.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database } from '#server/db/open.ts'
+import { newFileKey } from '#server/files/file-key.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { FOLDER, pathOf } from './file-path.ts'
+import { readyPhoto } from './image.ts'
+import {
+  deleteUnclaimedPhotos,
+  findPhoto,
+  insertPhoto,
+  type PhotoRow,
+  rinksWithUnclaimedPhotos,
+  touchPhoto,
+} from './photo-store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long a photo waits for the record that shows it. */
+const UNCLAIMED_MS = 7 * DAY_MS
+
+interface Upload {
+  photo: unknown
+  photoId?: string | undefined
+}
+
+/**
+ * Keeps a photo under the tablet's own name for it; sent again, it answers the same. `photo_format`, `photo_is_heic`
+ * (415), `photo_damaged` (400), `photo_id_taken` for another photo under the same name, `storage_full`.
+ */
+export async function uploadPhoto(
+  deps: Deps,
+  context: WriteContext,
+  { userId, rink }: { userId: number; rink: Rink },
+  { photo, photoId: key = randomUUID() }: Upload,
+) {
+  if (!Buffer.isBuffer(photo) || photo.length === 0) throw refuseField('photo', PHOTO_MISSING)
+  const contentHash = createHash('sha256').update(photo).digest('hex')
+  const known = await findPhoto(deps.db, rink.id, key)
+  if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
+  const { whole, thumbnail, width, height } = await readyPhoto(photo)
+  // The files first, under a name of their own: a row without its photo would be a lost photo, and another photo that
+  // comes under the same name at the same time must not write over this one. Files without a row are swept.
+  const place = { rinkId: rink.id, key, contentHash, fileKey: newFileKey() }
+  await deps.files.put(pathOf(place), whole)
+  await deps.files.put(pathOf(place, 'thumbnail'), thumbnail)
+  return mutate(deps, context, async tx => {
+    const meanwhile = await findPhoto(tx, rink.id, key)
+    if (meanwhile) return { reply: answerFor(requireSame(meanwhile, contentHash)), audit: [] }
+    const uploadedAt = deps.clock().toISOString()
+    const row = await insertPhoto(tx, {
+      ...place,
+      width,
+      height,
+      uploadedAt,
+      uploadedBy: userId,
+      calloutId: null,
+      machineId: null,
+    })
+    const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
+    return { reply: answerFor(row), audit }
+  })
+}
+
+/** A photo of the rink as a stream; `photo_not_found`. */
+export async function openPhoto(
+  deps: Deps,
+  rinkId: number,
+  key: string,
+  size: 'thumbnail' | undefined,
+): Promise<Readable> {
+  const row = await findPhoto(deps.db, rinkId, key)
+  const file = row && (await deps.files.open(pathOf(row, size)))
+  if (!file) throw new Refusal('photo_not_found')
+  return file
+}
+
+/** The photo at a path that `uploadPhoto` has answered; undefined where it is none of the rink's, or lost. */
+export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
+  const key = keyIn(path, rinkId)
+  const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
+  return row && deps.files.open(pathOf(row))
+}
+
+/** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
+export function keyIn(path: string, rinkId: number): string | undefined {
+  const [, key, rink] = /^\/api\/photos\/([A-Za-z0-9_-]+)\?rinkId=(\d+)$/.exec(path) ?? []
+  return Number(rink) === rinkId ? key : undefined
+}
+
+/**
+ * Forgets the photos that no record has claimed for a week, and removes the files that belong to no photo and have
+ * not been written for a week.
+ */
+export async function sweepPhotos(deps: Deps): Promise<void> {
+  const { db, files, clock } = deps
+  const before = new Date(clock().getTime() - UNCLAIMED_MS)
+  for (const rinkId of await rinksWithUnclaimedPhotos(db, before.toISOString())) {
+    await forgetUnclaimed(deps, rinkId, before.toISOString())
+  }
+  for await (const path of files.writtenBefore(FOLDER, before)) {
+    if (!(await isOfPhoto(db, path))) await files.remove(path)
+  }
+}
+
+function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Promise<null> {
+  return mutate(deps, { rinkId, userId: null, requestId: null, key: null }, async tx => {
+    const ids = await deleteUnclaimedPhotos(tx, rinkId, uploadedBefore)
+    const audit = ids.map(
+      (recordId): AuditNote => ({ action: 'photo.forgotten', record: 'photos', recordId, isGone: true }),
+    )
+    return { reply: null, audit }
+  })
+}
+
+/** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */
+async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
+  return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
+}
+
+async function isOfPhoto(db: Database, path: string): Promise<boolean> {
+  const [, rinkId, key] = /^photos\/(\d+)\/([\w-]+)\./.exec(path) ?? []
+  const row = key === undefined ? undefined : await findPhoto(db, Number(rinkId), key)
+  return row !== undefined && [pathOf(row), pathOf(row, 'thumbnail')].includes(path)
+}
+
+function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
+  if (row.contentHash !== contentHash) throw new Refusal('photo_id_taken')
+  return row
+}
+
+function answerFor({ rinkId, key }: PhotoRow) {
+  const photoPath = `/api/photos/${key}?rinkId=${rinkId}`
+  return { success: true as const, message: 'The photo is kept.', photoPath }
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '#domain/errors.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { PinPlace } from './attempts.ts'
+
+/** How long a right PIN authorises the next call (decisions, Calls). */
+const GRANT_MS = 5 * 60_000
+
+/** Leaves a grant for one authorised call of the session at the rink, in place of an earlier one. */
+export async function leaveGrant(
+  tx: OpenTransaction,
+  place: PinPlace,
+  managerPinId: number,
+  now: Date,
+): Promise<void> {
+  await discardGrant(tx, place.sessionId)
+  await tx
+    .insertInto('pinGrants')
+    .values({ ...place, managerPinId, grantedAt: now.toISOString() })
+    .execute()
+}
+
+export async function discardGrant(tx: OpenTransaction, sessionId: number): Promise<void> {
+  await tx.deleteFrom('pinGrants').where('sessionId', '=', sessionId).execute()
+}
+
+/** Discards the grants of a PIN that was replaced or removed. */
+export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number): Promise<void> {
+  await tx.deleteFrom('pinGrants').where('managerPinId', '=', managerPinId).execute()
+}
+
+/** As `takeGrant`, for a call that needs one: `not_authorised` (403) without. */
+export async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {
+  const manager = await takeGrant(tx, place, now)
+  if (manager === undefined) throw new Refusal('not_authorised')
+  return manager
+}
+
+/**
+ * The name of the manager who authorised this call, using the grant up: it is gone if the transaction commits and
+ * stays if it does not. Undefined without a grant of the last five minutes at this rink.
+ */
+export async function takeGrant(
+  tx: OpenTransaction,
+  place: PinPlace,
+  now: Date,
+): Promise<string | undefined> {
+  const taken = await tx
+    .deleteFrom('pinGrants')
+    .where('sessionId', '=', place.sessionId)
+    .where('rinkId', '=', place.rinkId)
+    .where('grantedAt', '>', new Date(now.getTime() - GRANT_MS).toISOString())
+    .returning('managerPinId')
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const manager = await tx
+    .selectFrom('managerPins')
+    .select('managerName')
+    .where('id', '=', taken.managerPinId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return manager?.managerName
+}

@@ -1,0 +1,73 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ManagerPin } from '#domain/pins/pin.ts'
+import { forShare } from '#server/db/dialect.ts'
+import type { Database, DatabaseKind, OpenTransaction } from '#server/db/open.ts'
+import type { ManagerPinsTable } from '#server/db/schema.ts'
+
+// Never the PIN.
+const PIN_COLUMNS = ['id', 'managerName', 'rinkId'] as const
+
+/** A PIN with its hash, which must not leave the server. */
+export interface HashedPin extends ManagerPin {
+  pin: string
+}
+
+export function activePins(db: Database): Promise<ManagerPin[]> {
+  return db
+    .selectFrom('managerPins')
+    .select(PIN_COLUMNS)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The PINs that are valid at a rink, including those for every rink; for `null`, all PINs. */
+export function hashedPinsAt(db: Database, rinkId: number | null): Promise<HashedPin[]> {
+  return pinsAt(db, rinkId).execute()
+}
+
+/** A PIN that was compared, if it counts at the rink still; nobody replaces or removes it before the transaction ends. */
+export function keepPinAt(
+  kind: DatabaseKind,
+  tx: OpenTransaction,
+  rinkId: number,
+  { id, pin }: HashedPin,
+): Promise<HashedPin | undefined> {
+  const compared = pinsAt(tx, rinkId).where('id', '=', id).where('pin', '=', pin)
+  return forShare(kind, compared).executeTakeFirst()
+}
+
+export function findPin(db: Database, id: number): Promise<ManagerPin | undefined> {
+  return db
+    .selectFrom('managerPins')
+    .select(PIN_COLUMNS)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertPin(db: Database, pin: Insertable<ManagerPinsTable>): Promise<ManagerPin> {
+  return db.insertInto('managerPins').values(pin).returning(PIN_COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function updatePin(
+  db: Database,
+  id: number,
+  changes: Updateable<ManagerPinsTable>,
+): Promise<ManagerPin> {
+  return db
+    .updateTable('managerPins')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(PIN_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+function pinsAt(db: Database, rinkId: number | null) {
+  const pins = db
+    .selectFrom('managerPins')
+    .select([...PIN_COLUMNS, 'pin'])
+    .where('removedAt', 'is', null)
+  if (rinkId === null) return pins
+  return pins.where(where => where.or([where('rinkId', '=', rinkId), where('rinkId', 'is', null)]))
+}

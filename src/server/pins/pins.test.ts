@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { lockRink } from '#server/db/dialect.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
+import { verify } from '#test/server/pins.ts'
+import { setUpServer } from '#test/server/test-server.ts'
+import { takeGrant } from './grants.ts'
+
+describe('managing PINs', () => {
+  it('adds, renames, replaces and removes, and never shows a PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const added = await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
+    expect(added.status).toBe(201)
+    expect(added.body).toEqual({ id: 2, managerName: 'Mia Manager', rinkId })
+    const renamed = await admin.patch('/api/pins/2', { managerName: 'Mia Mason' })
+    expect(renamed.body).toEqual({ id: 2, managerName: 'Mia Mason', rinkId })
+    await admin.patch('/api/pins/2', { pin: '8765' })
+    expect((await verify(admin, '4321', rinkId)).body.success).toBe(false)
+    expect((await verify(admin, '8765', rinkId)).body).toEqual({ success: true, managerName: 'Mia Mason' })
+    expect((await admin.delete('/api/pins/2')).body).toMatchObject({ success: true, id: 2 })
+    expect((await verify(admin, '8765', rinkId)).body.success).toBe(false)
+    const list = await admin.get('/api/pins')
+    expect(list.body.list).toEqual([{ id: 1, managerName: 'Dan Duty', rinkId }])
+    expect((await admin.patch('/api/pins/2', { managerName: 'X' })).status).toBe(404)
+  })
+
+  it('refuses a PIN in use at the same rink without saying whose', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const taken = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234', rinkId })
+    expect(taken.status).toBe(409)
+    expect(taken.body.message).toBe('This PIN cannot be used at this rink. Please choose another.')
+    expect(taken.text).not.toContain('Dan')
+    const everywhere = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234' })
+    expect(everywhere.status).toBe(409)
+    const other = await admin.post('/api/ice-rinks', { name: 'South Bank' })
+    const elsewhere = await admin.post('/api/pins', {
+      managerName: 'Mia',
+      pin: '1234',
+      rinkId: other.body.id,
+    })
+    expect(elsewhere.status).toBe(201)
+  })
+
+  it('lets only one of two people give out the same PIN at the same moment', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const answers = await Promise.all(
+      ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7777', rinkId })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  })
+
+  it('loses nothing where one person renames the manager while another replaces the PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    for (const [pin, managerName] of [
+      ['2345', 'Dan Day'],
+      ['3456', 'Dan Dean'],
+      ['4567', 'Dan Dale'],
+    ]) {
+      const answers = await Promise.all([
+        admin.patch('/api/pins/1', { pin }),
+        admin.patch('/api/pins/1', { managerName }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect((await verify(admin, pin ?? '', rinkId)).body).toEqual({ success: true, managerName })
+    }
+  })
+
+  it('does not move back with a change that was begun before it moved', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    const { renaming } = await deps.db.transaction().execute(async tx => {
+      await lockRink(deps.kind, tx, 0)
+      const waiting = admin.patch('/api/pins/1', { managerName: 'Dan Day', rinkId })
+      await whenWaiting(deps.kind, deps.db, 1)
+      // What was asked before this is answered has been begun: it has read where the PIN was.
+      await admin.get('/api/pins')
+      await tx.updateTable('managerPins').set({ rinkId: null }).where('id', '=', 1).execute()
+      return { renaming: waiting }
+    })
+    expect(await renaming).toMatchObject({ status: 409, body: { code: 'pins_changed' } })
+  })
+
+  it('leaves nothing authorised by a PIN that was replaced while it was being checked', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
+    await verify(admin, '4321', rinkId)
+    const { checking, replacing } = await deps.db.transaction().execute(async tx => {
+      // Who checks another PIN in this session comes to the grant that the one before has left, and waits.
+      await tx.updateTable('pinGrants').set({ rinkId }).execute()
+      const checked = verify(admin, '1234', rinkId)
+      await whenWaiting(deps.kind, deps.db, 1)
+      const replaced = admin.patch('/api/pins/1', { pin: '8765' })
+      await whenWaiting(deps.kind, deps.db, 2)
+      return { checking: checked, replacing: replaced }
+    })
+    expect((await checking).status).toBe(200)
+    expect((await replacing).status).toBe(200)
+    expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
+  })
+
+  it('wants the PIN typed when it moves to another rink', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.patch('/api/pins/1', { rinkId: null })
+    expect(answer.body.errors).toMatchObject([{ path: 'pin' }])
+    expect((await admin.patch('/api/pins/1', { rinkId: null, pin: '1234' })).body).toMatchObject({
+      rinkId: null,
+    })
+  })
+
+  it.each(['123', '12345', 'abcd', '', 1234, null])('wants four digits: %s', async pin => {
+    const { admin, rinkId } = await setUpServer()
+    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ path: 'pin', message: 'PIN must be 4 digits' }])
+  })
+
+  it('refuses a rink that does not exist', async () => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin: '4321', rinkId: 99 })
+    expect(answer.body.errors).toEqual([{ path: 'rinkId', message: 'This rink does not exist.' }])
+  })
+})
+
+describe('verifying a PIN', () => {
+  it("counts for the session's rink when the call names none", async () => {
+    const server = await setUpServer()
+    const bound = await server.signInRinkUser(server.rinkId)
+    expect((await verify(bound, '1234')).body).toEqual({ success: true, managerName: 'Dan Duty' })
+    const free = await server.signInRinkUser(null)
+    const lost = await verify(free, '1234')
+    expect(lost.body.errors).toEqual([{ path: 'rinkId', message: 'Please choose a rink first.' }])
+    await free.get(`/api/morning-checklist/status?rinkId=${server.rinkId}`)
+    expect((await verify(free, '1234')).body.success).toBe(true)
+  })
+
+  it('refuses the PINs of another rink', async () => {
+    const server = await setUpServer()
+    const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    expect((await verify(server.admin, '1234', other)).body.success).toBe(false)
+    const stranger = await server.signInRinkUser(other)
+    expect((await verify(stranger, '1234', server.rinkId)).status).toBe(403)
+  })
+
+  it('accepts a PIN of every rink at any of them', async () => {
+    const { admin, rinkId } = await setUpServer()
+    await admin.post('/api/pins', { managerName: 'Area Manager', pin: '2468' })
+    expect((await verify(admin, '2468', rinkId)).body).toEqual({ success: true, managerName: 'Area Manager' })
+  })
+
+  it('leaves one grant, which the next check or signing out discards', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    const grants = () => deps.db.selectFrom('pinGrants').select(['rinkId', 'managerPinId']).execute()
+    await verify(admin, '1234', rinkId)
+    await verify(admin, '1234', rinkId)
+    expect(await grants()).toEqual([{ rinkId, managerPinId: 1 }])
+    await verify(admin, '0000', rinkId)
+    expect(await grants()).toEqual([])
+    await verify(admin, '1234', rinkId)
+    await admin.post('/api/auth/logout', undefined)
+    expect(await grants()).toEqual([])
+  })
+
+  it('refuses an empty or too long PIN', async () => {
+    const { admin, rinkId } = await setUpServer()
+    expect((await verify(admin, '', rinkId)).body.message).toBe('Please enter a PIN code')
+    expect((await verify(admin, '12345', rinkId)).status).toBe(400)
+  })
+})
+
+describe('a grant', () => {
+  const place = (rinkId: number) => ({ rinkId, sessionId: 1 })
+
+  it('authorises one call of its session at its rink, and is not used up by one that fails', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const take = (at: { rinkId: number; sessionId: number }) =>
+      deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
+    await verify(admin, '1234', rinkId)
+    expect(await take({ rinkId, sessionId: 2 })).toBeUndefined()
+    const failing = deps.db.transaction().execute(async tx => {
+      await takeGrant(tx, place(rinkId), clock.read())
+      throw new Error('the call failed')
+    })
+    await expect(failing).rejects.toThrow('the call failed')
+    expect(await take(place(rinkId))).toBe('Dan Duty')
+    expect(await take(place(rinkId))).toBeUndefined()
+  })
+
+  it('is worth nothing after five minutes, at another rink, or once its PIN was replaced or removed', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const take = (at = place(rinkId)) => deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
+    await verify(admin, '1234', rinkId)
+    clock.passMinutes(5)
+    expect(await take()).toBeUndefined()
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
+    await verify(admin, '1234', rinkId)
+    expect(await take(place(other))).toBeUndefined()
+    await admin.patch('/api/pins/1', { pin: '5678' })
+    expect(await take()).toBeUndefined()
+    await verify(admin, '5678', rinkId)
+    await admin.delete('/api/pins/1')
+    expect(await take()).toBeUndefined()
+  })
+})

@@ -1,0 +1,117 @@
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { ManagerPin } from '#domain/pins/pin.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { requireRink } from '#server/db/require-rink.ts'
+import { hashPassword, isPassword } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { discardGrantsOf } from './grants.ts'
+import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './pin-store.ts'
+
+interface PinDetails {
+  managerName: string
+  pin: string
+  rinkId?: number | null | undefined
+}
+
+/** Gives a manager a PIN; `pin_taken` when somebody has it at the same rink, without saying who. */
+export async function addPin(
+  deps: Deps,
+  context: WriteContext,
+  { managerName, pin, rinkId = null }: PinDetails,
+): Promise<ManagerPin> {
+  const others = await refuseTakenPin(deps, pin, rinkId)
+  const hash = await hashPassword(pin)
+  return mutate(deps, context, async tx => {
+    await refuseChangedPins(tx, rinkId, others)
+    await requireRink(tx, rinkId)
+    const createdAt = deps.clock().toISOString()
+    const added = await insertPin(tx, { managerName, pin: hash, rinkId, createdAt, removedAt: null })
+    return { reply: added, audit: [noteOf('pin.added', added)] }
+  })
+}
+
+/**
+ * Changes what is given. A PIN that moves to another rink has to be typed again, so that it can be compared with those there.
+ * `pins_changed` if somebody else has moved it meanwhile.
+ */
+export async function changePin(
+  deps: Deps,
+  context: WriteContext,
+  id: number,
+  changes: { [Key in keyof PinDetails]?: PinDetails[Key] | undefined },
+): Promise<ManagerPin> {
+  const before = await requirePin(deps.db, id)
+  const { rinkId = before.rinkId, pin } = changes
+  if (pin === undefined && rinkId !== before.rinkId) {
+    throw refuseField('pin', 'Please enter the PIN as well when it moves to another rink.')
+  }
+  const others = pin === undefined ? [] : await refuseTakenPin(deps, pin, rinkId, id)
+  const hash = pin === undefined ? {} : { pin: await hashPassword(pin) }
+  return mutate(deps, context, async tx => {
+    const current = await requirePin(tx, id)
+    if (current.rinkId !== before.rinkId) throw new Refusal('pins_changed')
+    if (pin !== undefined) await refuseChangedPins(tx, rinkId, others, id)
+    await requireRink(tx, rinkId)
+    const { managerName = current.managerName } = changes
+    const changed = await updatePin(tx, id, { managerName, rinkId, ...hash })
+    if (pin !== undefined) await discardGrantsOf(tx, id)
+    return { reply: changed, audit: [noteOf(pin === undefined ? 'pin.changed' : 'pin.replaced', changed)] }
+  })
+}
+
+/** Takes a PIN away; the manager's name stays on what it authorised. */
+export function removePin(deps: Deps, context: WriteContext, id: number) {
+  return mutate(deps, context, async tx => {
+    await requirePin(tx, id)
+    const removed = await updatePin(tx, id, { removedAt: deps.clock().toISOString() })
+    await discardGrantsOf(tx, id)
+    return {
+      reply: {
+        success: true as const,
+        message: `The PIN of ${removed.managerName} was removed.`,
+        ...removed,
+      },
+      audit: [noteOf('pin.removed', removed)],
+    }
+  })
+}
+
+/** Which of the PINs was tried, if any. Takes the same time wherever the match is in the list. */
+export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
+  const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
+  return pins.find((_, index) => matches[index])
+}
+
+function noteOf(action: string, pin: ManagerPin): AuditNote {
+  return { action, record: 'manager_pins', recordId: pin.id }
+}
+
+async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {
+  const pin = await findPin(db, id)
+  if (!pin) throw new Refusal('pin_not_found')
+  return pin
+}
+
+async function refuseTakenPin(
+  deps: Deps,
+  pin: string,
+  rinkId: number | null,
+  exceptId?: number,
+): Promise<HashedPin[]> {
+  const others = (await hashedPinsAt(deps.db, rinkId)).filter(({ id }) => id !== exceptId)
+  if (await matchPin(others, pin)) throw new Refusal('pin_taken')
+  return others
+}
+
+// The PINs were compared before the transaction, because it takes long; inside, no PIN may have been added since.
+async function refuseChangedPins(
+  tx: OpenTransaction,
+  rinkId: number | null,
+  compared: HashedPin[],
+  exceptId?: number,
+): Promise<void> {
+  const now = (await hashedPinsAt(tx, rinkId)).filter(({ id }) => id !== exceptId)
+  if (now.some(({ pin }) => !compared.some(other => other.pin === pin))) throw new Refusal('pins_changed')
+}

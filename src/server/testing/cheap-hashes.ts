@@ -1,4 +1,0 @@
-import { hashCheaply } from '../hashing.ts'
-
-// Set-up file of the server's tests. Servers that run as processes of their own still hash at full cost.
-hashCheaply()

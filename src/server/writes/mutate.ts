@@ -1,0 +1,147 @@
+import type { Topic } from '#contract/events.ts'
+import { Refusal } from '#domain/errors.ts'
+import { type AuditNote, appendAuditEntries } from '#server/audit/audit.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { prepared, type Value } from '#server/db/prepared.ts'
+import { refuseLostAccess } from '#server/http/access.ts'
+import type { Caller } from '#server/http/call.ts'
+import type { News } from '#server/live/live.ts'
+import type { Deps } from '#server/start/deps.ts'
+
+// PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
+const MOST_SESSIONS_TOLD = 400
+
+/** What a write is made with. */
+export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
+
+/** Who writes where, for which call, and under which idempotency key. */
+export interface WriteContext {
+  /** The rink that the call is about; `null`: none in particular. */
+  rinkId: number | null
+  userId: number | null
+  requestId: string | null
+  key: IdempotencyKey | null
+  /** Who was let in, by which session; not where the server writes by itself. */
+  caller?: Caller | null
+}
+
+export interface IdempotencyKey {
+  value: string
+  /** The rink of the call, 0 for none: keys are counted per rink, also where the write is kept elsewhere. */
+  scope: number
+  /** A keyed digest of the call and its body as it was sent: a later version may read it otherwise. No PIN can be read out of it. */
+  fingerprint: string
+}
+
+/** What a write answers, and what it leaves behind for the history and for the other tablets. */
+export interface Write<Reply> {
+  reply: Reply
+  audit: AuditNote[]
+  topics?: Topic[]
+  /** The sessions that it ends; an empty list where it changes rights. Open streams are looked at again. */
+  endedSessions?: number[]
+}
+
+/** Thrown when a key is repeated with the same body: the first answer, as it was sent. */
+export class AnsweredBefore extends Error {
+  readonly reply: string
+
+  constructor(reply: string) {
+    super('This call was answered before')
+    this.name = 'AnsweredBefore'
+    this.reply = reply
+  }
+}
+
+/**
+ * The one door for writes. In one transaction: asks whether the caller still may and for the idempotency key, does the
+ * work, adds the audit entries and remembers the answer; after the commit the other tablets are told. `work` awaits
+ * nothing but SQL.
+ *
+ * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another; and what
+ * `refuseLostAccess` does.
+ */
+export async function mutate<Reply>(
+  deps: WriteDeps,
+  context: WriteContext,
+  work: (tx: OpenTransaction) => Promise<Write<Reply>>,
+): Promise<Reply> {
+  const { rinkId, userId, requestId, key, caller } = context
+  const scope = rinkId ?? 0
+  const happenedAt = deps.clock().toISOString()
+  const { reply, news } = await deps.db.transaction().execute(async tx => {
+    await lockRink(deps.kind, tx, scope)
+    if (caller) await refuseLostAccess(tx, caller, rinkId)
+    // Nobody else writes with this key before the end: the lock of its scope is held.
+    if (key && key.scope !== scope) await lockRink(deps.kind, tx, key.scope)
+    if (key) await refuseUsedKey(tx, key)
+    const write = await work(tx)
+    await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
+    if (key) await rememberReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
+    const news = newsOf(rinkId, write)
+    for (const one of news) await deps.live.announce(tx, one)
+    return { reply: write.reply, news }
+  })
+  for (const one of news) deps.live.committed(one)
+  return reply
+}
+
+/**
+ * What `verb` answers, unless its key was used already: asked before it looks at anything, so that a repeat is answered as
+ * the first call was, whatever has changed since, and once more where it refuses, since what it looked at may be what the
+ * first call wrote meanwhile.
+ *
+ * @throws AnsweredBefore and `key_reused` as `mutate` does.
+ */
+export async function answerOnce<Reply>(
+  db: Database,
+  { key }: WriteContext,
+  verb: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!key) return verb()
+  await refuseUsedKey(db, key)
+  try {
+    return await verb()
+  } catch (error) {
+    if (error instanceof Refusal) await refuseUsedKey(db, key)
+    throw error
+  }
+}
+
+function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
+  return [
+    ...(topics.length > 0 ? [{ rinkId, topics }] : []),
+    ...(endedSessions ? [{ endedSessions: endedSessions.slice(0, MOST_SESSIONS_TOLD) }] : []),
+  ]
+}
+
+interface UsedKey extends IdempotencyKey {
+  reply: string
+  createdAt: string
+}
+
+async function refuseUsedKey(db: Database, { value, scope, fingerprint }: IdempotencyKey): Promise<void> {
+  const [used] = await usedKey(db, { scope, value })
+  if (!used) return
+  if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
+  throw new AnsweredBefore(used.reply)
+}
+
+const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'reply'])
+    .where('scope', '=', value('scope'))
+    .where('key', '=', value('value')),
+)
+
+const rememberReply = prepared((db, value: Value<UsedKey>) =>
+  db.insertInto('idempotencyKeys').values({
+    scope: value('scope'),
+    key: value('value'),
+    fingerprint: value('fingerprint'),
+    reply: value('reply'),
+    createdAt: value('createdAt'),
+  }),
+)

@@ -1,0 +1,54 @@
+import { refuseField } from '#domain/errors.ts'
+import { performedAtProblem } from '#domain/performed.ts'
+import { reachesRink } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+
+/** When and as whom a queued write says it was made. */
+interface Performed {
+  performedAt?: string | undefined
+  performedBy?: number | undefined
+}
+
+/** When a write was made, and what its record keeps of that. */
+export interface RecordedTimes {
+  /** The instant that counts for the record; before `submittedAt` if the tablet had no network. */
+  madeAt: string
+  submittedAt: string
+  performedAt: string | null
+  performedBy: number | null
+}
+
+/** Reads when a write was made; refuses what cannot be (decisions, Calls). */
+export function readPerformedAt({ performedAt, performedBy }: Performed, now: Date): RecordedTimes {
+  const submittedAt = now.toISOString()
+  if (performedBy !== undefined && performedAt === undefined) {
+    throw refuseField('performedAt', 'When it was made is missing.')
+  }
+  const problem = performedAt && performedAtProblem(performedAt, now)
+  if (problem) throw refuseField('performedAt', problem)
+  // Clocks differ a little: nothing is recorded as made after it arrived.
+  const madeAt = performedAt !== undefined && performedAt < submittedAt ? performedAt : submittedAt
+  return {
+    madeAt,
+    submittedAt,
+    performedAt: performedAt === undefined ? null : madeAt,
+    performedBy: performedBy ?? null,
+  }
+}
+
+/** Refuses a write that claims to have been made as somebody who does not reach the rink. */
+export async function assertPerformerHasAccess(
+  tx: OpenTransaction,
+  { performedBy }: RecordedTimes,
+  rink: Rink,
+): Promise<void> {
+  if (performedBy === null) return
+  const user = await tx
+    .selectFrom('users')
+    .select(['role', 'rinkId'])
+    .where('id', '=', performedBy)
+    .executeTakeFirst()
+  if (user && reachesRink(user, rink.id)) return
+  throw refuseField('performedBy', 'The user it was made as does not belong to this rink.')
+}

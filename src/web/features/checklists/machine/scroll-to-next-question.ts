@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react'
+import { scrollingPace } from '#web/components/scrolling-pace.ts'
+
+/** Long enough for the second of two quick taps to meet the same question, and for the answer to be seen. */
+const REST_MS = 350
+
+let coming: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Brings the next open questions up from the lower edge once one is answered well by a finger, so that nobody has to
+ * let go of the answers to scroll. What is bad stays: its comment comes next. Keys and a mouse have ways of their own.
+ */
+export function scrollToNextQuestion({ nativeEvent, currentTarget }: MouseEvent<HTMLInputElement>): void {
+  clearTimeout(coming)
+  if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch') return
+  if (currentTarget.dataset['tone'] === 'bad') return
+  coming = setTimeout(() => bringUpAfter(currentTarget), REST_MS)
+}
+
+function bringUpAfter(answered: HTMLElement): void {
+  const machine = answered.closest('[data-machine]')
+  const here = answered.closest('[data-question]')
+  if (!machine || !here) return
+  const questions = [...machine.querySelectorAll('[data-question]')]
+  const next = questions.slice(questions.indexOf(here) + 1).find(isOpen)
+  if (!next) return
+  const { top, bottom, height } = next.getBoundingClientRect()
+  const isInReach = bottom + height < window.innerHeight - barHeight()
+  if (isInReach) return
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior: scrollingPace() })
+}
+
+function isOpen(question: Element): boolean {
+  return question.querySelector(':checked') === null
+}
+
+/** What the bar at the bottom covers, in pixels. */
+function barHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0
+}

@@ -1,0 +1,29 @@
+import { ROLE_NAMES } from '#domain/users/user.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { HelpCard } from './help-card.tsx'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+/** What everybody who is signed in looks after: their password, and where they are signed in. */
+export function AccountScreen() {
+  useDocumentTitle('Your account')
+  const { user } = useAuth()
+  if (user === null) return null
+  return (
+    <Page
+      title="Your account"
+      subtitle={`${user.email} · ${ROLE_NAMES[user.role]}`}
+      actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <OwnPasswordForm email={user.email} />
+          <HelpCard user={user} />
+        </div>
+        <OwnSessions />
+      </div>
+    </Page>
+  )
+}

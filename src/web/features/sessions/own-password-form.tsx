@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { changeOwnPassword } from '#contract/auth.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ownPasswordChangeSchema } from '#domain/users/user.ts'
+import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
+import { useRefreshSessions } from './session-queries.ts'
+
+/** Changes one's own password, given the current one; empties itself once that is done. */
+export function OwnPasswordForm({ email }: { email: string }) {
+  const headingId = useId()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState('')
+  const form = useFocusOnErrors(errors)
+  const { mutateAsync, isPending } = useChangeOwnPassword()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const entry = checkEntry(ownPasswordChangeSchema, Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(entry.errors)
+    setFailure('')
+    if (entry.data === undefined) return
+    const { currentPassword, newPassword } = entry.data
+    try {
+      await mutateAsync({ currentPassword, newPassword })
+    } catch (error) {
+      const fields = fieldsOf(error)
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) setFailure(messageOf(error, changeOwnPassword.failed))
+      return
+    }
+    form.current?.reset()
+    showToast({ tone: 'success', title: 'Password changed', text: 'You were logged out everywhere else.' })
+  }
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        Change your password
+      </h2>
+      <form ref={form} noValidate className="mt-4 flex flex-col gap-5" onSubmit={event => void submit(event)}>
+        {/* For the password manager of the device, which files passwords under names. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          isRequired
+          autoComplete="current-password"
+          error={errors['currentPassword']}
+        />
+        <NewPasswordFields errors={errors} />
+        {failure && (
+          <Notice tone="bad" isAlert title="Not changed">
+            {failure}
+          </Notice>
+        )}
+        <Button kind="primary" icon={KeyRound} type="submit" isBusy={isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function useChangeOwnPassword() {
+  const refreshSessions = useRefreshSessions()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeOwnPassword>) => call(changeOwnPassword, { body }),
+    onSuccess: () => void refreshSessions(),
+  })
+}
+
+/** Shows a wrong current password as an error of its field. */
+function fieldsOf(error: unknown): FieldErrors {
+  if (error instanceof ApiError && error.code === 'wrong_password')
+    return { currentPassword: messageOf(error, '') }
+  return refusedFields(error)
+}

@@ -1,0 +1,84 @@
+import { LogOut } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { OwnSession } from '#domain/sessions/session.ts'
+import { messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './session-queries.ts'
+import { SessionRow, sessionInWords } from './session-row.tsx'
+
+/** Where the user is signed in; each other place can be signed out, or all of them at once. */
+export function OwnSessions() {
+  const headingId = useId()
+  const query = useOwnSessions()
+  const { data: sessions, error } = query
+  const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button disappears with its row, so the focus needs a new place.
+  const end = async (ending: Promise<unknown>, text: string) => {
+    try {
+      await ending
+    } catch (failure) {
+      return showToast({
+        tone: 'error',
+        title: 'Not logged out',
+        text: messageOf(failure, 'Please try again.'),
+      })
+    }
+    showToast({ tone: 'success', title: 'Logged out', text })
+    heading.current?.focus()
+  }
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl font-bold">
+        Where you are logged in
+      </h2>
+      {error && <LoadFailure title="Your sessions could not be loaded" query={query} />}
+      {!sessions && !error && <WaitingArea label="Loading your sessions…" />}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {sessions?.map(session => (
+          <SessionRow key={session.id} session={session}>
+            {!session.isCurrent && <EndOwnSession session={session} onEnding={end} />}
+          </SessionRow>
+        ))}
+      </ul>
+      {sessions && others.length === 0 && <p className="text-ink-soft">You are logged in nowhere else.</p>}
+      {others.length > 0 && (
+        <Button
+          icon={LogOut}
+          isBusy={isPending}
+          busyLabel="Logging out..."
+          className="mt-2 max-sm:w-full"
+          onClick={() => void end(endOthers(), 'You are logged out everywhere else.')}
+        >
+          Log out everywhere else
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface EndOwnSessionProps {
+  session: OwnSession
+  /** Shows a message about the outcome. */
+  onEnding: (ending: Promise<unknown>, text: string) => Promise<void>
+}
+
+function EndOwnSession({ session, onEnding }: EndOwnSessionProps) {
+  const { mutateAsync, isPending } = useEndOwnSession(session.id)
+  const device = session.device ?? 'Unknown device'
+  return (
+    <Button
+      icon={LogOut}
+      aria-label={`Log out ${sessionInWords(session)}`}
+      isBusy={isPending}
+      busyLabel="Logging out..."
+      onClick={() => void onEnding(mutateAsync(), `${device} is logged out.`)}
+    >
+      Log out
+    </Button>
+  )
+}

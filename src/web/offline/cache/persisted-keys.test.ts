@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { countCallouts } from '#contract/callout-counts.ts'
+import { listCallouts } from '#contract/callouts.ts'
+import { listKnownMachines } from '#contract/checklist-history.ts'
+import { checklistCalls } from '#contract/checklists.ts'
+import { listDiaryEntries } from '#contract/diary.ts'
+import { listMachines } from '#contract/equipment.ts'
+import { listHandovers } from '#contract/handovers.ts'
+import { listRinks } from '#contract/rinks.ts'
+import { listShiftEnds } from '#contract/shift-end.ts'
+import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { rinkKey, rinksKey } from '#web/api/query-client.ts'
+import { isPersisted, keptPart, PERSISTED_KEYS, readKept } from './persisted-keys.ts'
+
+/** Something that a schema takes, with one of everything that there can be several of. */
+function sampleOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field)])
+    return Object.fromEntries(fields)
+  }
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return sampleOf(schema.unwrap())
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.value
+  if (schema instanceof z.ZodNumber) return 1
+  if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodRecord) return {}
+  return '2026-11-20'
+}
+
+const paged = (items: unknown, more: object = {}) => ({
+  pages: [{ items, next: null, ...more }],
+  pageParams: [''],
+})
+
+/** What the screens' queries hold of a rink, as they make it of the answers. */
+const HELD: [readonly unknown[], unknown][] = [
+  [rinksKey, sampleOf(listRinks.reply)],
+  [rinkKey(1, 'staff', 'list'), sampleOf(listStaff.reply)],
+  [rinkKey(1, 'staff', 'shifts', '2026-11-20'), sampleOf(listCompletedShifts.reply)],
+  ...checklistCalls.flatMap(({ definition: { type }, status, today }): [readonly unknown[], unknown][] => [
+    [rinkKey(1, 'checklists', type, 'status', '2026-11-20'), sampleOf(status.reply)],
+    [rinkKey(1, 'checklists', type, 'today', '2026-11-20'), sampleOf(today.reply.shape.data)],
+    [rinkKey(1, 'checklists', type, 'machines'), sampleOf(listKnownMachines.reply)],
+  ]),
+  [
+    rinkKey(1, 'diary', 'list', '', '', ''),
+    paged(sampleOf(listDiaryEntries.reply), { filter: { text: '', from: '', to: '' } }),
+  ],
+  [rinkKey(1, 'handovers', 'list'), paged(sampleOf(listHandovers.reply))],
+  [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
+  [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
+  [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
+  [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+]
+
+describe('on the tablet', () => {
+  test.each(HELD)('%j is kept, and read again as it was', (key, held) => {
+    expect(isPersisted(key)).toBe(true)
+    expect(readKept(key, structuredClone(keptPart(held)))).toEqual(held)
+  })
+
+  test('nothing is kept that is not read again here', () => {
+    expect(HELD).toHaveLength(PERSISTED_KEYS.length + 1)
+  })
+
+  test.each<[readonly unknown[]]>([
+    [['session']],
+    [['setup']],
+    [['users']],
+    [['users', 3, 'removal']],
+    [['pins']],
+    [['sessions', 'all']],
+    [['audit', {}, 'Europe/London']],
+    [rinkKey(1, 'incidents', 'list')],
+    [rinkKey(1, 'incidents', 'one', '3')],
+    [rinkKey(1, 'incidents', 'deadlines')],
+    [rinkKey(1, 'diary', 'list', 'pipe', '', '')],
+    [rinkKey(1, 'callouts', 'one', '3')],
+    [rinkKey(1, 'checklists', 'record', '3')],
+    [rinkKey(1, 'staff', 'week', '2026-11-20')],
+  ])('%j is not', key => {
+    expect(isPersisted(key)).toBe(false)
+  })
+
+  test('an answer in pages is kept as its first', () => {
+    expect(keptPart({ pages: [1, 2], pageParams: ['', '30'] })).toEqual({ pages: [1], pageParams: [''] })
+    expect(keptPart([1, 2])).toEqual([1, 2])
+    expect(keptPart(null)).toBeNull()
+  })
+})
+
+describe('what another build kept', () => {
+  const list = rinkKey(1, 'callouts', 'counts')
+
+  test('is shown where the contract still says the same', () => {
+    expect(readKept(list, { inProgress: 2 })).toEqual({ inProgress: 2 })
+    expect(readKept(rinkKey(1, 'shift-ends', 'last'), null)).toBeNull()
+    expect(readKept(rinkKey(1, 'checklists', 'forklift', 'today', '2026-11-20'), null)).toBeNull()
+    const pages = { pages: [{ items: [], next: null }], pageParams: [''] }
+    expect(readKept(rinkKey(1, 'handovers', 'list'), pages)).toEqual(pages)
+  })
+
+  test('is not where a screen could not read it', () => {
+    expect(readKept(list, { open: 2 })).toBeUndefined()
+    expect(readKept(list, undefined)).toBeUndefined()
+    expect(readKept(rinkKey(1, 'handovers', 'list'), [])).toBeUndefined()
+    expect(readKept(rinkKey(1, 'incidents', 'list'), [])).toBeUndefined()
+  })
+})

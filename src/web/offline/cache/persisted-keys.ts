@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { countCallouts } from '#contract/callout-counts.ts'
+import { listCallouts } from '#contract/callouts.ts'
+import { listKnownMachines } from '#contract/checklist-history.ts'
+import { checklistCalls } from '#contract/checklists.ts'
+import { listDiaryEntries } from '#contract/diary.ts'
+import { listHandovers } from '#contract/handovers.ts'
+import { listRinks } from '#contract/rinks.ts'
+import { listShiftEnds } from '#contract/shift-end.ts'
+import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { registerAsOfSchema } from '#domain/equipment/register-as-of.ts'
+import { rinksKey } from '#web/api/query-client.ts'
+
+/** Stands for any one part of a key: a day. */
+const ANY = Symbol('any')
+
+/** What a page of the diary was asked for. */
+const filterSchema = z.object({ text: z.string(), from: z.string(), to: z.string() })
+
+export interface PersistedKey {
+  /** What follows the rink in the key. */
+  rest: readonly unknown[]
+  /** What the answer has to be for the screens of this build. */
+  data: z.ZodType
+}
+
+/**
+ * What a rink's screens need on a cold start without a network; of lists only the first page as it stands unfiltered.
+ * Nothing else is ever kept: incidents, users, sessions, PINs and the audit trail leave nothing in the browser.
+ */
+export const PERSISTED_KEYS: readonly PersistedKey[] = [
+  { rest: ['staff', 'list'], data: listStaff.reply },
+  { rest: ['staff', 'shifts', ANY], data: listCompletedShifts.reply },
+  ...checklistCalls.flatMap(({ definition: { type }, status, today }): PersistedKey[] => [
+    { rest: ['checklists', type, 'status', ANY], data: status.reply },
+    { rest: ['checklists', type, 'today', ANY], data: today.reply.shape.data },
+    { rest: ['checklists', type, 'machines'], data: listKnownMachines.reply },
+  ]),
+  {
+    rest: ['diary', 'list', '', '', ''],
+    data: inPages(pageOf(listDiaryEntries.reply).extend({ filter: filterSchema })),
+  },
+  { rest: ['handovers', 'list'], data: inPages(pageOf(listHandovers.reply)) },
+  { rest: ['callouts', 'list', '', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'counts'], data: countCallouts.reply },
+  { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
+  { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
+  { rest: ['equipment', 'list'], data: registerAsOfSchema },
+]
+
+/** Whether the answer to a query is kept on the tablet. */
+export function isPersisted(key: readonly unknown[]): boolean {
+  return schemaOf(key) !== undefined
+}
+
+/**
+ * A kept answer, as the screens of this build read it; undefined where they cannot, because another build kept it and
+ * the contract has changed since.
+ */
+export function readKept(key: readonly unknown[], data: unknown): unknown {
+  return schemaOf(key)?.safeParse(data).data
+}
+
+/** What of an answer is kept: of one that came in pages, the first. */
+export function keptPart(data: unknown): unknown {
+  if (!isPaged(data)) return data
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}
+
+function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'pages' in data &&
+    Array.isArray(data.pages) &&
+    'pageParams' in data &&
+    Array.isArray(data.pageParams)
+  )
+}
+
+function schemaOf(key: readonly unknown[]): z.ZodType | undefined {
+  if (matches(key, rinksKey)) return listRinks.reply
+  const [first, rinkId, ...rest] = key
+  if (first !== 'rink' || typeof rinkId !== 'number') return undefined
+  return PERSISTED_KEYS.find(known => matches(rest, known.rest))?.data
+}
+
+function pageOf<Reply extends z.ZodType>(reply: Reply) {
+  return z.object({ items: reply, next: z.string().nullable() })
+}
+
+function inPages(page: z.ZodType) {
+  return z.object({ pages: z.array(page), pageParams: z.array(z.string()) })
+}
+
+function matches(parts: readonly unknown[], pattern: readonly unknown[]): boolean {
+  return (
+    parts.length === pattern.length && pattern.every((part, place) => part === ANY || part === parts[place])
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+
+const MOST_NAMES = 3
+
+const storedSchema = z.object({ day: z.string(), names: z.array(z.string()) })
+
+/** Remembers on this tablet who said that something is done, for the rest of the day. */
+export function rememberName(rink: Rink, name: string): void {
+  const others = rememberedNames(rink).filter(other => other !== name)
+  const names = [name, ...others].slice(0, MOST_NAMES)
+  try {
+    localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), names }))
+  } catch {
+    // Storage is full or forbidden: the next person then types the name.
+  }
+}
+
+/** Who did so on this tablet today, the latest first. */
+export function rememberedNames(rink: Rink): string[] {
+  try {
+    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
+    return data?.day === today(rink) ? data.names : []
+  } catch {
+    return []
+  }
+}
+
+function storageKey({ id }: Rink): string {
+  return `rinkbook-last-names/${id}`
+}
+
+function today(rink: Rink): string {
+  return operationalDay(serverNow(), rink)
+}

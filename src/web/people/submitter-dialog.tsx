@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { rememberName } from './last-names.ts'
+import { NameChoices } from './name-choices.tsx'
+
+interface SubmitterDialogProps {
+  rink: Rink
+  /** Names on the tablet the record that is submitted, and of which day where there is one each day. */
+  keptAs: string
+  /** Whose names the form has: one of them is the likeliest. */
+  namesInForm: readonly string[]
+  isOpen: boolean
+  initialName?: string
+  isSending: boolean
+  /** Whether what was confirmed waits for the server to say what counts now. */
+  isChecking: boolean
+  /** What to know before sending. */
+  warning: ReactNode
+  onCancel: () => void
+  onConfirm: (name: string) => void
+}
+
+/** Asks who is submitting; the name stays when the submission has to be tried again. */
+export function SubmitterDialog(props: SubmitterDialogProps) {
+  const {
+    rink,
+    keptAs,
+    namesInForm,
+    isOpen,
+    initialName = '',
+    isSending,
+    isChecking,
+    warning,
+    onCancel,
+    onConfirm,
+  } = props
+  const formId = useId()
+  const place = useUserScopedKey(`submitters/${keptAs}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: initialName })
+  const { name } = texts
+  const submittedBy = name.trim()
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!submittedBy || isSending || isChecking) return
+    rememberName(rink, submittedBy)
+    forget()
+    onConfirm(submittedBy)
+  }
+  const close = () => {
+    if (isSending) return
+    forget()
+    onCancel()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Who is submitting this checklist?"
+      footer={
+        <>
+          <Button disabled={isSending} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            icon={Check}
+            type="submit"
+            form={formId}
+            disabled={!submittedBy}
+            isBusy={isSending || isChecking}
+            busyLabel={isSending ? 'Submitting...' : 'Checking for newer work...'}
+          >
+            Submit Checklist
+          </Button>
+        </>
+      }
+    >
+      {warning}
+      <DraftRestored from={restoredFrom} />
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
+        <NameChoices
+          question="Who is it?"
+          rink={rink}
+          first={namesInForm}
+          value={name}
+          onChoose={chosen => write({ name: chosen })}
+        />
+        <TextField
+          label="Your Name"
+          isRequired
+          autoComplete="name"
+          enterKeyHint="send"
+          maxLength={LINE_LENGTH}
+          readOnly={isSending || isChecking}
+          value={name}
+          onChange={event => write({ name: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { uploadPhoto } from '#contract/photos.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { showToast } from '#web/components/toast.tsx'
+import type { StoredPhoto } from '#web/offline/local-database.ts'
+import { deletePhoto, photosFor, savePhoto, updatePhoto } from '#web/offline/photos.ts'
+import { scaledPicture } from './picture.ts'
+import { sendPhoto } from './upload-photo.ts'
+
+const RETRY_MS = 5000
+/** The server keeps a photo that no record shows for a week: before that it is sent again. */
+const TRUSTED_MS = 6 * 24 * 60 * 60_000
+/** What will be answered the same however often it is sent. */
+const FINAL_REFUSALS = new Set([400, 409, 413, 415])
+
+/** A photo of the form: shown from the tablet, and 'Uploaded' once the server has it. */
+export interface FormPhoto extends StoredPhoto {
+  preview: string
+  /** How much of it has left the tablet, from 0 to 1. */
+  sentPart: number
+  /** Why it is not there yet; '' while it is under way. */
+  problem: string
+  /** Whether the server has refused it for good. */
+  isRefused: boolean
+}
+
+interface PhotosOfForm {
+  /** Where the tablet keeps them. */
+  place: string
+  most: number
+  /** Whether a failure is told in a message too; over a dialog it would lie on its buttons. */
+  tellsFailure?: boolean
+}
+
+/** Photos that no record shows yet: kept on the tablet first, then sent in the background until they are there. */
+export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
+  const [photos, setPhotos] = useState<FormPhoto[]>([])
+  // The photos as of now, ahead of the next render: two that are chosen quickly must not replace each other.
+  const present = useRef<FormPhoto[]>([])
+  const uploads = useRef(new Map<string, AbortController>())
+
+  const show = useCallback((change: (shown: FormPhoto[]) => FormPhoto[]) => {
+    present.current = change(present.current)
+    setPhotos(present.current)
+  }, [])
+  const change = useCallback(
+    (id: string, changes: Partial<FormPhoto>) =>
+      show(shown => shown.map(photo => (photo.id === id ? { ...photo, ...changes } : photo))),
+    [show],
+  )
+
+  const send = useCallback(
+    async (id: string) => {
+      const photo = present.current.find(one => one.id === id)
+      if (!photo || photo.path !== null || photo.isRefused || uploads.current.has(id)) return
+      const upload = new AbortController()
+      uploads.current.set(id, upload)
+      const isFirstTry = photo.problem === ''
+      change(id, { sentPart: 0 })
+      try {
+        const picture = photo.isScaled ? photo.picture : await scaledPicture(photo.picture)
+        // Stored before it is sent, so that a repeat is the same to the byte.
+        await updatePhoto(id, { picture, isScaled: true }).catch(() => undefined)
+        change(id, { picture, isScaled: true })
+        const photoNumber = present.current.findIndex(one => one.id === id) + 1
+        const path = await sendPhoto(rink, { ...photo, picture }, photoNumber, {
+          signal: upload.signal,
+          onProgress: sentPart => change(id, { sentPart }),
+        })
+        const uploadedAt = new Date().toISOString()
+        change(id, { path, uploadedAt, problem: '' })
+        await updatePhoto(id, { path, uploadedAt }).catch(() => undefined)
+      } catch (error) {
+        if (upload.signal.aborted) return
+        const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
+        change(id, { problem: messageOf(error, uploadPhoto.failed), isRefused })
+        if (tellsFailure && (isFirstTry || isRefused)) tellFailure(error)
+      } finally {
+        uploads.current.delete(id)
+      }
+    },
+    [rink, change, tellsFailure],
+  )
+
+  useEffect(() => {
+    let isWanted = true
+    photosFor(place).then(
+      stored => {
+        if (!isWanted) return undefined
+        const known = new Set(present.current.map(({ id }) => id))
+        const restored = stored.filter(({ id }) => !known.has(id)).map(restoredPhoto)
+        show(shown => [...restored, ...shown])
+        for (const { id } of restored) void send(id)
+        return undefined
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [place, show, send])
+
+  useEffect(
+    () => () => {
+      for (const { preview } of present.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
+
+  const isWaiting = photos.some(isStillSent)
+  const sendWaiting = useCallback(() => {
+    for (const { id } of present.current) void send(id)
+  }, [send])
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(sendWaiting, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, sendWaiting])
+
+  /** Takes photos out of the form; what becomes of them on the tablet is for `andThen` to say. */
+  const takeOut = (ids: readonly string[], andThen: (id: string) => Promise<void>) => {
+    for (const { id, preview } of present.current) {
+      if (!ids.includes(id)) continue
+      uploads.current.get(id)?.abort()
+      URL.revokeObjectURL(preview)
+      void andThen(id).catch(() => undefined)
+    }
+    show(shown => shown.filter(({ id }) => !ids.includes(id)))
+  }
+
+  return {
+    photos,
+    sendWaiting,
+    add: async (file: File) => {
+      if (present.current.length >= most) return tellMaximum(most)
+      const photo: StoredPhoto = {
+        id: randomKey(),
+        place,
+        takenAt: new Date().toISOString(),
+        picture: file,
+        isScaled: false,
+        path: null,
+        uploadedAt: null,
+      }
+      show(shown => [...shown, shownPhoto(photo)])
+      // On the tablet before anything else: the camera may take the page's memory away at any moment.
+      await savePhoto(photo).catch(() => undefined)
+      await send(photo.id)
+    },
+    remove: (id: string) => takeOut([id], deletePhoto),
+    /** Forgets the photos that a record shows now; others stay. */
+    forgetShown: (paths: readonly string[]) => {
+      const shown = present.current.filter(({ path }) => path !== null && paths.includes(path))
+      takeOut(idsOf(shown), deletePhoto)
+    },
+    /** Keeps the photos at another place from now on: they are not for the next record of this form. */
+    leaveAt: (otherPlace: string) =>
+      takeOut(idsOf(present.current), id => updatePhoto(id, { place: otherPlace })),
+    /** Takes in a photo that was left at another place; gives whether there was room. */
+    takeIn: (photo: StoredPhoto): boolean => {
+      if (present.current.length >= most) {
+        tellMaximum(most)
+        return false
+      }
+      show(shown => [...shown, restoredPhoto({ ...photo, place })])
+      void updatePhoto(photo.id, { place }).catch(() => undefined)
+      void send(photo.id)
+      return true
+    },
+    /** Sends a photo again that the server has lost. */
+    sendAgain: async (path: string) => {
+      const lost = present.current.find(photo => photo.path === path)
+      if (!lost) return
+      change(lost.id, { path: null, uploadedAt: null })
+      await send(lost.id)
+    },
+  }
+}
+
+/** Whether it is still to reach the server, and may. */
+export function isStillSent({ path, isRefused }: FormPhoto): boolean {
+  return path === null && !isRefused
+}
+
+function idsOf(photos: readonly FormPhoto[]): string[] {
+  return photos.map(({ id }) => id)
+}
+
+function restoredPhoto(photo: StoredPhoto): FormPhoto {
+  const age = Date.now() - Date.parse(photo.uploadedAt ?? '')
+  return shownPhoto(age < TRUSTED_MS ? photo : { ...photo, path: null, uploadedAt: null })
+}
+
+function shownPhoto(photo: StoredPhoto): FormPhoto {
+  const preview = URL.createObjectURL(photo.picture)
+  return { ...photo, preview, problem: '', isRefused: false, sentPart: 0 }
+}
+
+function tellFailure(error: unknown): void {
+  const text = messageOf(error, 'Failed to upload photos. Please try again.')
+  showToast({ tone: 'error', title: 'Upload failed', text })
+}
+
+function tellMaximum(most: number): void {
+  const text = most === 1 ? 'There can be one photo here' : `You can only upload up to ${most} photos`
+  showToast({ tone: 'error', title: 'Maximum photos reached', text })
+}

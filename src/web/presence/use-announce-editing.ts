@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { PartSent } from '#contract/endpoint.ts'
+import { announceEditing } from '#contract/presence.ts'
+import { EDITING_RENEWED_EVERY_MS } from '#domain/presence/editor.ts'
+import { call } from '#web/api/client.ts'
+import { liveState, onLiveStateChange } from '#web/live/live.ts'
+import { THIS_TAB, THIS_TABLET } from './this-tab.ts'
+
+export type EditedForm = PartSent<typeof announceEditing, 'body'>['form']
+
+interface Editing {
+  rinkId: number
+  form: EditedForm
+  /** Who fills it in, as far as that was typed. */
+  name: string
+  isEditing: boolean
+}
+
+/**
+ * Tells the other tablets that somebody is filling in a form here, every so often and however much is typed, and when
+ * they have left. Without a network it says nothing.
+ */
+export function useAnnounceEditing({ rinkId, form, name, isEditing }: Editing): void {
+  const isLive = useSyncExternalStore(onLiveStateChange, isOpen)
+  const latestName = useRef(name)
+  useEffect(() => {
+    latestName.current = name
+  }, [name])
+
+  useEffect(() => {
+    if (!isEditing || !isLive) return undefined
+    const tell = (isStillEditing: boolean) => {
+      if (!isOpen()) return
+      const who = { rinkId, form, tablet: THIS_TABLET, tab: THIS_TAB, name: latestName.current }
+      // Nobody is kept from working when the others are not told.
+      call(announceEditing, { body: { ...who, isEditing: isStillEditing }, keepalive: true }).catch(
+        () => undefined,
+      )
+    }
+    const renew = () => {
+      if (document.visibilityState === 'visible') tell(true)
+    }
+    const leave = () => tell(false)
+    tell(true)
+    const timer = setInterval(renew, EDITING_RENEWED_EVERY_MS)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [rinkId, form, isEditing, isLive])
+}
+
+function isOpen(): boolean {
+  return liveState() === 'open'
+}

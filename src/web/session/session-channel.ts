@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { readJson } from '#web/api/read-json.ts'
+
+const STORAGE_KEY = 'signed-in'
+
+/** The id of the user who is signed in, or how the last visit ended. */
+const signedInSchema = z.union([z.int(), z.enum(['signed out', 'ended'])])
+export type SignedIn = z.infer<typeof signedInSchema>
+
+/** With the moment: a user who signs in again is news too. */
+const markSchema = z.object({ signedIn: signedInSchema, at: z.number() })
+
+/** Where the browser keeps nothing, each tab knows for itself. */
+let own: SignedIn | undefined
+
+/** Whether this user is the one whom the browser's session belongs to, in whichever tab they have signed in. */
+export function isSignedInHere(userId: number): boolean {
+  return current() === userId
+}
+
+/** Tells the other tabs of this browser that somebody has signed in, or that nobody is signed in any longer. */
+export function broadcastToTabs(news: SignedIn): void {
+  own = news
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ signedIn: news, at: Date.now() }))
+  } catch {
+    // They hear it from the server with their next call.
+  }
+}
+
+/** Tells them what the server has said, where they do not know it. */
+export function broadcastIfNew(news: SignedIn): void {
+  const known = current()
+  if (typeof news === 'number' ? known !== news : typeof known === 'number') broadcastToTabs(news)
+}
+
+/** Calls `listener` with what another tab tells; returns how to stop. */
+export function onTabMessage(listener: (news: SignedIn) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    const news = key === STORAGE_KEY ? read(newValue) : undefined
+    if (news !== undefined) listener(news)
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+function current(): SignedIn | undefined {
+  try {
+    return read(localStorage.getItem(STORAGE_KEY)) ?? own
+  } catch {
+    return own
+  }
+}
+
+function read(text: string | null): SignedIn | undefined {
+  return markSchema.safeParse(readJson(text ?? 'null')).data?.signedIn
+}

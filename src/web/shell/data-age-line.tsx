@@ -1,0 +1,62 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { clockOffset, serverNow } from '#web/api/server-clock.ts'
+import { isRestored } from '#web/offline/cache/restored.ts'
+import { useSaveState } from './use-save-state.ts'
+
+/** Without a network, says how old the records on the screen are: one line for all of them. */
+export function DataAgeLine({ rink }: { rink: Rink }) {
+  const isCut = useSaveState() === 'no-network'
+  const cutAt = useCutAt(isCut)
+  const shownAsOf = useShownAsOf(rink.id, cutAt)
+  return (
+    <output className="block print:hidden">
+      {isCut && shownAsOf !== undefined && (
+        <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
+          <CloudOff aria-hidden className="size-4.5 shrink-0" />
+          As of {momentInWords(new Date(shownAsOf + clockOffset()), rink)}, no network
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** When the network was lost, by the tablet's own clock; undefined if it was missing from the start. */
+function useCutAt(isCut: boolean): number | undefined {
+  const [cutAt, setCutAt] = useState<number>()
+  useEffect(() => {
+    if (isCut) return undefined
+    return () => setCutAt(Date.now())
+  }, [isCut])
+  return cutAt
+}
+
+/** When the oldest record on the screen was last known to be true, by the tablet's own clock in milliseconds. */
+function useShownAsOf(rinkId: number, cutAt: number | undefined): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  const oldest = () => {
+    const shown = cache
+      .findAll({ queryKey: ['rink', rinkId], type: 'active' })
+      .filter(({ state }) => state.dataUpdatedAt > 0)
+    return shown.length > 0 ? Math.min(...shown.map(query => asOf(query, cutAt))) : undefined
+  }
+  return useSyncExternalStore(subscribe, oldest)
+}
+
+/** Records that were followed live were still true when the network was lost. */
+function asOf(query: Query, cutAt = 0): number {
+  const { dataUpdatedAt, isInvalidated } = query.state
+  const wasFollowed = !isRestored(query) && !isInvalidated
+  return wasFollowed ? Math.max(dataUpdatedAt, cutAt) : dataUpdatedAt
+}
+
+function momentInWords(moment: Date, { timezone }: Rink): string {
+  const day = rinkDate(moment, timezone)
+  const time = timeOfDay(moment, timezone)
+  return day === rinkDate(serverNow(), timezone) ? time : `${time} on ${dayInWords(day)}`
+}

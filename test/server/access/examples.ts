@@ -1,0 +1,249 @@
+import { checklists } from '#domain/checklists/index.ts'
+import { completeChecklist } from '../checklist-bodies.ts'
+import { completeIncident } from '../incident-bodies.ts'
+import { pdfFile } from '../pdf-files.ts'
+import { FIRST_RINK } from '../test-server.ts'
+import { type Book, calloutOf, diaryEntry, machineOf, PIN, shiftOf } from './books.ts'
+
+/** The ids of records for a call, and the rink's book that they are from. */
+export interface Places {
+  path: Book
+  query: Book
+  body: Book
+}
+
+/** Who calls, as far as a call is about its own caller. */
+export interface Self {
+  email: string
+  password: string
+  sessionId: number
+}
+
+/** A call that is right as it stands; the rink's number is put in by its access. */
+export interface Example {
+  /** What stands for `:id`, `:key` or `:code` in the path. */
+  inPath?: number | string
+  query?: Record<string, string | number>
+  body?: Record<string, unknown>
+  /** Sent as a form, under the name given. */
+  file?: { name: string; bytes: Buffer }
+  /** A manager's PIN has to be verified just before. */
+  isAuthorised?: true
+}
+
+type MakeExample = (at: Places, self: Self) => Example
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const NEW_USER = { email: 'new@rinkbook.test', password: 'new-user-secret', role: 'rink' }
+const SAID_BY = { submittedBy: 'Ivy Ice' }
+const FILE = { name: 'file', bytes: pdfFile() }
+const asIs: MakeExample = () => ({})
+const record =
+  (name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument'): MakeExample =>
+  ({ path }) => ({ inPath: path[name] })
+const document = (body?: Record<string, unknown>): MakeExample => {
+  return () => ({ inPath: 'rams', ...(body && { body }) })
+}
+const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
+  inPath,
+  body: { ...body, pin: PIN },
+})
+
+/** A right call for every call of the contract, by its name. */
+export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
+  currentUser: asIs,
+  login: (_, { email, password }) => ({ body: { email, password } }),
+  logout: asIs,
+  changeOwnPassword: (_, { password }) => ({
+    body: { currentPassword: password, newPassword: 'another-secret' },
+  }),
+  listOwnSessions: asIs,
+  endOwnSession: ({ path, body }, { sessionId }) => ({ inPath: path === body ? sessionId : path.sessionId }),
+  endOtherSessions: asIs,
+  setupState: asIs,
+  setUp: () => ({ body: { ...FIRST_RINK, email: NEW_USER.email, password: NEW_USER.password } }),
+  loginQrCode: asIs,
+  listRinks: asIs,
+  addRink: () => ({ body: { name: 'West Bank' } }),
+  changeRink: ({ path }) => ({ inPath: path.rinkId, body: { dayStartsAt: '03:00' } }),
+  listUsers: asIs,
+  addUser: () => ({ body: NEW_USER }),
+  changeUser: ({ path }) => ({ inPath: path.userId, body: { email: NEW_USER.email } }),
+  removeUser: ({ path }) => ({ inPath: path.userId }),
+  previewUserRemoval: ({ path }) => ({ inPath: path.userId }),
+  changePassword: ({ body }) => ({ body: { userId: body.userId, newPassword: 'another-secret' } }),
+  listSessions: asIs,
+  endSession: ({ path }) => ({ inPath: path.sessionId }),
+  listAuditEntries: asIs,
+  listAuditUsers: asIs,
+  listRecordKinds: asIs,
+  verifyAuditTrail: asIs,
+  exportAuditTrail: asIs,
+  listPins: asIs,
+  addPin: () => ({ body: { managerName: 'Max', pin: '9876' } }),
+  changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
+  removePin: ({ path }) => ({ inPath: path.pinId }),
+  verifyPin: () => ({ body: { pin: PIN } }),
+  ...Object.fromEntries(
+    checklists.flatMap(definition => [
+      [`${definition.type}-checklist-status`, asIs],
+      [`${definition.type}-checklist-today`, asIs],
+      [
+        `submit-${definition.type}-checklist`,
+        ({ body }: Places) => ({ body: completeChecklist(definition, body.rinkId, performed(body)) }),
+      ],
+    ]),
+  ),
+  listChecklistSubmissions: () => ({ query: { type: checklists[0]?.type ?? '' } }),
+  readChecklistSubmission: record('submission'),
+  printChecklistSubmission: record('submission'),
+  listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
+  listStaff: asIs,
+  addStaffMember: () => ({ body: { name: 'Ann Other', role: 'Ice Technician' } }),
+  importStaff: () => ({ body: { rows: [{ name: 'Ann Other', title: 'Steward', company: '' }] } }),
+  removeStaffMember: ({ path }) => byPin(path.technician, {}),
+  signIn: ({ path, body }) => ({
+    inPath: path.technician,
+    body: { isSignedIn: true, signInTime: '14:00', ...performed(body) },
+  }),
+  listCompletedShifts: asIs,
+  completeShift: ({ body }) => ({ body: { ...shiftOf(body.nextManager, 'Ivy Ice'), ...performed(body) } }),
+  correctShift: ({ path }) =>
+    byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
+  readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
+  exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
+  listHandovers: asIs,
+  handOver: ({ body }) => ({
+    body: {
+      fromManager: 'Dan Duty',
+      toManager: 'Sue Site',
+      outgoingStaffId: body.manager,
+      incomingStaffId: body.nextManager,
+      ...performed(body),
+    },
+  }),
+  validateShiftEnd: asIs,
+  endShift: ({ body }) => ({ body: { confirmationName: 'Ivy Ice', afterShiftEndId: body.lastEnd } }),
+  endShiftEarly: ({ body }) => ({
+    body: { ...SAID_BY, reason: 'Power cut', pin: PIN, afterShiftEndId: body.lastEnd },
+  }),
+  listShiftEnds: asIs,
+  readEarlyEnd: ({ path }) => byPin(path.earlyEnd, {}),
+  downloadAllExcel: () => ({ body: {} }),
+  uploadPhoto: () => ({
+    file: { name: 'photo', bytes: PICTURE },
+    body: { checklistType: 'engineer-callout', photoId: 'photo-new' },
+  }),
+  showPhoto: ({ path }) => ({ inPath: path.photo }),
+  listCallouts: asIs,
+  addCallout: ({ body }) => ({
+    body: {
+      ...calloutOf({ marker: 'Chiller 2', photoPath: body.freePhotoPath }),
+      reference: 'EC1795183200001',
+      lockoutId: body.lockout,
+    },
+    isAuthorised: true,
+  }),
+  changeCallout: ({ path }) => ({ inPath: path.callout, body: { equipment: 'Chiller 3' } }),
+  readCallout: record('callout'),
+  printCallout: record('callout'),
+  countCallouts: asIs,
+  listCalloutChanges: record('callout'),
+  listDiaryEntries: asIs,
+  addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
+  listIncidents: asIs,
+  addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
+  listIncidentDeadlines: asIs,
+  readIncident: record('incident'),
+  printIncident: record('incident'),
+  printIncidentList: asIs,
+  assessIncident: ({ path }) => ({
+    inPath: path.incident,
+    body: { answers: {}, assessmentCompleted: false, reportingRequired: false, assessedBy: 'Ivy Ice' },
+  }),
+  notifyIncident: ({ path }) => ({
+    inPath: path.incident,
+    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
+  }),
+  listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  deletePastTerm: ({ body }) => ({
+    body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
+  }),
+  listHolds: asIs,
+  placeHold: ({ body }) => ({
+    body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
+  }),
+  liftHold: ({ path }) => ({ inPath: path.hold, body: { reason: 'Settled' } }),
+  exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
+  listMachines: asIs,
+  readMachine: record('machine'),
+  listMachineEvents: record('machine'),
+  readMachineStatistics: ({ query }) => ({ query: { machineId: query.machine } }),
+  listMachineDocuments: record('machine'),
+  addMachineDocument: ({ path }) => ({ inPath: path.machine, file: FILE, body: { title: 'Manual' } }),
+  openMachineDocument: record('machineDocument'),
+  removeMachineDocument: ({ path }) => byPin(path.machineDocument, { reason: 'Wrong machine' }),
+  printMachine: record('machine'),
+  printLabels: ({ query }) => ({ query: { machineId: query.machine } }),
+  addMachine: ({ body }) => ({ body: { ...machineOf('M-9', ''), photoPath: body.freePhotoPath } }),
+  changeMachine: ({ path, body }) => ({
+    inPath: path.machine,
+    body: { revision: body.revision, photoPath: body.freePhotoPath },
+  }),
+  changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
+  retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
+  mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
+  releaseNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
+  reportFault: ({ path, body }) => ({
+    inPath: path.machine,
+    body: { ...SAID_BY, description: 'Loose rung', photoPaths: [body.freePhotoPath], ...performed(body) },
+  }),
+  recordAbsence: ({ path, body }) => ({
+    inPath: path.machine,
+    body: { ...SAID_BY, reason: 'No ice today', ...performed(body) },
+  }),
+  examineMachine: ({ path, body }) =>
+    byPin(path.machine, {
+      kind: 'inspection',
+      doneOn: '2026-11-20',
+      doneBy: 'Ivy Ice',
+      hasPassed: true,
+      everyMonths: 12,
+      documentId: body.machineDocument,
+    }),
+  releaseMachine: ({ path, body }) =>
+    byPin(path.lockedMachine, {
+      lockoutId: body.lockout,
+      workDone: 'New rung',
+      recheckedBy: 'Ivy Ice',
+      recheckedKeys: body.defects,
+    }),
+  readLabel: ({ path }) => ({ inPath: path.code }),
+  findLabelledMachine: ({ path }) => ({ inPath: path.code }),
+  listDocuments: asIs,
+  listDocumentVersions: document(),
+  uploadDocument: () => ({ inPath: 'rams', file: FILE, body: {} }),
+  reuseDocumentVersion: () => ({ inPath: 'rams', body: { number: 1 } }),
+  openDocumentFile: document(),
+  readDocumentPage: () => ({ inPath: 'safe-forklift-operations' }),
+  listReadings: document(),
+  confirmReading: document({ version: 2, name: 'Ivy Ice' }),
+  announceEditing: () => ({
+    body: { form: checklists[0]?.type, tablet: 'a'.repeat(32), tab: 'b'.repeat(32), isEditing: true },
+  }),
+  events: asIs,
+  health: asIs,
+  metrics: asIs,
+  readiness: asIs,
+  openApiDocument: asIs,
+  apiDocumentation: asIs,
+}
+
+/** A write that waited on a tablet names the user it was made as: of the rink whose book is given. */
+function performed({ userId }: Book) {
+  return { performedAt: '2026-11-20T14:04:00.000Z', performedBy: userId }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { leaveGrant } from '#server/pins/grants.ts'
+import { changedRows, countRows, type RowCounts } from '../row-counts.ts'
+import type { SetUpServer, TestServer } from '../test-server.ts'
+import type { Book } from './books.ts'
+import { type Caller, twoBooks } from './callers.ts'
+import type { Example } from './examples.ts'
+import { type AnyEndpoint, CALLS, exampleOf, type Place, placesOf } from './places.ts'
+import { type Answered, send } from './send.ts'
+
+/** What one caller was answered. */
+export interface CallerAnswered extends Answered {
+  caller: Caller
+  /** What a refused call has written all the same. */
+  written: RowCounts
+}
+
+/** A call with something of the other rink in one place, and what each caller was answered. */
+export interface Row {
+  call: AnyEndpoint
+  place: Place
+  /** Of this rink, and of the other. */
+  books: readonly [Book, Book]
+  answers: readonly CallerAnswered[]
+}
+
+/** Makes every call as every caller, each time on the same two books: whatever a call writes is rolled back. */
+export async function walkContract(server: SetUpServer): Promise<Row[]> {
+  const { books, callers } = await twoBooks(server)
+  const shelf = await keepBooks(server)
+  const rows: Row[] = []
+  for (const call of CALLS) {
+    for (const place of placesOf(call, books)) {
+      const answers: CallerAnswered[] = []
+      for (const caller of callers) {
+        const example = exampleOf(call, place, books, caller)
+        if (example.isAuthorised) await authorise(server, caller, example)
+        const before = await countRows(server.deps.db)
+        const answer = await send(server.url, call, example, caller.cookie)
+        const isRefused = answer.status >= 400
+        const written = isRefused ? changedRows(before, await countRows(server.deps.db)) : {}
+        if (call.method !== 'GET' && answer.status < 300) await shelf.putBack()
+        answers.push({ caller, ...answer, written })
+      }
+      rows.push({ call, place, books, answers })
+    }
+  }
+  shelf.close()
+  return rows
+}
+
+async function keepBooks({ deps }: SetUpServer) {
+  const { database, dataDir } = deps.config
+  if (database.kind !== 'sqlite') throw new Error('Books are put back as files of SQLite')
+  const { file } = database
+  const kept = join(dataDir, 'kept.sqlite')
+  const live = new SqliteFile(file)
+  await live.backup(kept)
+  live.close()
+  const original = new SqliteFile(kept, { readonly: true })
+  return { putBack: () => original.backup(file), close: () => original.close() }
+}
+
+/** Leaves a grant, as if a manager's PIN had just been verified at the rink that the call names. */
+export async function authorise(
+  { deps }: TestServer,
+  { sessionId }: Caller,
+  { body }: Example,
+): Promise<void> {
+  const place = { sessionId, rinkId: Number(body?.['rinkId']) }
+  await deps.db.transaction().execute(tx => leaveGrant(tx, place, 1, deps.clock()))
+}

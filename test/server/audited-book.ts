@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { verify } from '#server/audit/verification/verify.ts'
+import { fillBook } from './full-book.ts'
+import { setUpServer } from './test-server.ts'
+
+/** A book with records of every kind, and ways to change it behind the audit trail's back. */
+export async function auditedBook() {
+  const server = await setUpServer()
+  await fillBook(server)
+  const { db } = server.deps
+  const problem = async () => (await verify(db)).problem
+  const all = async () => db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
+  /** What verification finds after a change by hand, which is undone again. */
+  const afterChange = async (table: string, column: string, id: number, value: unknown) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.ref(column)} as was from ${sql.table(table)} where id = ${id}`.execute(db)
+    const set = (to: unknown) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(db)
+    await set(value)
+    const found = await problem()
+    await set(rows[0]?.['was'])
+    return found
+  }
+  const newestId = async (table: string) => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(db)
+    return Number(rows[0]?.id)
+  }
+  return { ...server, db, problem, all, afterChange, newestId }
+}
+
+export type AuditedBook = Awaited<ReturnType<typeof auditedBook>>

@@ -1,0 +1,42 @@
+import { endpoints } from '#contract/index.ts'
+import { triedPinSchema } from '#domain/pins/pin.ts'
+import { RIGHT_PIN, type Site } from './near-valid.ts'
+import type { HostileRequest } from './requests.ts'
+import type { Sending } from './wire.ts'
+
+/** The calls by which a manager's PIN is tried. */
+export const PIN_CALLS: ReadonlySet<string> = new Set(
+  endpoints
+    .filter(({ body }) => body && 'shape' in body && Object(body.shape)['pin'] === triedPinSchema)
+    .map(({ name }) => name),
+)
+
+/** Calls that a manager's PIN has to come before. */
+export const AUTHORISED: ReadonlySet<string> = new Set(['addCallout', 'changeCallout', 'addIncident'])
+
+/**
+ * A wrong PIN is tried by the guesser at another rink: it locks PIN entry for a session and a rink, up to an hour
+ * (domain/pins/lockout.ts), and nothing behind a PIN would be reached any more.
+ */
+export function asGuessed(request: HostileRequest, { rinkId, guessedRinkId }: Site): HostileRequest {
+  const { call, actor, body } = request
+  if (!PIN_CALLS.has(call) || body === undefined) return request
+  const text = body.toString('latin1')
+  if (!text.includes('"pin":') || text.includes(`"pin":"${RIGHT_PIN}"`)) return request
+  const elsewhere = text.replaceAll(`"rinkId":${rinkId}`, `"rinkId":${guessedRinkId}`)
+  const guesser = actor === 'anonymous' ? actor : 'guesser'
+  return { ...request, actor: guesser, body: Buffer.from(elsewhere, 'latin1') }
+}
+
+/** A manager's right PIN, typed just before; `named` are the headers that say who makes the call. */
+export function rightPin({ rinkId }: Site, named: readonly (readonly [string, string])[]): Sending {
+  const body = JSON.stringify({ pin: RIGHT_PIN, rinkId })
+  const head = [
+    'POST /api/pins/verify HTTP/1.1',
+    'host: localhost',
+    ...named.map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ].join('\r\n')
+  return { bytes: Buffer.from(`${head}\r\n\r\n${body}`), method: 'POST', isRegular: true, endsEarly: false }
+}

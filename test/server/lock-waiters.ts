@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database, DatabaseKind } from '#server/db/open.ts'
+
+/**
+ * Resolves once so many transactions are waiting for a lock, or a row, that another one holds. On SQLite at once, because
+ * transactions there do not even begin before their turn.
+ */
+export async function whenWaiting(kind: DatabaseKind, db: Database, transactions: number): Promise<void> {
+  if (kind === 'sqlite') return
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(transactions)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/open.ts'
+
+/** How many rows each table has. */
+export type RowCounts = Readonly<Record<string, number>>
+
+/** The tables of tried PINs and passwords, which are written even if the call is refused. */
+const TRIES = new Set(['pin_attempts', 'failed_logins'])
+
+/** How many rows each table has, but for tries of PINs and passwords. */
+export async function countRows(db: Database): Promise<RowCounts> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !TRIES.has(name))
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number | string }>`
+      select count(*) as count from ${sql.table(name)}`.execute(db)
+    counts[name] = Number(rows[0]?.count)
+  }
+  return counts
+}
+
+/** The tables of which the number of rows has changed, with by how many. */
+export function changedRows(before: RowCounts, after: RowCounts): RowCounts {
+  const changes = Object.entries(after).map(([table, count]): [string, number] => [
+    table,
+    count - (before[table] ?? 0),
+  ])
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+/** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
+const BUILT = process.env['BUILT_SERVER']
+
+// A start from the sources mostly compiles them: the compiled code is cached.
+const COMPILE_CACHE = fileURLToPath(new URL('../../.build/compile-cache', import.meta.url))
+
+/** Makes file permissions hold for root too, by giving up its privilege to ignore them. */
+const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
+
+interface Running {
+  /** Whether permissions of files hold for it, also where the tests are run by root. */
+  isBoundByPermissions?: boolean
+  /** The folder in which it runs. */
+  cwd?: string
+}
+
+/** The server as a process of its own, on a free port; killed when the test has finished. */
+export function startProcess(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  return startScript('main', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }, running)
+}
+
+/** A command of the shell, such as `backup`; killed when the test has finished. */
+export function startCommand(name: string, env: Record<string, string>, cwd?: string) {
+  return startScript(name, env, cwd === undefined ? {} : { cwd })
+}
+
+function startScript(
+  name: string,
+  env: Record<string, string>,
+  { isBoundByPermissions = false, cwd }: Running = {},
+) {
+  const script = [process.execPath, pathOf(name)]
+  const isAsked = isBoundByPermissions && process.getuid?.() === 0
+  const [command, ...args] = isAsked ? [...WITHOUT_PRIVILEGES, ...script] : script
+  const child = spawn(command ?? process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+function pathOf(name: string): string {
+  if (BUILT !== undefined) return join(BUILT, `${name}.js`)
+  return fileURLToPath(new URL(name === 'main' ? '../main.ts' : `../commands/${name}.ts`, import.meta.url))
+}
+
+/** What the server says, and its exit code, when it cannot start. */
+export async function refusedStart(dataDir: string, env: Record<string, string>, running: Running = {}) {
+  const child = startProcess(dataDir, env, running)
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said, code: z.number().parse(code) }
+}
+
+/** The line that a server says once it is ready. */
+export async function firstLine(child: ReturnType<typeof startProcess>): Promise<string> {
+  for await (const chunk of child.stdout) return String(chunk)
+  throw new Error('The server said nothing')
+}

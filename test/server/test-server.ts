@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Limits } from '#server/http/limits.ts'
+import { startServer } from '#server/server.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { TestBrowser } from './browser.ts'
+import { copyOf, freshDatabaseUrl, newTemplate, type Template } from './database.ts'
+import { scratchRoot } from './scratch.ts'
+
+/** The named people and rinks of the tests. */
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: '1234' }
+
+const MORNING = '2026-11-20T06:00:00.000Z'
+
+/** A clock that tests set; it stands still until it is moved. */
+export class TestClock {
+  #now: number
+
+  constructor(start: string) {
+    this.#now = Date.parse(start)
+  }
+
+  readonly read = () => new Date(this.#now)
+
+  set(instant: string): void {
+    this.#now = Date.parse(instant)
+  }
+
+  passMinutes(minutes: number): void {
+    this.#now += minutes * 60_000
+  }
+}
+
+export interface TestServer {
+  url: string
+  deps: Deps
+  clock: TestClock
+  browser: (cookie?: string) => TestBrowser
+  stop: () => Promise<void>
+  /** Another server process on the same database and data directory, with other settings where they are given. */
+  startAnother: (settings?: Record<string, string>) => Promise<TestServer>
+}
+
+/** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
+export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+  return serverOn(freshDatabaseUrl, env, {})
+}
+
+/** A real server on a database that is made in its data directory; gone when the test has finished. */
+export async function serverOn(
+  databaseIn: (dataDir: string) => Promise<string>,
+  env: Record<string, string>,
+  limits: Partial<Limits> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: await databaseIn(dataDir), ...env }
+  return start(settings, limits, new TestClock(MORNING))
+}
+
+async function start(
+  env: Record<string, string>,
+  limits: Partial<Limits> = {},
+  clock: TestClock,
+): Promise<TestServer> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const server = await startServer({ ...config, limits: { ...config.limits, ...limits } }, clock.read)
+  let isStopped: Promise<void> | undefined
+  const stop = () => {
+    isStopped ??= server.stop()
+    return isStopped
+  }
+  onTestFinished(stop)
+  return {
+    url: server.url,
+    deps: server.deps,
+    clock,
+    stop,
+    browser: cookie => new TestBrowser(server.url, cookie),
+    startAnother: settings => start({ ...env, ...settings }, limits, clock),
+  }
+}
+
+export interface SetUpServer extends TestServer {
+  /** Signed in as the administrator. */
+  admin: TestBrowser
+  rinkId: number
+  /** A new browser, signed in as a rink user of the given rink, or of every rink. */
+  signInRinkUser: (rinkId: number | null) => Promise<TestBrowser>
+}
+
+/** A server after its first visit: an administrator, one rink, one manager with a PIN. */
+export async function setUpServer(
+  env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<SetUpServer> {
+  // With other settings the cookie may have another name.
+  visited ??= firstVisit()
+  const { template, cookie } = await visited
+  const server = await serverOn(dataDir => copyOf(template, dataDir), env, limits)
+  const admin = server.browser(cookie)
+  if ((await admin.get('/api/auth/me')).status !== 200) await admin.post('/api/auth/login', ADMIN)
+  const rinks = await server.deps.db.selectFrom('iceRinks').select('id').execute()
+  let users = 0
+  return {
+    ...server,
+    admin,
+    rinkId: rinks[0]?.id ?? 0,
+    async signInRinkUser(rinkId) {
+      users += 1
+      const account = { email: `user${users}@rinkbook.test`, password: 'user-secret' }
+      await admin.post('/api/users', { ...account, role: 'rink', rinkId })
+      const browser = server.browser()
+      await browser.post('/api/auth/login', account)
+      return browser
+    },
+  }
+}
+
+// Every test starts after the same first visit, which is made once and then copied.
+let visited: Promise<{ template: Template; cookie: string | undefined }> | undefined
+
+async function firstVisit() {
+  let cookie: string | undefined
+  const template = await newTemplate(async url => {
+    const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-test-'))
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url })
+    const server = await startServer(config, new TestClock(MORNING).read)
+    const admin = new TestBrowser(server.url)
+    await admin.post('/api/setup', { ...ADMIN, ...FIRST_RINK })
+    cookie = admin.cookie
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { template, cookie }
+}

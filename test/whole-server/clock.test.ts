@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { ladder } from '#domain/checklists/ladder.ts'
+import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { completeChecklist } from '../server/checklist-bodies.ts'
+import { ADMIN, setUpServer } from '../server/test-server.ts'
+
+const TODAY = '2026-11-20T07:00:00.000Z'
+const NEXT_YEAR = '2027-11-20T07:00:00.000Z'
+
+it('a clock that was a year ahead for a while leaves nothing behind that waits for that year', async () => {
+  const { admin, browser, clock, deps, rinkId } = await setUpServer()
+  const submit = (day: string) =>
+    admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { date: day }))
+  const today = async () => (await admin.get(`${ladder.paths.today}?rinkId=${rinkId}`)).body['data']
+  const endEarly = () =>
+    admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy Ice', reason: 'Power cut', pin: '1234' })
+
+  clock.set(NEXT_YEAR)
+  expect((await admin.get('/api/auth/me')).status).toBe(401)
+  await admin.post('/api/auth/login', ADMIN)
+  await submit('2027-11-20')
+  expect((await endEarly()).status).toBe(201)
+  for (let wrong = 0; wrong < 10; wrong++) {
+    await browser().post('/api/auth/login', { ...ADMIN, password: 'not-the-password' })
+  }
+  for (let wrong = 0; wrong < 5; wrong++) await admin.post('/api/pins/verify', { pin: '9999', rinkId })
+  expect((await browser().post('/api/auth/login', ADMIN)).status).toBe(429)
+  expect((await admin.post('/api/pins/verify', { pin: '1234', rinkId })).status).toBe(429)
+
+  clock.set(TODAY)
+  expect((await browser().post('/api/auth/login', ADMIN)).status).toBe(200)
+  expect((await admin.post('/api/pins/verify', { pin: '1234', rinkId })).status).toBe(200)
+  expect(await today()).toBeNull()
+  expect((await submit('2026-11-20')).body).toMatchObject({ standing: { countsFor: 'now' } })
+  expect(await today()).toMatchObject({ submittedBy: 'Tess Tech' })
+  const { list } = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body
+  expect(list).toMatchObject([{ kind: 'ladder', today: 'checked' }])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+/** Where the clocks of a server may stand, and those of its rinks. */
+const OWN_ZONES = ['UTC', 'Europe/London', 'Asia/Beirut', 'America/Santiago', 'Australia/Lord_Howe']
+const RINK_ZONES = [...OWN_ZONES, 'America/Nuuk', 'Atlantic/Azores', 'Pacific/Chatham', 'Antarctica/Troll']
+
+it.each(OWN_ZONES)(
+  'a day of a rink starts at the same instant where the server itself is set to %s',
+  ownZone => {
+    const setTo = process.env['TZ']
+    process.env['TZ'] = ownZone
+    try {
+      for (const timezone of RINK_ZONES) {
+        for (let day = '2026-09-01'; day < '2027-05-01'; day = dayAfter(day)) {
+          const start = Date.parse(startOfRinkDay(day, timezone))
+          const shown = [start - 1, start].map(at => dayShown(at, timezone))
+          expect({ timezone, shown }).toEqual({ timezone, shown: [dayAfter(day, -1), day] })
+        }
+      }
+    } finally {
+      if (setTo === undefined) delete process.env['TZ']
+      else process.env['TZ'] = setTo
+    }
+  },
+)
+
+/** The date by the platform's own calendar. */
+function dayShown(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { migrationsFor } from '#server/db/migrations/index.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { TestBrowser } from '../server/browser.ts'
+import { emptyDatabaseUrl } from '../server/database.ts'
+import { fillBook, takePhoto } from '../server/full-book.ts'
+import { pdfFile } from '../server/pdf-files.ts'
+import type { Fault } from '../server/s3/server.ts'
+import { startedStore } from '../server/s3/started.ts'
+import { scratchRoot } from '../server/scratch.ts'
+import { firstLine, startProcess } from '../server/server-process.ts'
+import { ADMIN, type SetUpServer, serverOn, setUpServer } from '../server/test-server.ts'
+
+/** None that a start begins by itself. */
+const JOB = 'a job of the test'
+/** Of a photo, not of what the sweeps of the start list. */
+const REFUSED: Fault = { on: /photos/, kind: 'fails', status: 403, code: 'AccessDenied' }
+
+/** A server of a machine that has nothing of its own but a database and a store elsewhere. */
+async function machine() {
+  const { store, settings } = await startedStore()
+  const shared = { ...settings, S3_PREFIX: 'rinks', RINKBOOK_SECRET: randomBytes(32).toString('hex') }
+  const server = await setUpServer(shared)
+  return { store, shared, server }
+}
+
+async function anotherFolder(): Promise<string> {
+  const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-machine-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function another(server: SetUpServer, settings: Record<string, string> = {}) {
+  const other = await server.startAnother({ DATA_DIR: await anotherFolder(), ...settings })
+  return { ...other, admin: other.browser(server.admin.cookie) }
+}
+
+describe('a second machine on the same database and store', () => {
+  it('shows the photos and documents that were sent to the first, and sweeps only what no record names', async () => {
+    const { server, store } = await machine()
+    await fillBook(server)
+    const { rinkId } = server
+    const other = await another(server)
+    for (const path of [
+      `/api/photos/photo-0001?rinkId=${rinkId}`,
+      `/api/photos/photo-0001?rinkId=${rinkId}&size=thumbnail`,
+      `/api/documents/rams/file?rinkId=${rinkId}`,
+      `/api/equipment/documents/1/file?rinkId=${rinkId}`,
+    ]) {
+      const [here, there] = [await server.admin.download(path), await other.admin.download(path)]
+      expect([path, here.status, there.status]).toEqual([path, 200, 200])
+      expect(there.bytes).toEqual(here.bytes)
+    }
+    const listed = await other.admin.get(`/api/equipment/1/documents?rinkId=${rinkId}`)
+    expect(listed.body['list']).toMatchObject([{ sizeBytes: pdfFile().length }])
+    const named = [...store.objects.keys()]
+    await other.deps.files.put('photos/1/lost.jpg', pdfFile())
+    expect(store.objects.size).toBe(named.length + 1)
+    server.clock.set('2100-01-01T00:00:00.000Z')
+    await Promise.all([server.stop(), other.stop()])
+    const swept = await another(server)
+    await expect.poll(() => [...store.objects.keys()]).toEqual(named)
+    await swept.stop()
+  })
+
+  it('knows a write that was sent to the first, also at the same moment, and who has signed out there', async () => {
+    const { server } = await machine()
+    const { clock, rinkId } = server
+    const entry = { rinkId, staffName: 'Ivy Ice', position: 'Steward', entryText: 'Quiet.' }
+    const body = { ...entry, dateTime: clock.read().toISOString() }
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await server.admin.post('/api/site-diary', body, key)
+    const other = await another(server)
+    const again = await other.admin.post('/api/site-diary', body, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    const otherKey = { 'idempotency-key': randomUUID() }
+    const tablets = [server.admin, other.admin, server.admin, other.admin]
+    const atOnce = await Promise.all(tablets.map(tablet => tablet.post('/api/site-diary', body, otherKey)))
+    expect(new Set(atOnce.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const { rows } = await sql`select id from site_diary_entries`.execute(server.deps.db)
+    expect(rows).toHaveLength(2)
+    await other.admin.post('/api/auth/logout', undefined)
+    expect((await server.admin.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('that is killed while photos are sent to it has lost none that it acknowledged', async () => {
+    const { server, shared } = await machine()
+    const { database } = server.deps.config
+    const url = database.kind === 'postgres' ? database.url : ''
+    const child = startProcess(await anotherFolder(), { DATABASE_URL: url, ...shared })
+    const [, address = ''] = /(http:\S+)/.exec(await firstLine(child)) ?? []
+    const admin = new TestBrowser(address)
+    await admin.post('/api/auth/login', ADMIN)
+    const kept: string[] = []
+    const sending = [0, 1, 2].map(async tablet => {
+      for (let turn = 0; ; turn++) {
+        kept.push(await takePhoto({ ...server, admin, url: address }, `photo-${tablet}-${turn}00000`))
+      }
+    })
+    await expect.poll(() => kept.length).toBeGreaterThan(5)
+    child.kill('SIGKILL')
+    await Promise.allSettled(sending)
+    for (const path of kept) expect([path, (await server.admin.download(path)).status]).toEqual([path, 200])
+  })
+
+  it('ends without a call that fails, where calls go to those that say that they are ready', async () => {
+    const { server } = await machine()
+    const ending = await another(server, { DRAIN_SECONDS: '1' })
+    const { rinkId, clock } = server
+    const entry = { rinkId, dateTime: clock.read().toISOString(), staffName: 'Ivy Ice', position: 'Steward' }
+    const answers: number[] = []
+    const over = new AbortController()
+    const callWhereReady = async (entryText: string) => {
+      while (!over.signal.aborted) {
+        const isReady = await ending.admin.get('/api/ready').then(
+          ({ status }) => status === 200,
+          () => false,
+        )
+        const { admin } = isReady ? ending : server
+        answers.push((await admin.post('/api/site-diary', { ...entry, entryText })).status)
+        answers.push((await admin.get(`/api/site-diary?rinkId=${rinkId}`)).status)
+      }
+    }
+    const calling = ['One person.', 'Another.'].map(callWhereReady)
+    await expect.poll(() => answers.length).toBeGreaterThan(4)
+    await ending.stop()
+    over.abort()
+    await Promise.all(calling)
+    expect(new Set(answers)).toEqual(new Set([201, 200]))
+    const { rows } = await sql`select id from site_diary_entries`.execute(server.deps.db)
+    expect(rows).toHaveLength(answers.length / 2)
+  })
+
+  it('does no job that the first does, until that one ends or loses the database', async () => {
+    const { server } = await machine()
+    const other = await another(server)
+    const isItsTurn = () => other.deps.turns.isMine(JOB)
+    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    expect(await other.deps.turns.isMine(`${JOB} of another kind`)).toBe(true)
+    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%advisory_lock%' and pid <> pg_backend_pid() and datname = current_database()`.execute(
+      other.deps.db,
+    )
+    await expect.poll(isItsTurn).toBe(true)
+    expect(await server.deps.turns.isMine(JOB)).toBe(false)
+    const asked = other.deps.turns.isMine(`${JOB} that began as it ended`)
+    await other.stop()
+    await asked
+    expect(await isItsTurn()).toBe(false)
+    await expect.poll(() => server.deps.turns.isMine(JOB)).toBe(true)
+  })
+})
+
+it('servers that start at once on an empty database have it prepared by one of them', async () => {
+  const url = await emptyDatabaseUrl(await anotherFolder())
+  const servers = [0, 1, 2].map(() => openDatabase({ kind: 'postgres', url }))
+  onTestFinished(async () => {
+    for (const db of servers) await db.destroy()
+  })
+  const done = await Promise.all(servers.map(db => migrate(db, 'postgres')))
+  expect(done.filter(names => names.length > 0)).toEqual([Object.keys(migrationsFor('postgres'))])
+})
+
+describe('a store that does not work', () => {
+  it('refuses photos with what to do, stands in the health, and keeps the rest of the product going', async () => {
+    const { server, store } = await machine()
+    const { rinkId, admin } = server
+    store.letDown(REFUSED)
+    expect((await admin.get('/api/health')).body).toEqual({
+      status: 'ok',
+      troubles: [expect.stringMatching(/^Photos and documents can be neither kept nor shown: the S3 store/)],
+    })
+    store.letDown(REFUSED)
+    await expect(takePhoto(server, 'photo-0001')).rejects.toThrow('answered Service Unavailable')
+    const path = await takePhoto(server, 'photo-0001')
+    store.letDown(REFUSED)
+    const shown = await admin.get(path)
+    expect([shown.status, shown.body.code]).toEqual([503, 'storage_unavailable'])
+    expect((await admin.get(path)).status).toBe(200)
+    const other = await another(server)
+    expect((await other.admin.get('/api/health')).body).toEqual({ status: 'ok' })
+    expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(200)
+  })
+
+  it('or belongs to another book, keeps a new book from being begun', async () => {
+    const { store, settings } = await startedStore()
+    await expect(serverOn(emptyDatabaseUrl, { ...settings, S3_BUCKET: 'another' })).rejects.toThrow(
+      /^The S3 store cannot be reached, or refuses \(.*NoSuchBucket.*\)\. Check that it is running and/,
+    )
+    store.objects.set('photos/1/a.jpg', { bytes: pdfFile(), headers: {}, writtenAt: new Date() })
+    await expect(serverOn(emptyDatabaseUrl, settings)).rejects.toThrow(
+      /^The database is empty, but there are photos or documents in the S3 store at http:.*rinkbook\/: .*set S3_PREFIX to another folder/,
+    )
+  })
+})
+
+it('waits for the write before it also where the database begins transactions in another way', async () => {
+  const { server } = await machine()
+  await sql`do $$ begin execute format(
+    'alter database %I set default_transaction_isolation to "repeatable read"', current_database()
+  ); end $$`.execute(server.deps.db)
+  const [one, other] = [await another(server), await another(server)]
+  const entry = { staffName: 'Sam', position: 'Marshal', entryText: 'Quiet.', rinkId: server.rinkId }
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      (index % 2 === 0 ? one : other).admin.post(
+        '/api/site-diary',
+        { ...entry, dateTime: server.clock.read().toISOString() },
+        { 'idempotency-key': 'one-entry' },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(await server.deps.db.selectFrom('siteDiaryEntries').select('id').execute()).toHaveLength(1)
+})

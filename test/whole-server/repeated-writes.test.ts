@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { takesKey } from '#contract/endpoint.ts'
+import type { News } from '#server/live/live.ts'
+import { type Caller, twoBooks } from '../server/access/callers.ts'
+import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../server/access/places.ts'
+import { type Answered, send } from '../server/access/send.ts'
+import { authorise } from '../server/access/walk.ts'
+import { copyOf, templateOf } from '../server/database.ts'
+import { changedRows, countRows, type RowCounts } from '../server/row-counts.ts'
+import { serverOn, setUpServer, type TestServer } from '../server/test-server.ts'
+
+const KEY = 'one-write'
+const AFTERNOON = '2026-11-20T14:05:00.000Z'
+/** With how many connections a write is sent at the same moment. */
+const AT_ONCE = 4
+
+const WRITES = CALLS.filter(call => 'reply' in call && takesKey(call))
+/** On these books there are users, a manager is signed in, and nothing is past its term. */
+const REFUSED = new Set(['setUp', 'endShift', 'deletePastTerm'])
+
+const NOBODY = { form: '', tablet: '', tab: '', name: '' }
+
+/** What is different after a call: rows by table, and what the tablets were told. */
+interface Left {
+  rows: RowCounts
+  news: readonly News[]
+}
+
+/** A server on a copy of the books, and one call of an administrator there. */
+interface Copy {
+  server: TestServer
+  write: () => Promise<Answered>
+  /** Another write under the same key. */
+  writeOther: () => Promise<Answered>
+}
+
+it('every write with a key is made once, however often and however fast it is sent', {
+  timeout: 240_000,
+}, async () => {
+  const openCopy = await writtenBooks()
+  const problems: string[] = []
+  for (const call of WRITES) {
+    const once = await madeOnce(await openCopy(call))
+    const repeated = await madeAgainAndAgain(await openCopy(call))
+    const isLetIn = once.answer.status < 300
+    if (isLetIn === REFUSED.has(call.name)) problems.push(`${call.name}: ${headOf(once.answer)}`)
+    const heads = new Set(repeated.answers.map(headOf))
+    if (isLetIn && heads.size !== 1) problems.push(`${call.name} is answered ${[...heads].join(' and ')}`)
+    if (isLetIn && repeated.other.status !== 409)
+      problems.push(`${call.name} leaves its key to another write: ${headOf(repeated.other)}`)
+    const [expected, left] = [JSON.stringify(once.left), JSON.stringify(repeated.left)]
+    if (left !== expected) problems.push(`${call.name} leaves ${left} instead of ${expected}`)
+  }
+  expect(problems).toEqual([])
+})
+
+async function madeOnce({ server, write }: Copy) {
+  let answer: Answered | undefined
+  const left = await leftBy(server, async () => {
+    answer = await write()
+  })
+  await server.stop()
+  if (!answer) throw new Error('The call was not made')
+  return { answer, left }
+}
+
+async function madeAgainAndAgain({ server, write, writeOther }: Copy) {
+  const answers: Answered[] = []
+  const others: Answered[] = []
+  const left = await leftBy(server, async () => {
+    answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, write))))
+    server.clock.passMinutes(1)
+    answers.push(await write())
+    if (answers.every(({ status }) => status < 300)) others.push(await writeOther())
+  })
+  await server.stop()
+  const [other] = others
+  return { answers, other: other ?? { status: 409, text: '' }, left }
+}
+
+async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<Left> {
+  const news: News[] = []
+  const before = await countRows(deps.db)
+  const isOver = Promise.withResolvers<void>()
+  const unfollow = deps.live.follow(one => {
+    if ('editor' in one) isOver.resolve()
+    else news.push(one)
+  })
+  await act()
+  // Over PostgreSQL news come a moment after the answer, but in their order.
+  const last = { rinkId: 0, sessionId: 0, isEditing: false, editor: NOBODY }
+  await deps.live.announce(deps.db, last)
+  deps.live.committed(last)
+  await isOver.promise
+  unfollow()
+  return { rows: changedRows(before, await countRows(deps.db)), news }
+}
+
+/** Opens servers on copies of the same two books. */
+async function writtenBooks(): Promise<(call: AnyEndpoint) => Promise<Copy>> {
+  const original = await setUpServer()
+  const { books, callers } = await twoBooks(original)
+  const administrator = requireAdministrator(callers)
+  await original.stop()
+  const template = templateOf(original.deps.config.database)
+  return async call => {
+    const server = await serverOn(dataDir => copyOf(template, dataDir), {})
+    server.clock.set(AFTERNOON)
+    const example = exampleOf(call, 'none', books, administrator)
+    if (example.isAuthorised) await authorise(server, administrator, example)
+    const admin = server.browser(administrator.cookie)
+    const [path, body] = namesRink(call)
+      ? ['/api/staff', { rinkId: books[0].rinkId, name: 'Nan Other', role: 'Steward' }]
+      : ['/api/ice-rinks', { name: 'East Bank' }]
+    return {
+      server,
+      write: () => send(server.url, call, example, administrator.cookie, KEY),
+      writeOther: () => admin.post(path, body, { 'idempotency-key': KEY }),
+    }
+  }
+}
+
+function requireAdministrator(callers: readonly Caller[]): Caller {
+  const administrator = callers.find(({ name }) => name === 'administrator')
+  if (!administrator) throw new Error('Nobody is an administrator')
+  return administrator
+}
+
+function headOf({ status, text }: Pick<Answered, 'status' | 'text'>): string {
+  return `${status} ${text.slice(0, 300)}`
+}
