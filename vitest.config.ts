@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['src/server/**/*.test.ts']
+const serverTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
 const server = {
   include: serverTests,
@@ -49,13 +49,14 @@ export default defineConfig({
           exclude: [
             'src/server/{config,main}.test.ts',
             'test/whole-server/{faults,start-refusals}.test.ts',
-            'src/server/backup/{backup,store}.test.ts',
+            'src/server/backup/{backup,object-store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
             'src/server/features/audit/export-plan.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
-            'src/server/features/documents/{word,shipped,pdf,uploads}.test.ts',
+            'src/server/document-files/word.test.ts',
+            'src/server/features/documents/{shipped,pdf,uploads}.test.ts',
           ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'test/server/postgres-server.ts',

@@ -130,8 +130,9 @@ async function* dataLines(
   heard: { lastEventId: string | undefined },
 ): AsyncGenerator<unknown, undefined> {
   let rest = ''
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    rest += chunk
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    rest += decoder.decode(chunk, { stream: true })
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {

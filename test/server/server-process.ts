@@ -53,7 +53,12 @@ function startScript(
 
 function pathOf(name: string): string {
   if (BUILT !== undefined) return join(BUILT, `${name}.js`)
-  return fileURLToPath(new URL(name === 'main' ? '../main.ts' : `../commands/${name}.ts`, import.meta.url))
+  return fileURLToPath(
+    new URL(
+      name === 'main' ? '../../src/server/main.ts' : `../../src/server/commands/${name}.ts`,
+      import.meta.url,
+    ),
+  )
 }
 
 /** What the server says, and its exit code, when it cannot start. */

@@ -11,6 +11,7 @@ export const STATIC_STEPS = [
     'tools',
     'bench',
     'e2e',
+    'test',
   ]),
   programStep('format', 'node_modules/@biomejs/biome/bin/biome', ['ci']),
   programStep('unused', 'node_modules/knip/bin/knip.js'),

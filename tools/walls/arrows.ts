@@ -28,6 +28,7 @@ export function arrowViolations(files: readonly SourceFile[]): string[] {
 }
 
 function isAllowed(target: string, wall: Wall, file: SourceFile): boolean {
+  if (target.startsWith('test/')) return isTestFile(file.path)
   if (/^(src|tools|e2e|bench)\//.test(target)) return wall.folders.some(folder => target.startsWith(folder))
   if (wall.packages === undefined) return true
   const packages = isTestFile(file.path) ? [...wall.packages, ...TEST_PACKAGES] : wall.packages

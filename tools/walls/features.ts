@@ -3,36 +3,24 @@ import { importsOf, type SourceFile } from './source-file.ts'
 /** Features and the others that each may import. */
 export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 
-/** The few features that may import others, for each side. Managers' PINs guard what is done in other features. */
+/** Features that combine other features, on each side. */
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
-    auth: ['sessions', 'users'],
-    callouts: ['equipment', 'photos', 'pins'],
+    callouts: ['equipment', 'photos'],
     checklists: ['equipment'],
     documents: ['staff'],
-    excel: ['incidents'],
-    equipment: ['documents', 'photos', 'pins', 'rinks'],
-    incidents: ['pins'],
-    setup: ['pins', 'rinks', 'users'],
-    staff: ['pins'],
-    users: ['sessions'],
+    equipment: ['photos'],
+    exports: ['incidents'],
     handovers: ['staff'],
-    'shift-end': ['checklists', 'equipment', 'pins', 'staff'],
+    'shift-end': ['checklists', 'equipment', 'staff'],
   },
   web: {
-    account: ['guide', 'sessions'],
-    callouts: ['people', 'photos', 'pins'],
-    checklists: ['editing', 'equipment', 'people'],
-    dashboard: ['callouts', 'checklists', 'equipment', 'excel', 'guide', 'incidents', 'shift-end', 'staff'],
-    diary: ['people'],
-    documents: ['people'],
-    equipment: ['callouts', 'people', 'photos', 'pins'],
+    checklists: ['equipment'],
+    dashboard: ['callouts', 'checklists', 'equipment', 'exports', 'guide', 'incidents', 'shift-end', 'staff'],
+    equipment: ['callouts'],
     handovers: ['equipment'],
-    incidents: ['pins'],
-    people: ['staff'],
-    'rink-selection': ['rinks'],
-    'shift-end': ['checklists', 'equipment', 'people', 'pins'],
-    staff: ['handovers', 'people', 'pins'],
+    'shift-end': ['checklists', 'equipment'],
+    staff: ['handovers'],
   },
 }
 

@@ -13,7 +13,9 @@ const DYNAMIC_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]/g
 
 /** Reads every code file under src and tools. */
 export function readSources(): SourceFile[] {
-  const paths = globSync(['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,mjs,cjs}'], { cwd: inRoot() })
+  const paths = globSync(['src/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs,cjs}'], {
+    cwd: inRoot(),
+  })
   return paths.map(path => ({
     path: path.replaceAll(sep, '/'),
     text: readFileSync(inRoot(path), 'utf8'),
@@ -32,6 +34,7 @@ export function importsOf(file: SourceFile): string[] {
 }
 
 function resolveSpecifier(specifier: string, importer: string): string {
+  if (specifier.startsWith('#test/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   return specifier
@@ -39,5 +42,5 @@ function resolveSpecifier(specifier: string, importer: string): string {
 
 /** Whether a file holds tests, or only serves them. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$|\/testing\//.test(path)
+  return /\.test\.tsx?$|^test\//.test(path)
 }

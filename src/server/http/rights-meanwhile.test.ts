@@ -70,10 +70,21 @@ async function sentSlowly(
     await meanwhile()
     yield Buffer.from(text.slice(middle))
   }
-  return fetch(url + path, {
+  const request: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: ReadableStream.from(halves()),
+    body: streamOf(halves()),
     duplex: 'half',
+  }
+  return fetch(url + path, request)
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
   })
 }
