@@ -52,7 +52,7 @@ export default defineConfig({
             'src/server/backup/{backup,object-store}.test.ts',
             'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
-            'src/server/features/audit/export-plan.test.ts',
+            'src/server/features/audit/trail-plan.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
             'src/server/document-files/word.test.ts',

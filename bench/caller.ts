@@ -2,21 +2,19 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { z } from 'zod'
 
 interface Answer {
-  status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** Somebody who is signed in to a server, on connections that stay open. */
+/** A signed-in user of a server, on connections that stay open. */
 export class Caller {
   readonly #url: string
   readonly #agent: Agent
-  #cookie: string
+  #cookie = ''
 
-  /** Of somebody who has signed in already, with the cookie of that; `connections`: how many calls may be under way at once. */
-  constructor(url: string, cookie: string, connections = 1) {
+  /** `connections`: how many calls may be under way at once. */
+  constructor(url: string, connections = 1) {
     this.#url = url
-    this.#cookie = cookie
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
@@ -25,7 +23,7 @@ export class Caller {
     { email, password }: { email: string; password: string },
     connections = 1,
   ): Promise<Caller> {
-    const caller = new Caller(url, '', connections)
+    const caller = new Caller(url, connections)
     const { headers } = await caller.ask('/api/auth/login', { email, password })
     caller.#cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     return caller
@@ -35,12 +33,11 @@ export class Caller {
     return this.#cookie
   }
 
-  /** Asks, or with a body writes; waits for the last byte, and throws what was refused. */
-  ask(path: string, body?: object): Promise<Answer> {
+  /** Reads, or with a body writes; waits for the last byte, and throws a refusal. */
+  ask(path: string, body?: object, method = body === undefined ? 'GET' : 'POST'): Promise<Answer> {
     const sent = body === undefined ? undefined : JSON.stringify(body)
     const headers: OutgoingHttpHeaders = { cookie: this.#cookie }
     if (sent !== undefined) headers['content-type'] = 'application/json'
-    const method = sent === undefined ? 'GET' : 'POST'
     return new Promise((resolve, reject) => {
       const call = request(`${this.#url}${path}`, { agent: this.#agent, method, headers }, response => {
         let text = ''
@@ -50,7 +47,7 @@ export class Caller {
         })
         response.on('end', () => {
           const status = response.statusCode ?? 0
-          if (status < 300) resolve({ status, headers: response.headers, text })
+          if (status < 300) resolve({ headers: response.headers, text })
           else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 200)}`))
         })
       })
@@ -59,26 +56,9 @@ export class Caller {
     })
   }
 
-  /** Downloads what a body asks for, keeping nothing of it; its bytes. */
-  async weigh(path: string, body: object): Promise<number> {
-    const headers = { cookie: this.#cookie, 'content-type': 'application/json' }
-    const answer = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`)
-    let bytes = 0
-    for await (const chunk of answer.body) bytes += chunk.byteLength
-    return bytes
-  }
-
   /** The answer's JSON by a schema. */
   async read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     return schema.parse(JSON.parse((await this.ask(path)).text))
-  }
-
-  async idOfRink(name: string): Promise<number> {
-    const rinks = await this.read('/api/ice-rinks', z.array(z.object({ id: z.int(), name: z.string() })))
-    const rink = rinks.find(each => each.name === name)
-    if (!rink) throw new Error(`The book has no rink ${name}`)
-    return rink.id
   }
 
   /** Writes a record; its id. */
@@ -93,7 +73,7 @@ export class Caller {
 }
 
 /** The id of the first record of a list. */
-export const firstId = z
+export const firstIdSchema = z
   .array(z.object({ id: z.int() }))
   .min(1)
   .transform(([first]) => first?.id ?? 0)

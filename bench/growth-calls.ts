@@ -1,9 +1,7 @@
 import { checklists } from '#domain/checklists/index.ts'
-import { completeChecklist } from '../test/server/checklist-bodies.ts'
-import { today } from './book/book.ts'
-import { SEARCHED } from './book/diary.ts'
-import { type Caller, firstId } from './caller.ts'
-import { diaryEntry } from './diary-entry.ts'
+import { today } from './book.ts'
+import { type Caller, firstIdSchema } from './caller.ts'
+import { checklistBody, diaryEntry, RINK_ID, SEARCHED } from './template-days.ts'
 
 /** A call as it is made again and again: what it is, its path, and its body where it writes. */
 export interface RepeatedCall {
@@ -12,12 +10,14 @@ export interface RepeatedCall {
   body?: object
 }
 
-/** The calls of an ordinary day at a rink and of looking things up, the same in a book of any size. */
-export async function callsOfDay(caller: Caller, rinkId: number): Promise<RepeatedCall[]> {
-  const at = `rinkId=${rinkId}`
+const AT_RINK = `rinkId=${RINK_ID}`
+
+/** The calls of an ordinary day at a rink and of looking things up, the same with records of any number of years. */
+export async function callsOfDay(caller: Caller): Promise<RepeatedCall[]> {
+  const at = AT_RINK
   const page = `${at}&limit=20`
-  const day = today(new Date())
-  const first = (path: string) => caller.read(path, firstId)
+  const day = today()
+  const first = (path: string) => caller.read(path, firstIdSchema)
   const callout = await first(`/api/engineer-callouts?${page}`)
   const incident = await first(`/api/accident-reports?${page}`)
   const machine = await first(`/api/equipment?${at}`)
@@ -65,32 +65,32 @@ export async function callsOfDay(caller: Caller, rinkId: number): Promise<Repeat
     sessions: '/api/sessions',
     users: '/api/users',
   }
-  return [...Object.entries(reads).map(([name, path]) => ({ name, path })), ...writesOfDay(rinkId, day)]
+  return [...Object.entries(reads).map(([name, path]) => ({ name, path })), ...writesOfDay(day)]
 }
 
-function writesOfDay(rinkId: number, day: string): RepeatedCall[] {
+function writesOfDay(day: string): RepeatedCall[] {
   const [forklift] = checklists
   return [
     {
       name: 'writing into the diary',
       path: '/api/site-diary',
-      body: diaryEntry(rinkId, 'Resurfaced before the session'),
+      body: diaryEntry(RINK_ID, day),
     },
     ...(forklift
       ? [
           {
             name: 'submitting a checklist',
             path: forklift.paths.submit,
-            body: completeChecklist(forklift, rinkId, { date: day }),
+            body: checklistBody(forklift, RINK_ID, day),
           },
         ]
       : []),
   ]
 }
 
-/** Calls that have to search everything a rink has; reported separately, with a budget of their own. */
-export function searchesOfEverything(rinkId: number): RepeatedCall[] {
-  const missing = `text=${SEARCHED.missing}&rinkId=${rinkId}`
+/** Calls that search everything a rink has; reported separately, with a budget of their own. */
+export function searchesOfEverything(): RepeatedCall[] {
+  const missing = `text=${SEARCHED.missing}&${AT_RINK}`
   return [
     { name: 'a word that no diary entry holds', path: `/api/site-diary?${missing}` },
     { name: 'a word that no callout holds', path: `/api/engineer-callouts?${missing}` },

@@ -1,29 +1,27 @@
-import { filledBook, SIZES, type Size } from './book/book.ts'
-import { ADMIN, FIRST_RINK } from './book/rinks.ts'
+import { filledBook, SIZES, type Size, today } from './book.ts'
+import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
-import { diaryEntry } from './diary-entry.ts'
-import type { Figure } from './figure.ts'
 import { callsOfDay, type RepeatedCall, searchesOfEverything } from './growth-calls.ts'
 import { quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { type MeasuredServer, startBuiltServer } from './server.ts'
+import { ADMIN, diaryEntry, RINK_ID, submitChecklists } from './template-days.ts'
 
 const WARM_UP = 30
 const ROUNDS = 4
 const TIMES_A_ROUND = 100
 
-/** A server on a book of one size, with the calls by its own ids. */
+/** A server with records of one size, and the calls with its own ids. */
 interface Sized {
   size: Size
   caller: Caller
-  rinkId: number
   calls: readonly RepeatedCall[]
   searches: readonly RepeatedCall[]
 }
 
 /**
  * Makes the calls of a day to servers with a month, a year and ten years of 20 rinks. The servers run side by side and
- * take turns at each call, so that whatever else the machine does slows all of them.
+ * take turns at each call, so that other work of the machine slows all of them.
  */
 export function measureGrowth(): Promise<Figure[]> {
   return withServers(Object.keys(SIZES).filter(isSize), [], async servers => {
@@ -67,19 +65,18 @@ async function withServers<Done>(
 
 async function sized(size: Size, server: MeasuredServer): Promise<Sized> {
   const caller = await Caller.signIn(server.url, ADMIN)
-  const rinkId = await caller.idOfRink(FIRST_RINK)
-  const calls = await callsOfDay(caller, rinkId)
-  return { size, caller, rinkId, calls, searches: searchesOfEverything(rinkId) }
+  await submitChecklists(caller, RINK_ID, today())
+  return { size, caller, calls: await callsOfDay(caller), searches: searchesOfEverything() }
 }
 
-/** How long each call took, in milliseconds, by the size of the book. */
+/** How long each call took, in milliseconds, by the size of the database. */
 async function timesOf(asked: [Sized, RepeatedCall | undefined][]): Promise<Map<Size, number[]>> {
   const times = new Map<Size, number[]>()
   for (let round = -WARM_UP; round < ROUNDS * TIMES_A_ROUND; round += 1) {
-    for (const [{ size, caller, rinkId }, call] of asked) {
-      if (!call) throw new Error(`The book of ${size} lacks a call`)
-      // A write makes the server forget remembered answers, which would say nothing about the book.
-      if (!call.body) await caller.ask('/api/site-diary', diaryEntry(rinkId, 'Doors open.'))
+    for (const [{ size, caller }, call] of asked) {
+      if (!call) throw new Error(`The server with ${size} lacks a call`)
+      // A write empties the server's cache of answers, which would hide how much there is to read.
+      if (!call.body) await caller.ask('/api/site-diary', diaryEntry(RINK_ID, today()))
       const started = performance.now()
       await caller.ask(call.path, call.body)
       const taken = performance.now() - started
@@ -103,7 +100,7 @@ function grownTo(times: ReadonlyMap<Size, readonly number[]>) {
   }
 }
 
-/** Of the quietest round: what a call itself needs is in every round, what else the machine does is not. */
+/** Of the quietest round: a call's own cost is in every round, other work of the machine is not. */
 function p99OfQuietestRound(times: readonly number[]): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     times.slice(round * TIMES_A_ROUND, (round + 1) * TIMES_A_ROUND),

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from './budgets.ts'
 import { PARTS } from './parts.ts'
 import { figuresOver, keepResults, tableOf } from './report.ts'
 

@@ -1,12 +1,9 @@
+import type { Figure } from './budgets.ts'
 import { measureCalls } from './calls.ts'
-import { measureColdStart } from './cold-start.ts'
 import { measureExport } from './export.ts'
-import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureMorning } from './morning/morning.ts'
-import { measureProcesses } from './processes.ts'
-import { measureInteractions, measureLoads } from './screens/screens.ts'
+import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
@@ -17,10 +14,6 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,
-  loading: measureLoads,
-  interactions: measureInteractions,
-  'cold-start': measureColdStart,
+  size: measureSize,
   lighthouse: measureLighthouse,
-  processes: measureProcesses,
-  morning: measureMorning,
 }

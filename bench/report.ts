@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { inRoot } from '../tools/launcher/paths.mjs'
-import { BUDGETS, type Budget, isWithin } from './budgets.ts'
-import type { Figure } from './figure.ts'
+import { BUDGETS, type Budget, type Figure, isWithin } from './budgets.ts'
 
 const KEPT_IN = inRoot('.build/bench')
 

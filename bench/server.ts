@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { startServerProcess } from '../tools/server-process.ts'
 
 /** A server of the build that is being measured. */
@@ -8,7 +9,7 @@ export interface MeasuredServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built server on a data directory; resolves when it says that it is ready. */
+/** Starts the built server on a data directory; resolves when it is ready. */
 export async function startBuiltServer(dataDir: string): Promise<MeasuredServer> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', BACKUP_KEEP: 'off' }
   const { url, pid, ended, end } = await startServerProcess(settings)
@@ -17,4 +18,19 @@ export async function startBuiltServer(dataDir: string): Promise<MeasuredServer>
     await ended
   }
   return { url, pid, stop }
+}
+
+/** The resident memory of a process now, in MB; from Linux. */
+export function memoryOf(pid: number): Promise<number> {
+  return statusOf(pid, 'VmRSS')
+}
+
+/** The largest resident memory that a process has had, in MB; from Linux. */
+export function peakMemoryOf(pid: number): Promise<number> {
+  return statusOf(pid, 'VmHWM')
+}
+
+async function statusOf(pid: number, line: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1000
 }

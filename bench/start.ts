@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { filledBook } from './book/book.ts'
-import { ADMIN, FIRST_RINK } from './book/rinks.ts'
+import { load } from './autocannon.ts'
+import { filledBook } from './book.ts'
+import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
-import type { Figure } from './figure.ts'
 import { callsOfDay } from './growth-calls.ts'
-import { memoryOf, peakMemoryOf } from './memory.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
-import { type MeasuredServer, startBuiltServer } from './server.ts'
+import { type MeasuredServer, memoryOf, peakMemoryOf, startBuiltServer } from './server.ts'
+import { ADMIN } from './template-days.ts'
 
 const STARTS = 5
 const REST_MS = 5000
-const LOAD_MS = 10_000
-const CONNECTIONS = 16
+const LOADED_CALLS = 3
 
-/** How long the server takes to be ready with ten years of 20 rinks, and what it holds at rest and at work. */
+/** How long the server takes to be ready with ten years of 20 rinks, and its memory at rest and under load. */
 export async function measureStart(): Promise<Figure[]> {
   return inScratch(
     async dataDir => {
@@ -29,11 +28,10 @@ export async function measureStart(): Promise<Figure[]> {
         await wait(REST_MS)
         const atRest = await memoryOf(server.pid)
         await putUnderLoad(server)
-        const underLoad = await peakMemoryOf(server.pid)
         return [
           { budget: 'ready', value: median(milliseconds) },
           { budget: 'memoryAtRest', value: atRest },
-          { budget: 'memoryUnderLoad', value: underLoad },
+          { budget: 'memoryUnderLoad', value: await peakMemoryOf(server.pid) },
         ]
       } finally {
         await server.stop()
@@ -54,17 +52,14 @@ async function startOnce(dataDir: string): Promise<{ readyAfter: number; server:
   return { readyAfter, server }
 }
 
-/** The calls of a day on many connections at once, for a while. */
+/** The calls that answer with the most, several at once. */
 async function putUnderLoad({ url }: MeasuredServer): Promise<void> {
-  const caller = await Caller.signIn(url, ADMIN, CONNECTIONS)
-  const calls = await callsOfDay(caller, await caller.idOfRink(FIRST_RINK))
-  const until = performance.now() + LOAD_MS
-  const callOn = async (first: number) => {
-    for (let place = first; performance.now() < until; place += 1) {
-      const call = calls[place % calls.length]
-      if (call) await caller.ask(call.path, call.body)
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => callOn(connection * 3)))
+  const caller = await Caller.signIn(url, ADMIN)
+  const { cookie } = caller
+  const calls = (await callsOfDay(caller)).filter(({ path }) => path.includes('limit=20'))
+  for (let first = 0; first < calls.length; first += LOADED_CALLS)
+    await Promise.all(
+      calls.slice(first, first + LOADED_CALLS).map(({ path }) => load({ url: `${url}${path}`, cookie })),
+    )
   caller.hangUp()
 }

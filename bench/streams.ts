@@ -1,115 +1,77 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { inRoot } from '../tools/launcher/paths.mjs'
-import { SERVER_NODE_OPTIONS } from '../tools/launcher/server-options.mjs'
-import { diaryEntry } from './diary-entry.ts'
-import type { Figure } from './figure.ts'
-import type { Order, Prepared, Seen } from './measured-server.ts'
-import { quantile } from './quantile.ts'
+import { filledBook, today } from './book.ts'
+import type { Figure } from './budgets.ts'
+import { Caller } from './caller.ts'
+import { median, quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
+import { memoryOf, peakMemoryOf, startBuiltServer } from './server.ts'
+import { ADMIN, diaryEntry, RINK_ID } from './template-days.ts'
 
 const STREAMS = 1000
 const WRITES = 30
-const FEW_STREAMS = 50
-const EVENTS = 100_000
-const EVENTS_BEFORE = 10_000
-const OPENED_AND_CLOSED = 10_000
+const OPENED_AND_CLOSED = 5000
 const AT_ONCE = 50
 
-/** Measures the live events of one server process on a data directory of its own. */
-export function measureStreams(): Promise<Figure[]> {
-  return inScratch(measureStreamsOf)
-}
-
-async function measureStreamsOf(dataDir: string): Promise<Figure[]> {
-  const server = startMeasuredServer(dataDir)
-  try {
-    const prepared = await server.ask<Prepared>({ order: 'prepare', sessions: STREAMS })
-    const opened = await openMany(prepared, STREAMS)
-    const delays = await measureDelays(prepared, opened)
-    const { memory } = await server.ask<Seen>({ order: 'look' })
-    closeMany(opened)
-    const few = await openMany(prepared, FEW_STREAMS)
-    const before = await server.ask<Seen>({ order: 'tell', events: EVENTS_BEFORE })
-    const after = await server.ask<Seen>({ order: 'tell', events: EVENTS - EVENTS_BEFORE })
-    const heard = few.reduce((sum, stream) => sum + stream.heard, 0)
-    closeMany(few)
-    await openAndClose(prepared, OPENED_AND_CLOSED / 10)
-    const early = await server.ask<Seen>({ order: 'look' })
-    await openAndClose(prepared, OPENED_AND_CLOSED)
-    const late = await server.ask<Seen>({ order: 'look' })
-    const left = Math.max(0, late.sockets - early.sockets) + Math.max(0, late.timers - early.timers)
-    return [
-      { budget: 'streamMemory', value: memory },
-      { budget: 'streamMedian', value: quantile(delays, 0.5) },
-      { budget: 'streamP99', value: quantile(delays, 0.99) },
-      { budget: 'unheard', value: FEW_STREAMS * EVENTS - heard },
-      { budget: 'heapByEvents', value: after.heap - before.heap },
-      { budget: 'heapByStreams', value: late.heap - early.heap },
-      { budget: 'leftByStreams', value: left },
-    ]
-  } finally {
-    await server.stop()
-  }
-}
-
-function startMeasuredServer(dataDir: string) {
-  const child = fork(inRoot('bench/measured-server.ts'), {
-    execArgv: ['--expose-gc', ...SERVER_NODE_OPTIONS],
-    env: { ...process.env, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
-  })
-  return {
-    async ask<Answer>(order: Order): Promise<Answer> {
-      child.send(order)
-      const [answer] = await once(child, 'message')
-      return answer
+/** Measures live events: from a write to each open stream, and what closed streams leave in memory. */
+export async function measureStreams(): Promise<Figure[]> {
+  return inScratch(
+    async dataDir => {
+      const server = await startBuiltServer(dataDir)
+      const caller = await Caller.signIn(server.url, ADMIN)
+      try {
+        const opened = await openMany(server.url, caller.cookie, STREAMS)
+        const delays = await measureDelays(caller, opened)
+        const memory = await peakMemoryOf(server.pid)
+        closeMany(opened)
+        await openAndClose(server.url, caller.cookie)
+        const before = await memoryOf(server.pid)
+        await openAndClose(server.url, caller.cookie)
+        return [
+          { budget: 'streamMemory', value: memory },
+          { budget: 'streamMedian', value: median(delays) },
+          { budget: 'streamP99', value: quantile(delays, 0.99) },
+          { budget: 'unheard', value: STREAMS * WRITES - delays.length },
+          { budget: 'leftByStreams', value: (await memoryOf(server.pid)) - before },
+        ]
+      } finally {
+        caller.hangUp()
+        await server.stop()
+      }
     },
-    async stop() {
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
-    },
-  }
+    await filledBook('one month'),
+  )
 }
 
-/** One tablet's stream; `heard` counts the topics it was told. */
-class OpenStream {
-  readonly request: ClientRequest
-  heard = 0
-  #rest = ''
-  onTopic: () => void = () => {}
+/** One tablet's stream. */
+interface OpenStream {
+  request: ClientRequest
+  /** Called at each topic. */
+  onTopic: () => void
+}
 
-  private constructor(request: ClientRequest, response: IncomingMessage) {
-    this.request = request
-    response.setEncoding('utf8').on('data', (text: string) => this.#hear(text))
-    for (const emitter of [request, response]) emitter.on('error', () => {})
-  }
-
-  static async open({ url, rinkId, tokens }: Prepared, place: number): Promise<OpenStream> {
-    const headers = { cookie: `rinkbook=${tokens[place % tokens.length]}` }
-    const agent = new Agent({ keepAlive: false })
-    const request = get(`${url}/api/events?rinkId=${rinkId}`, { headers, agent })
-    const [response]: IncomingMessage[] = await once(request, 'response')
-    if (response?.statusCode !== 200) throw new Error(`A stream was answered ${response?.statusCode}`)
-    return new OpenStream(request, response)
-  }
-
-  #hear(text: string): void {
+async function openStream(url: string, cookie: string): Promise<OpenStream> {
+  const agent = new Agent({ keepAlive: false })
+  const request = get(`${url}/api/events?rinkId=${RINK_ID}`, { headers: { cookie }, agent })
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (response?.statusCode !== 200) throw new Error(`A stream was answered ${response?.statusCode}`)
+  const stream: OpenStream = { request, onTopic: () => undefined }
+  let rest = ''
+  response.setEncoding('utf8').on('data', (text: string) => {
     // An incomplete line is read with the next piece.
-    const lines = (this.#rest + text).split('\n')
-    this.#rest = lines.pop() ?? ''
-    const topics = lines.filter(line => line.includes('"topic"')).length
-    this.heard += topics
-    if (topics > 0) this.onTopic()
-  }
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.some(line => line.includes('"topic"'))) stream.onTopic()
+  })
+  for (const emitter of [request, response]) emitter.on('error', () => undefined)
+  return stream
 }
 
-async function openMany(prepared: Prepared, count: number): Promise<OpenStream[]> {
+async function openMany(url: string, cookie: string, count: number): Promise<OpenStream[]> {
   const opened: OpenStream[] = []
   while (opened.length < count) {
-    const places = Array.from({ length: Math.min(AT_ONCE, count - opened.length) }, (_, place) => place)
-    opened.push(...(await Promise.all(places.map(place => OpenStream.open(prepared, opened.length + place)))))
+    const several = Array.from({ length: Math.min(AT_ONCE, count - opened.length) })
+    opened.push(...(await Promise.all(several.map(() => openStream(url, cookie)))))
   }
   return opened
 }
@@ -118,12 +80,13 @@ function closeMany(streams: readonly OpenStream[]): void {
   for (const { request } of streams) request.destroy()
 }
 
-async function openAndClose(prepared: Prepared, count: number): Promise<void> {
-  for (let done = 0; done < count; done += AT_ONCE) closeMany(await openMany(prepared, AT_ONCE))
+async function openAndClose(url: string, cookie: string): Promise<void> {
+  for (let done = 0; done < OPENED_AND_CLOSED; done += AT_ONCE)
+    closeMany(await openMany(url, cookie, AT_ONCE))
 }
 
-/** How long each event took from the sending of its write to each of the streams, in milliseconds. */
-async function measureDelays({ url, rinkId, tokens }: Prepared, streams: readonly OpenStream[]) {
+/** How long each event takes from the sending of its write to each stream, in milliseconds. */
+async function measureDelays(caller: Caller, streams: readonly OpenStream[]): Promise<number[]> {
   const delays: number[] = []
   for (let write = 0; write < WRITES; write += 1) {
     const started = performance.now()
@@ -132,16 +95,12 @@ async function measureDelays({ url, rinkId, tokens }: Prepared, streams: readonl
         new Promise<void>(resolve => {
           stream.onTopic = () => {
             delays.push(performance.now() - started)
+            stream.onTopic = () => undefined
             resolve()
           }
         }),
     )
-    const answer = await fetch(`${url}/api/site-diary`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `rinkbook=${tokens[0]}` },
-      body: JSON.stringify(diaryEntry(rinkId, `Entry ${write}`)),
-    })
-    if (!answer.ok) throw new Error(`A write was answered ${answer.status}`)
+    await caller.ask('/api/site-diary', diaryEntry(RINK_ID, today()))
     await Promise.all(heard)
   }
   return delays

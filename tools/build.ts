@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
-import { compressTexts } from './compress.ts'
 import { buildServiceWorker } from './installable/service-worker.ts'
 import { BUILD_STAMP, isBuilt, sourcesHash } from './launcher/built.mjs'
 import { withLock } from './launcher/lock.mjs'
@@ -12,6 +14,23 @@ const DIST = inRoot('dist')
 const SCRATCH = inRoot('.build/dist')
 const PREVIOUS = inRoot('.build/dist-previous')
 const SERVER_ASSETS = inRoot('src/server/assets')
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Writes compressed copies beside the text files of a web build, a third of the size for tablets on slow networks. */
+async function compressTexts(folder: string): Promise<void> {
+  for await (const file of glob('**/*.{js,css,svg,html,webmanifest}', { cwd: folder })) {
+    await compressFile(join(folder, file))
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(content)),
+    writeFile(`${path}.gz`, await gzipped(content, { level: 9 })),
+  ])
+}
 
 /** Builds the web app into `folder`/web. */
 async function buildWeb(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { testServer } from '../test/server/test-server.ts'
-import { icons } from './installable/icons.ts'
+import { icons } from './installable/plugin.ts'
 
 const manifest = z.object({
   name: z.string(),

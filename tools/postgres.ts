@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { inRoot } from './launcher/paths.mjs'
 
-/**
- * Starts a PostgreSQL for this run alone; it ends with this process, however that ends. With `isOnDisk` its commits wait for
- * the disk, as an installation's do.
- */
-export async function throwAwayPostgres({ isOnDisk = false } = {}): Promise<{
+/** Starts a PostgreSQL for this run alone; it ends with this process, however that ends. */
+export async function throwAwayPostgres(): Promise<{
   url: string
   stop: () => Promise<void>
 }> {
   const keeperFile = inRoot('test/server/postgres-keeper.ts')
-  const keeper = spawn(process.execPath, [keeperFile, ...(isOnDisk ? ['--on-disk'] : [])], {
+  const keeper = spawn(process.execPath, [keeperFile], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(keeper, 'exit')

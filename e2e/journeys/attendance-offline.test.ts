@@ -147,7 +147,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expect(staff.row('Ivy Ice').getByText('Not recorded')).toBeHidden()
 
   const handovers = page.getByRole('list', { name: 'Handovers on this tablet' })
-  await expect(handovers).toContainText('Not recorded: Sue Site is signed out already.')
+  await expect(handovers).toContainText('Not recorded: Sue Site is already signed out.')
   await handovers.getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByRole('textbox', { name: 'Staff Concerns' })).toHaveValue('Rota for Sunday')
   await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Sue Site')

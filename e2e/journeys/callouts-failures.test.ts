@@ -61,6 +61,6 @@ test('a callout whose answer was lost is on record once, also after a reload and
   await submit()
   await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: /^EC\d+$/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /^EC-\d+-\d{4}-\d{4}$/ })).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('')
 })

@@ -45,10 +45,12 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await success.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('')
 
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^EC\d+$/ }) })
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^EC-\d+-\d{4}-\d{4}$/ }) })
   await expect(row).toContainText('In Progress')
   await expect(row).toContainText('Authorised by Mona Manager')
-  await expect(row.getByRole('img', { name: /^EC\d+, 1 of 1$/ })).toBeVisible()
+  await expect(row.getByRole('img', { name: /^EC-\d+-\d{4}-\d{4}, 1 of 1$/ })).toBeVisible()
   await checkAccessibility()
   await row.getByRole('button', { name: /^Edit EC/ }).click()
   await row.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')

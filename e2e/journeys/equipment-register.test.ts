@@ -23,7 +23,7 @@ test('a machine is added, said not to be in use, and edited beside somebody else
   await equipment.fill('Name', 'Red truck')
   await equipment.fill('Serial Number', 'FL-002')
   await equipment.dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(equipment.dialog).toContainText('Blue truck is in the register already under this number.')
+  await expect(equipment.dialog).toContainText('Blue truck is already in the register under this number.')
   await page.reload()
   await page.getByRole('button', { name: 'Add a machine' }).click()
   await expect(equipment.dialog.getByLabel('Name', { exact: true })).toHaveValue('Red truck')

@@ -183,7 +183,7 @@ test.describe('when another tablet was faster', () => {
     await confirm(shift, 'Dan Duty')
     await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
     await confirm(theirs, 'Sue Site')
-    await expect(other.getByText(/The shift was ended already, at \d\d:\d\d by Dan Duty\./)).toBeVisible()
+    await expect(other.getByText(/The shift was already ended at \d\d:\d\d by Dan Duty\./)).toBeVisible()
     await expect(other.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
     expect(await theirs.ends()).toHaveLength(1)
     await other.context().close()

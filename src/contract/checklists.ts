@@ -34,11 +34,6 @@ export function nameOfSubmission({ type }: ChecklistDefinition): string {
   return `submit-${type}-checklist`
 }
 
-/** The checklist that the call with this name submits; undefined for any other call. */
-export function checklistSubmittedBy(call: string): ChecklistDefinition | undefined {
-  return checklists.find(definition => nameOfSubmission(definition) === call)
-}
-
 /**
  * The three calls of a checklist (specification 2, section 7). The schemas of its records are built when they are first
  * used, so that a slow tablet that only shows the dashboard does not wait for them.

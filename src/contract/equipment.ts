@@ -139,7 +139,7 @@ export const mergeMachine = endpoint({
 
 export const releaseNumber = endpoint({
   ...write,
-  name: 'releaseNumber',
+  name: 'giveUpNumber',
   summary: "Say that another machine has a former number of this one, with a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/former-numbers/removal',
@@ -158,7 +158,8 @@ export const reportFault = endpoint({
 
 export const recordAbsence = endpoint({
   ...write,
-  name: 'recordAbsence',
+  // Tablets store queued writes under this name.
+  name: 'sayNotInUse',
   summary: 'Say why a machine is not in use today',
   method: 'POST',
   path: '/api/equipment/:id/absences',

@@ -11,7 +11,7 @@ const formSchema = z.enum(
 
 /** Kept in memory for as long as it is true; no record, so that it takes no key and leaves no audit entry. */
 export const announceEditing = endpoint({
-  name: 'announceEditing',
+  name: 'tellEditing',
   feature: 'editing',
   summary: 'Tell the other tablets of the rink that somebody is filling in a checklist, or no longer is',
   method: 'POST',

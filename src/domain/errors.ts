@@ -9,7 +9,7 @@ export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another o
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
-  form_broken: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
+  form_broken: { status: 400, message: 'The upload was interrupted. Please try again.' },
   not_signed_in: { status: 401, message: 'Please log in to continue.' },
   wrong_credentials: { status: 401, message: "The credentials you entered don't match our records" },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
@@ -20,8 +20,7 @@ const refusals = {
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   released_by_checker: {
     status: 403,
-    message:
-      '{name} checked it again. Another manager has to return it to service: two people have to have looked.',
+    message: '{name} did the re-check, so a different manager must return it to service.',
   },
   wrong_setup_token: {
     status: 403,
@@ -30,23 +29,23 @@ const refusals = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
-  session_not_found: { status: 404, message: 'This session has ended already.' },
-  submission_not_found: { status: 404, message: 'This checklist is not on record at this rink.' },
+  session_not_found: { status: 404, message: 'This session has already ended.' },
+  submission_not_found: { status: 404, message: 'This checklist was not found at this rink.' },
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },
-  shift_not_found: { status: 404, message: 'This shift is not on record at this rink.' },
-  shift_end_not_found: { status: 404, message: 'This end of a shift is not on record at this rink.' },
-  callout_not_found: { status: 404, message: 'This callout is not on record at this rink.' },
-  incident_not_found: { status: 404, message: 'This incident report is not on record at this rink.' },
-  document_not_found: { status: 404, message: 'This document is not on record at this rink.' },
+  shift_not_found: { status: 404, message: 'This shift was not found at this rink.' },
+  shift_end_not_found: { status: 404, message: 'This shift end was not found at this rink.' },
+  callout_not_found: { status: 404, message: 'This callout was not found at this rink.' },
+  incident_not_found: { status: 404, message: 'This incident report was not found at this rink.' },
+  document_not_found: { status: 404, message: 'This document was not found at this rink.' },
   machine_document_not_found: {
     status: 404,
-    message: 'This document is not kept for a machine of this rink.',
+    message: 'This document was not found for a machine at this rink.',
   },
   hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
-  record_not_found: { status: 404, message: 'This record is not on record at this rink.' },
+  record_not_found: { status: 404, message: 'This record was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label belongs to no machine.' },
-  photo_not_found: { status: 404, message: 'This photo is not on record at this rink.' },
+  photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,
@@ -57,19 +56,19 @@ const refusals = {
   email_taken: { status: 409, message: 'There is already a user with this email address.' },
   last_admin: { status: 409, message: ONLY_ADMINISTRATOR },
   pin_taken: { status: 409, message: 'This PIN cannot be used at this rink. Please choose another.' },
-  pins_changed: { status: 409, message: 'Somebody else changed the PINs just now. Please try again.' },
+  pins_changed: { status: 409, message: 'Someone else has just changed the PINs. Please try again.' },
   signed_in: { status: 409, message: 'Sign them out first' },
-  signed_out: { status: 409, message: '{name} is signed out already.' },
-  signed_in_already: { status: 409, message: '{name} is signed in already.' },
-  signed_in_since: { status: 409, message: '{name} has been signed in since {time} already.' },
+  signed_out: { status: 409, message: '{name} is already signed out.' },
+  signed_in_already: { status: 409, message: '{name} is already signed in.' },
+  signed_in_since: { status: 409, message: '{name} has already been signed in since {time}.' },
   shift_recorded: {
     status: 409,
     message:
-      '{name} was signed out meanwhile: {from} to {to} is on record. A manager can correct those hours.',
+      '{name} has since been signed out: {from} to {to} is recorded. A manager can correct those hours.',
   },
   sign_in_changed: {
     status: 409,
-    message: 'The sign-in of {name} was changed to {time} meanwhile. Please check the hours again.',
+    message: 'The sign-in of {name} has since been changed to {time}. Please check the hours again.',
   },
   manager_signed_in: {
     status: 409,
@@ -87,64 +86,60 @@ const refusals = {
     status: 409,
     message: '{name} has been signed in since {time}: this shift cannot last longer than that.',
   },
-  shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to} on record.' },
-  shift_corrected: { status: 409, message: 'This shift was corrected by somebody else meanwhile.' },
+  shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to}.' },
+  shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
   callout_recorded: {
     status: 409,
-    message:
-      'This callout is on record: your first try had reached the server. Edit it for what has changed since.',
+    message: 'Your first attempt already saved this callout. Edit it to add later changes.',
   },
-  callout_changed: { status: 409, message: 'Somebody else has changed this callout meanwhile.' },
+  callout_changed: { status: 409, message: 'Someone else has just changed this callout.' },
   incident_recorded: {
     status: 409,
-    message:
-      'Your first try had reached the server: this report is on record as {reference}, as it was then. What was changed since is not in it.',
+    message: 'Your first attempt already saved this report as {reference}. Later changes are not included.',
   },
   incident_assessed: {
     status: 409,
-    message: 'Somebody else has assessed this incident meanwhile. Please read that assessment first.',
+    message: 'Someone else has just assessed this incident. Please read that assessment first.',
   },
   document_changed: {
     status: 409,
-    message: 'A newer version was put in its place meanwhile. Please read that one before you confirm.',
+    message: 'A newer version has just been uploaded. Please read that one before you confirm.',
   },
-  document_is_current: { status: 409, message: 'This version is the current one already.' },
-  machine_known: { status: 409, message: '{name} is in the register already under this number.' },
-  machine_changed: { status: 409, message: 'Somebody else has changed this machine meanwhile.' },
+  document_is_current: { status: 409, message: 'This version is already the current one.' },
+  machine_known: { status: 409, message: '{name} is already in the register under this number.' },
+  machine_changed: { status: 409, message: 'Someone else has just changed this machine.' },
   due_dates_changed: {
     status: 409,
-    message: 'What is due of {name} was changed meanwhile. Please look at the new dates before you save.',
+    message: 'The due dates for {name} have just been changed. Check the new dates before you save.',
   },
   machine_released: {
     status: 409,
-    message: '{name} was returned to service or found unsafe again meanwhile. Please look at it once more.',
+    message: '{name} has just been returned to service or found unsafe again. Please check it again.',
   },
   machine_has_callout: {
     status: 409,
-    message:
-      '{reference} was called out to repair {name} already. Look at that callout first; another engineer is called by a callout of its own.',
+    message: '{name} already has an open callout ({reference}). Check it first, or raise a separate callout.',
   },
   machine_locked: {
     status: 409,
-    message: '{name} is out of service. It has to be returned to service first.',
+    message: '{name} is out of service. It must be returned to service first.',
   },
   machine_merged: {
     status: 409,
-    message: 'This entry was merged with {name} meanwhile. Please look at that one first.',
+    message: 'This entry has just been merged with {name}. Please check that entry first.',
   },
-  other_kind: { status: 409, message: '{name} is another kind of machine: the two cannot be one.' },
-  hold_lifted: { status: 409, message: 'This legal hold was lifted already.' },
+  other_kind: { status: 409, message: '{name} is a different type of machine, so they cannot be merged.' },
+  hold_lifted: { status: 409, message: 'This legal hold has already been lifted.' },
   term_changed: {
     status: 409,
-    message: 'Not everything here is past its term any more. Please look at the list once more.',
+    message: 'Some records are no longer due for deletion. Please review the list again.',
   },
   record_altered: {
     status: 409,
-    message:
-      'One of these records is not as it was written. Nothing was deleted: verify the audit trail first.',
+    message: 'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',
   },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
-  shift_ended_already: { status: 409, message: 'The shift was ended already, at {time} by {name}.' },
+  shift_ended_already: { status: 409, message: 'The shift was already ended at {time} by {name}.' },
   long_shift: {
     status: 400,
     message: 'This shift would be {hours} long. Check the times, and confirm if they are right.',
@@ -169,45 +164,43 @@ const refusals = {
   },
   document_unpacks_too_large: {
     status: 413,
-    message:
-      'This Word file unpacks to more than Rinkbook takes. Please save it with smaller pictures, or as PDF.',
+    message: 'This Word file is too large once unpacked. Please save it with smaller pictures, or as PDF.',
   },
   too_slow: { status: 408, message: 'This took too long to arrive. Please try again on a better network.' },
   document_format: { status: 415, message: 'Only these files can be uploaded here: {kinds}.' },
   storage_full: {
     status: 503,
-    message: 'The storage of the server is full: the file was not kept. Please tell your administrator.',
+    message: 'The server storage is full: the file was not saved. Please tell your administrator.',
   },
   storage_unavailable: {
     status: 503,
     message:
-      'Rinkbook cannot reach where it keeps photos and documents. Nothing was lost: please try again in a moment.',
+      'Rinkbook cannot reach its photo and document storage. Nothing was lost: please try again in a moment.',
   },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_calls: {
     status: 429,
-    message: 'Too many requests come from your network. Please try again {wait}.',
+    message: 'Too many requests from your network. Please try again {wait}.',
   },
   too_many_sign_ins: { status: 429, message: 'Too many failed logins. Please try again {wait}.' },
   pin_locked: { status: 429, message: 'Too many wrong PINs. Please try again {wait}.' },
   outdated: {
     status: 503,
-    message: 'The database belongs to another version of Rinkbook. This server takes no more calls.',
+    message: 'The database belongs to another version of Rinkbook. This server needs updating.',
   },
-  stopping: { status: 503, message: 'This server is about to end: it takes no more calls.' },
+  stopping: { status: 503, message: 'The server is restarting. Please try again in a moment.' },
   disk_full: {
     status: 503,
-    message: 'The disk of the server is full: nothing was saved. Please tell your administrator.',
+    message: 'The server disk is full: nothing was saved. Please tell your administrator.',
   },
   disk_failed: {
     status: 503,
-    message:
-      'The server can read but not write at present: nothing was saved. Please tell your administrator.',
+    message: 'The server cannot save at the moment: nothing was saved. Please tell your administrator.',
   },
   database_damaged: {
     status: 503,
     message:
-      'The database of Rinkbook is damaged: nothing was saved. Please tell your administrator to restore the last backup.',
+      'The Rinkbook database is damaged: nothing was saved. Please tell your administrator to restore the last backup.',
   },
   unavailable: { status: 503, message: 'Rinkbook cannot reach its database. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on the server. Please try again.' },

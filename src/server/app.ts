@@ -122,7 +122,7 @@ function setHeaders(app: FastifyInstance, deps: Deps): void {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store')
-      // A tablet with a wrong clock goes by this one.
+      // Tablets correct their clocks by this header.
       reply.header('x-server-time', deps.clock().toISOString())
     }
     done()

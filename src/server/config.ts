@@ -16,7 +16,7 @@ export interface Config {
   host: string
   dataDir: string
   database: DatabaseAddress
-  /** Where photos and documents are kept; `null`: in `dataDir`. */
+  /** The object store for photos and documents; `null`: `dataDir`. */
   s3: S3Settings | null
   /** The secret that all servers of one database share; `null`: the one in `dataDir`. */
   secret: Buffer | null
@@ -32,7 +32,7 @@ export interface Config {
   limits: Limits
   backup: {
     folder: string
-    /** How many automatic backups are kept; `null`: none are made. */
+    /** Number of automatic backups to keep; `null`: no automatic backups. */
     keep: Keep | null
   }
 }
@@ -130,12 +130,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Whether browsers reach the server over https, as far as the settings tell. */
+/** True if browsers reach the server over https, according to the settings. */
 export function isServedOverHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl?.startsWith('https:') ?? false
 }
 
-/** Whether only this machine can reach the server. */
+/** True if only this machine can reach the server. */
 export function listensOnLoopbackOnly(config: Pick<Config, 'host'>): boolean {
   return config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.')
 }

@@ -18,7 +18,7 @@ import { openLive } from './live/open.ts'
 /** A server that answers. */
 export interface RunningServer {
   deps: Deps
-  /** Where it answers, with the port it was given. */
+  /** The address of the server, with the port it was given. */
   url: string
   /** The token that the first visit has to type if it may come from another machine; `null` once there are users. */
   setUpToken: string | null
@@ -76,7 +76,7 @@ export async function startServer(
   }
 }
 
-/** Waits for the calls in flight, but no longer than this. */
+/** Longest wait for running requests. */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()

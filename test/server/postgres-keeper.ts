@@ -18,9 +18,6 @@ const AT_ONCE = process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT'
 const STARTS = 100
 const BETWEEN_STARTS_MS = 100
 
-// As in an installation: each commit is on the disk before it is acknowledged.
-const ON_DISK = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -30,7 +27,6 @@ const FLAGS = {
   full_page_writes: 'off',
   // What was committed has to survive PostgreSQL itself only where a test ends it.
   synchronous_commit: process.argv.includes('--durable') ? 'on' : 'off',
-  ...(process.argv.includes('--on-disk') && ON_DISK),
 }
 
 async function freePort(): Promise<number> {

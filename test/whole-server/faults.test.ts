@@ -11,9 +11,8 @@ import { firstLine, refusedStart, startProcess } from '../server/server-process.
 import { ADMIN, type SetUpServer, setUpServer } from '../server/test-server.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 100 }
-const FULL = 'The disk of the server is full: nothing was saved. Please tell your administrator.'
-const FAILED =
-  'The server can read but not write at present: nothing was saved. Please tell your administrator.'
+const FULL = 'The server disk is full: nothing was saved. Please tell your administrator.'
+const FAILED = 'The server cannot save at the moment: nothing was saved. Please tell your administrator.'
 
 function write({ admin, rinkId, clock }: SetUpServer, key: string, entryText = 'Quiet.') {
   const entry = {
@@ -153,7 +152,7 @@ describe('while the photos', () => {
     const lost = await server.admin.get(`/api/photos/photo-0001?rinkId=${server.rinkId}`)
     expect(lost).toMatchObject({
       status: 404,
-      body: { message: 'This photo is not on record at this rink.' },
+      body: { message: 'This photo was not found at this rink.' },
     })
     await takePhoto(server, 'photo-0002')
   })

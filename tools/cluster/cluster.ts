@@ -20,8 +20,6 @@ export interface Cluster {
   add: () => Promise<ServerProcess>
   /** Stops a server: it reports that it is not ready, and stops once the proxy has had time to notice. */
   remove: (server: ServerProcess) => Promise<void>
-  /** Gives calls to the first `count` servers only. */
-  useFirst: (count: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,15 +27,13 @@ interface ClusterOrder {
   count: number
   /** Where the proxy listens; 0: any port that is free. */
   port: number
-  /** Whether PostgreSQL waits for the disk, as that of an installation does. */
-  isOnDisk?: boolean
 }
 
 /** Starts a cluster. */
-export async function startCluster({ count, port, isOnDisk = false }: ClusterOrder): Promise<Cluster> {
+export async function startCluster({ count, port }: ClusterOrder): Promise<Cluster> {
   const folder = mkdtempSync(join(scratchRoot(), 'rinkbook-cluster-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const [store, proxy, postgres] = [new S3Store(), new Proxy(), await throwAwayPostgres({ isOnDisk })]
+  const [store, proxy, postgres] = [new S3Store(), new Proxy(), await throwAwayPostgres()]
   const shared = {
     ...(await store.start()),
     DATABASE_URL: postgres.url,
@@ -64,10 +60,6 @@ export async function startCluster({ count, port, isOnDisk = false }: ClusterOrd
     server.end('SIGTERM')
     await server.ended
   }
-  const useFirst = async (count: number) => {
-    for (const server of servers) proxy.takeOut(server.url)
-    for (const server of servers.slice(0, count)) await proxy.takeIn(server.url)
-  }
   const url = await proxy.start(port)
   // All at once: the first prepares the database, and the others wait for it.
   await Promise.all(Array.from({ length: count }, add))
@@ -86,7 +78,6 @@ export async function startCluster({ count, port, isOnDisk = false }: ClusterOrd
     servers: () => [...servers],
     add,
     remove,
-    useFirst,
     stop,
   }
 }

@@ -1,39 +1,37 @@
-import type { Account } from './people.ts'
-import type { RinkPlan } from './plan/rink.ts'
+import { story } from './story.ts'
 
 const INDENT = '  '
 
-/** What the demo prints: where to open it, and who can do what there. */
-export function banner(url: string, accounts: readonly Account[], plans: readonly RinkPlan[]): string {
+/** The demo's address, accounts and PINs, as they are printed when it is ready. */
+export function banner(url: string): string {
+  const { admin, areaManager, rinks } = story
   return [
     '',
     `Rinkbook is ready at ${url} - a demo: two invented rinks and a month of their history`,
     '',
     ...table([
       ['E-mail', 'Password', 'Role', 'Rink'],
-      ...accounts.map(({ email, password, role, rink }) => [email, password, role, rink ?? 'every rink']),
+      [admin.email, admin.password, 'admin', 'every rink'],
+      [areaManager.email, areaManager.password, 'rink', 'every rink'],
+      ...rinks.map(({ name, account }) => [account.email, account.password, 'rink', name]),
     ]),
     '',
     ...table([
       ['Manager', 'PIN', 'Role', 'Rink'],
-      ...plans.flatMap(({ name: rink, staff }) =>
+      ...rinks.flatMap(({ name: rink, staff }) =>
         staff.flatMap(({ name, pin, role }) => (pin === undefined ? [] : [[name, pin, role, rink]])),
       ),
     ]),
     '',
-    'Ctrl-C ends it, and everything in it is thrown away.',
+    'Press Ctrl-C to stop. Everything in the demo is then deleted.',
     '',
   ].join('\n')
 }
 
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(
-    row =>
-      INDENT +
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-  )
+  return rows.map(row => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    return `${INDENT}${cells.join('  ')}`.trimEnd()
+  })
 }

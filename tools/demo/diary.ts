@@ -1,55 +1,26 @@
-import { addDiaryEntry } from '#server/features/diary/diary.ts'
+import { addDiaryEntry } from '#contract/diary.ts'
 import { minutesAfter } from './calendar.ts'
-import type { DiarySlot } from './plan/reports.ts'
-import { Deck } from './random.ts'
-import { type Deed, findSomebodyAt, momentAt, randomFor, type Site, writeContext } from './site.ts'
-import { isWet, moodOf } from './weather.ts'
+import { Deck, Random } from './random.ts'
+import { type Deed, findSomebodyAt, momentAt, type Site } from './site.ts'
 
-/** The site diary: what is written at the same times each day, and what was worth an entry of its own. */
+/** The entries that are written at about the same times each day. */
 export function diaryDeeds(site: Site): Deed[] {
-  const { slots, stories } = site.plan.diary
-  return [
-    ...slots.flatMap(slot => slotDeeds(site, slot)),
-    ...stories.flatMap(({ by, text, ...when }) => entry(site, momentAt(site, when), [by], text)),
-  ]
-}
-
-function slotDeeds(site: Site, { time, by, chance, facts, remarks, wetRemarks = [] }: DiarySlot): Deed[] {
-  const random = randomFor(site, `diary at ${time}`)
-  const factDeck = new Deck({ usual: facts }, random)
-  const remarkDeck = new Deck(remarks, random)
-  const wetDeck = new Deck({ usual: wetRemarks }, random)
-  return site.days.flatMap(({ daysAgo }) => {
-    const at = minutesAfter(momentAt(site, { daysAgo, time }), random.int(-8, 14))
-    if (!random.chance(chance)) return []
-    const isRaining = wetRemarks.length > 0 && isWet(moodOf(site.rink.name, daysAgo))
-    const remark = isRaining ? wetDeck.deal() : remarkDeck.deal()
-    return entry(site, at, by, `${factDeck.deal()(random)} ${remark}`)
+  return site.story.diary.flatMap(({ time, by, chance, facts, ...lines }) => {
+    const random = new Random(`${site.story.name} diary at ${time}`)
+    const factDeck = new Deck({ usual: facts, once: [] }, random)
+    const lineDeck = new Deck(lines, random)
+    return site.days.flatMap(({ daysAgo }) => {
+      const at = minutesAfter(momentAt(site, -daysAgo, time), random.int(-8, 14))
+      const author = findSomebodyAt(site, at, by)
+      // Nobody is there on the evening of an early end.
+      if (!author || !random.chance(chance)) return []
+      const body = {
+        dateTime: at.toISOString(),
+        staffName: author.name,
+        position: author.role,
+        entryText: `${random.figures(factDeck.deal())} ${lineDeck.deal()}`,
+      }
+      return [{ at: minutesAfter(at, 3), play: () => site.tablet.call(addDiaryEntry, { body }) }]
+    })
   })
-}
-
-function entry(site: Site, at: Date, roles: string[], entryText: string): Deed[] {
-  const author = findSomebodyAt(site, at, roles)
-  // The rink was closed early that day.
-  if (!author) return []
-  const { deps, rink, userId } = site
-  const submittedAt = minutesAfter(at, 3)
-  return [
-    {
-      at: submittedAt,
-      write: () =>
-        addDiaryEntry(
-          deps,
-          writeContext(site),
-          { userId, rink },
-          {
-            rinkId: rink.id,
-            dateTime: at,
-            staffName: author.name,
-            position: author.role,
-            entryText,
-          },
-        ),
-    },
-  ]
 }

@@ -6,8 +6,7 @@ import { type RunningServer, startServer } from '#server/server.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { withoutInstallation } from '../launcher/tasks.mjs'
 import { banner } from './banner.ts'
-import { makeDemo, plans } from './fill.ts'
-import { accountsOf } from './people.ts'
+import { makeDemo } from './fill.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
@@ -20,7 +19,7 @@ try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...withoutInstallation(process.env), DATA_DIR: folder })
   await makeDemo(config, new Date())
   server = await startServer(config)
-  process.stdout.write(banner(server.url, accountsOf(plans), plans))
+  process.stdout.write(banner(server.url))
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error
   process.stderr.write(`${error.message.replace('npm start', 'npm run demo')}\n`)

@@ -3,7 +3,7 @@ export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = numberOf(seed)
+    this.#state = hashOf(seed)
   }
 
   /** At least 0, less than 1. */
@@ -19,10 +19,6 @@ export class Random {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
-  decimal(from: number, to: number, digits = 1): number {
-    return Number((from + this.next() * (to - from)).toFixed(digits))
-  }
-
   chance(probability: number): boolean {
     return this.next() < probability
   }
@@ -32,38 +28,39 @@ export class Random {
     if (item === undefined) throw new Error('There is nothing to pick from.')
     return item
   }
+
+  /** Fills in `{31..35}` and `{-5.4..-4.8}` with a number of that range. */
+  figures(text: string): string {
+    return text.replaceAll(/\{(-?[\d.]+)\.\.(-?[\d.]+)\}/g, (_, from: string, to: string) => {
+      const scale = from.includes('.') ? 10 : 1
+      return `${this.int(Number(from) * scale, Number(to) * scale) / scale}`
+    })
+  }
 }
 
-/** What can be said again and again, and what happens only once, in this order. */
-export interface Stock<Item> {
-  usual: readonly Item[]
-  once?: readonly Item[]
-}
-
-/** Deals the usual in mixed order, none again before all the others, with what happens once scattered among it. */
-export class Deck<Item> {
-  readonly #usual: readonly Item[]
+/** Deals the usual lines in mixed order, none twice in a round, and scatters the one-off lines among them. */
+export class Deck {
+  readonly #usual: readonly string[]
   readonly #random: Random
-  readonly #once: Item[]
-  #left: Item[] = []
+  readonly #once: string[]
+  #left: string[] = []
 
-  constructor({ usual, once = [] }: Stock<Item>, random: Random) {
+  constructor({ usual, once }: { usual: readonly string[]; once: readonly string[] }, random: Random) {
     this.#usual = usual
     this.#random = random
     this.#once = [...once]
   }
 
-  deal(): Item {
+  deal(): string {
     if (this.#left.length === 0) this.#left = [...this.#usual]
-    const place = this.#random.int(0, this.#left.length + this.#once.length - 1)
-    const [item] = place < this.#left.length ? this.#left.splice(place, 1) : this.#once.splice(0, 1)
-    if (item === undefined) throw new Error('There is nothing to deal.')
-    return item
+    const index = this.#random.int(0, this.#left.length + this.#once.length - 1)
+    const [line = ''] = index < this.#left.length ? this.#left.splice(index, 1) : this.#once.splice(0, 1)
+    return line
   }
 }
 
 // FNV-1a.
-function numberOf(seed: string): number {
+function hashOf(seed: string): number {
   let hash = 0x811c9dc5
   for (const character of seed) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
   return hash

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { motionFaults } from '../../e2e/appearance/motion.ts'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../chromium.ts'
-import { admin } from '../demo/people.ts'
+import { story } from '../demo/story.ts'
 import { inRoot } from '../launcher/paths.mjs'
 import { type Look, looks, prepare, putOn } from './looks.ts'
 import { type Picture, writePage } from './page.ts'
@@ -102,8 +102,7 @@ function firstLine(error: unknown): string {
 /** Signs in and selects a rink, as far as the visitor does. */
 async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: Site): Promise<void> {
   if (visitor === 'nobody' || visitor === 'newcomer') return
-  const { email, password } = admin
-  await context.request.post('/api/auth/login', { data: { email, password } })
+  await context.request.post('/api/auth/login', { data: story.admin })
   const page = await context.newPage()
   await page.goto('/rink-selection')
   const rinks = page.getByRole('main').getByRole('button')

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
 import { TestBrowser } from '../../test/server/browser.ts'
 import { makeDemo } from '../demo/fill.ts'
-import { admin } from '../demo/people.ts'
+import { story } from '../demo/story.ts'
 
 /** The servers whose screens are shown. */
 export interface Site {
@@ -40,7 +40,7 @@ export async function openSite(): Promise<Site> {
 
 async function addEmptyRink(url: string): Promise<void> {
   const browser = new TestBrowser(url)
-  await browser.post('/api/auth/login', { email: admin.email, password: admin.password })
+  await browser.post('/api/auth/login', story.admin)
   const { status, text } = await browser.post('/api/ice-rinks', {
     name: EMPTY_RINK,
     timezone: 'Europe/London',

@@ -46,7 +46,7 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
       target: `/api/equipment/documents/${id}/removal`,
       body: { ...by, reason: 'Of another machine' },
     })),
-    releaseNumber: locked.flatMap(({ id, formerIdentities }) =>
+    giveUpNumber: locked.flatMap(({ id, formerIdentities }) =>
       formerIdentities.flatMap(identity => calls([id], 'former-numbers/removal', { ...by, identity })),
     ),
     releaseMachine: locked.flatMap(({ id, lockout }) =>

@@ -1,6 +1,30 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { drawIcon, icons } from './icons.ts'
-import { webManifest } from './web-manifest.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { inRoot } from '../launcher/paths.mjs'
+
+interface Icon {
+  /** Where the server shows it. */
+  src: string
+  /** Of its sides, in pixels. */
+  size: number
+  /** 'maskable': drawn to the edges, so that a device may cut out its own shape. */
+  purpose: 'any' | 'maskable'
+}
+
+/** What the app looks like among the apps of a device, in the sizes that browsers ask for. */
+export const icons: readonly Icon[] = [
+  { src: '/icons/icon-192.png', size: 192, purpose: 'any' },
+  { src: '/icons/icon-512.png', size: 512, purpose: 'any' },
+  { src: '/icons/maskable-512.png', size: 512, purpose: 'maskable' },
+]
+
+// Of a maskable icon a device shows at least a circle of 80 % (W3C, Web App Manifest).
+const SAFE_PART = 0.8
+const VIEW_BOX = 40
+const POINTS_PER_INCH = 72
 
 const ADDRESS = '/manifest.webmanifest'
 
@@ -16,4 +40,59 @@ export function installable(): Plugin {
         this.emitFile({ type: 'asset', fileName: icon.src.slice(1), source: await drawIcon(icon) })
     },
   }
+}
+
+/** What a device is told about the app when it is installed (W3C, Web App Manifest). */
+function webManifest() {
+  return {
+    id: '/',
+    name: 'Rinkbook',
+    short_name: 'Rinkbook',
+    description: 'The operations and safety book of an ice rink',
+    lang: 'en-GB',
+    dir: 'ltr',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colour('surface'),
+    background_color: colour('page'),
+    categories: ['business', 'productivity'],
+    icons: icons.map(({ src, size, purpose }) => ({
+      src,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    shortcuts: checklists.map(({ tab, texts }) => ({
+      name: texts.tab,
+      short_name: texts.navigation,
+      url: `${SECTIONS_PATH}/${tab}`,
+      icons: [{ src: icons[0]?.src, sizes: '192x192', type: 'image/png' }],
+    })),
+  }
+}
+
+/** Draws the icon from the logo, as PNG. */
+function drawIcon({ size, purpose }: Icon): Promise<Buffer> {
+  const logo = readFileSync(inRoot('src/web/public/logo.svg'), 'utf8')
+  if (purpose === 'any') return drawn(logo, size).png().toBuffer()
+  const inner = Math.round(size * SAFE_PART)
+  const before = Math.floor((size - inner) / 2)
+  const after = size - inner - before
+  return drawn(logo.replace(/ rx="\d+"/, ''), inner)
+    .extend({ top: before, bottom: after, left: before, right: after, background: colour('rink') })
+    .png()
+    .toBuffer()
+}
+
+function drawn(svg: string, size: number) {
+  return sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * size) / VIEW_BOX }).resize(size, size)
+}
+
+/** A colour of the light look, by its name in tokens.css. */
+function colour(token: string): string {
+  const css = readFileSync(inRoot('src/web/tokens.css'), 'utf8')
+  const value = new RegExp(`^ {2}--${token}: (#[0-9a-f]{6});`, 'm').exec(css)?.[1]
+  if (value === undefined) throw new Error(`src/web/tokens.css has no colour --${token}`)
+  return value
 }

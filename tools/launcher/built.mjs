@@ -13,9 +13,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'vite.config.ts',
   'tools/build.ts',
-  'tools/compress.ts',
   'tools/installable',
-  'tools/bundle',
 ]
 const TEST_ONLY = /\.test\.tsx?$|^testing$/
 

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { commandIn, headingsIn, pathIn, quotedIn } from './quoted.ts'
 
 const PAGES = globSync(['*.md', '{docs,bench,e2e}/**/*.md'])
-const PLACES = [...globSync(['*.*', '.ci/*', '{src,tools,docs,e2e,bench,deploy}/**'])].map(path => `/${path}`)
+const PLACES = [...globSync(['*.*', '.ci/*', '{src,test,tools,docs,e2e,bench,deploy}/**'])].map(
+  path => `/${path}`,
+)
 
 /** An example of what the reader is to make. */
 const TO_BE_MADE = new Set(['src/domain/checklists/scissor-lift.ts'])

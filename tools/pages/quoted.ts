@@ -1,5 +1,5 @@
 const FILE = /^(?:(?:\.?[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|md)|(?:package|package-lock|knip)\.jsonc?)$/
-const IN_A_FOLDER = /^(?:src|tools|docs|e2e|bench|deploy|\.ci)\/[\w./-]+$/
+const IN_A_FOLDER = /^(?:src|test|tools|docs|e2e|bench|deploy|\.ci)\/[\w./-]+$/
 
 /** What a page quotes as code, each as it stands there. */
 export function quotedIn(markdown: string): string[] {

@@ -205,7 +205,7 @@ export const CONSTANTS_1: readonly Row[] = [
     row: 'Only staff of type ice are exported to Excel',
     provenBy: [
       {
-        file: 'excel/excel.test.ts',
+        file: 'exports/excel.test.ts',
         title: 'lists stored staff, of type ice only, whatever the tablet says',
       },
     ],

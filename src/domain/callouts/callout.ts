@@ -123,7 +123,9 @@ export const calloutSchema = z.object({
   ...storedShape(calloutForm),
   id: z.int(),
   rinkId: z.int(),
+  /** 'EC' and the creation time in milliseconds (specification 2, section 9); people read `displayReference`. */
   reference: z.string(),
+  displayReference: z.string(),
   status: z.enum(CALLOUT_STATUSES),
   requestedBy: z.int().nullable(),
   authorisedBy: storedSchema,

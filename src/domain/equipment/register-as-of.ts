@@ -14,7 +14,7 @@ export function asOfDay({ day, machines }: RegisterAsOf, today: string): Machine
 }
 
 /** A machine as it stands on a later day than the one on which it was told. */
-export function asOfAnotherDay(told: Machine): Machine {
+function asOfAnotherDay(told: Machine): Machine {
   const today = told.today === 'not-asked' ? 'not-asked' : 'missing'
   return { ...told, today, notInUseReason: null }
 }

@@ -56,7 +56,6 @@ export async function entriesBy(
     .selectFrom('auditEntries')
     .select('happenedAt')
     .where('userId', '=', userId)
-    .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

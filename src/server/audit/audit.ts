@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AuditChainsTable, AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { prepared, type Value } from '#server/db/prepared.ts'
+import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
 import { contentsById, rowsById } from '#server/records/contents.ts'
 import { type RecordTable, recordKindOf } from '#server/records/index.ts'
 import type { Row } from '#server/records/record-kind.ts'
@@ -43,39 +43,41 @@ export async function appendAuditEntries(
   const scope = context.rinkId ?? 0
   const hashes = await contentHashes(tx, notes)
   const [last] = await endOfChain(tx, { scope })
-  let end = { lastEntryId: 0, lastHash: last?.lastHash ?? null }
-  for (const [index, { action, record, recordId }] of notes.entries()) {
+  let lastHash = last?.lastHash ?? ''
+  let previousHash = last?.lastHash ?? null
+  const entries = notes.map(({ action, record, recordId }, index) => {
     const about = { scope, ...context, action, record, recordId }
-    const entry = { ...about, contentHash: hashes[index] ?? '', previousHash: end.lastHash }
-    const lastHash = auditHash(entry)
-    const [inserted] = await insertEntry(tx, { ...entry, entryHash: lastHash })
-    end = { lastEntryId: inserted?.id ?? 0, lastHash }
-  }
-  const { lastEntryId, lastHash } = end
-  if (lastHash === null) return
-  await moveEnd(tx, { scope, lastEntryId, lastHash })
+    const entry = { ...about, contentHash: hashes[index] ?? '', previousHash }
+    lastHash = auditHash(entry)
+    previousHash = lastHash
+    return { ...entry, entryHash: lastHash }
+  })
+  const inserted = await insertEntries(tx, entries)
+  await moveEnd(tx, { scope, lastEntryId: Math.max(...inserted.map(({ id }) => id)), lastHash })
 }
 
 const endOfChain = prepared((db, value: Value<{ scope: number }>) =>
   db.selectFrom('auditChains').select('lastHash').where('scope', '=', value('scope')),
 )
 
-const insertEntry = prepared((db, value: Value<Omit<Selectable<AuditEntriesTable>, 'id'>>) =>
+const insertEntries = preparedForRows((db, rows: Value<Omit<Selectable<AuditEntriesTable>, 'id'>>[]) =>
   db
     .insertInto('auditEntries')
-    .values({
-      scope: value('scope'),
-      rinkId: value('rinkId'),
-      userId: value('userId'),
-      happenedAt: value('happenedAt'),
-      action: value('action'),
-      record: value('record'),
-      recordId: value('recordId'),
-      requestId: value('requestId'),
-      contentHash: value('contentHash'),
-      previousHash: value('previousHash'),
-      entryHash: value('entryHash'),
-    })
+    .values(
+      rows.map(value => ({
+        scope: value('scope'),
+        rinkId: value('rinkId'),
+        userId: value('userId'),
+        happenedAt: value('happenedAt'),
+        action: value('action'),
+        record: value('record'),
+        recordId: value('recordId'),
+        requestId: value('requestId'),
+        contentHash: value('contentHash'),
+        previousHash: value('previousHash'),
+        entryHash: value('entryHash'),
+      })),
+    )
     .returning('id'),
 )
 

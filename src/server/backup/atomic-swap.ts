@@ -18,7 +18,10 @@ export interface Exchange {
   finish?: () => Promise<void>
 }
 
-/** Exchanges files by renaming them; undone where it fails. A marker file keeps servers from starting meanwhile. */
+/**
+ * Swaps files by renaming them, and undoes the swap on failure. A marker file prevents servers from starting
+ * in between.
+ */
 export async function exchange({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
   const sign = join(dataDir, UNFINISHED_RESTORE)
   const undo: (() => Promise<void>)[] = []

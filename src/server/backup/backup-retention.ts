@@ -1,4 +1,4 @@
-/** How many automatic backups are kept: one for each of the last days, weeks and months. */
+/** Number of automatic backups to keep: daily, weekly and monthly. */
 export interface Keep {
   daily: number
   weekly: number
@@ -14,9 +14,9 @@ export function dailyName(now: Date): string {
 }
 
 /**
- * The automatic backups in a folder that need no longer be kept: those that are neither among the last days nor the first
- * of one of the last weeks or months. Backups dated in the future, by a clock that was wrong, are left alone: they would
- * count as the last days until their own day comes.
+ * The automatic backups in a folder that have expired: neither among the last days nor the first of one of
+ * the last weeks or months. Backups dated in the future (the clock was wrong) are never expired, and do not
+ * count as recent days until their date arrives.
  */
 export function expiredBackups(
   names: readonly string[],

@@ -5,7 +5,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
 import { type FormerBackup, soundCopy } from './previous-backup.ts'
 
-/** What a file is called while it is being written (files/disk.ts). */
+/** Prefix of a file that is still being written (files/disk.ts). */
 export const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
@@ -39,7 +39,7 @@ export async function copyTree(
     const path = relative(from, source).split(sep).join('/')
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // Swept meanwhile: no record shows it any more.
+    // Swept since it was listed: no record names it any more.
     if (!(await copyWhole(source, target, mayShare))) continue
     const hash = await hashOfFile(target)
     const expected = former?.sums.get(path) ?? hash

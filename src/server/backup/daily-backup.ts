@@ -20,14 +20,16 @@ const orderSchema = z.object({
 })
 const outcomeSchema = z.object({
   state: z.enum(['made', 'failed', 'under-way']),
-  /** What an administrator should know: why there is no backup, or what is wrong in it; `null` if all is well. */
+  /**
+   * The message for an administrator: why there is no backup, or what is wrong in it; `null` if all is well.
+   */
   problem: z.string().nullable(),
 })
 
 export type BackupOrder = z.infer<typeof orderSchema>
 export type BackupOutcome = z.infer<typeof outcomeSchema>
 
-/** Whether the backup of the day is still to be made. */
+/** True while the backup of the day is missing. */
 export function isDue({ folder }: Config['backup'], now: Date): boolean {
   return !existsSync(join(folder, dailyName(now)))
 }
@@ -38,7 +40,7 @@ export async function newestBackupAt({ folder }: Config['backup'], now: Date): P
   return newest?.madeAt
 }
 
-/** Makes the backup of the day in a thread of its own, and removes those no longer kept. */
+/** Makes the backup of the day in a worker thread, and removes expired ones. */
 export async function makeDailyBackup(
   { dataDir, database, s3, secret, backup: { folder } }: Config,
   keep: Keep,
@@ -54,7 +56,7 @@ export async function makeDailyBackup(
   return promise
 }
 
-/** What the thread does. */
+/** Runs in the worker thread. */
 export async function carryOut(data: unknown): Promise<BackupOutcome> {
   const { folder, keep, now, ...backed } = orderSchema.parse(data)
   try {

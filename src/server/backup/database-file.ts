@@ -11,7 +11,7 @@ interface Column {
   key: number
 }
 
-/** The tables of a book in one file, Kysely's among them. */
+/** The tables of a database file, including Kysely's. */
 export function tablesOf(book: SqliteFile.Database): string[] {
   return book
     .prepare<[], { name: string }>(
@@ -21,7 +21,7 @@ export function tablesOf(book: SqliteFile.Database): string[] {
     .map(({ name }) => name)
 }
 
-/** The migrations that a book in one file has had, in order. */
+/** The migrations applied to a database file, in order. */
 export function migrationsOf(book: SqliteFile.Database): string[] {
   return book
     .prepare<[], { name: string }>('select name from kysely_migration order by name')

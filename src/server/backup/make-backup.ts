@@ -34,7 +34,7 @@ export interface BackupSources extends Pick<Config, 'dataDir' | 'database' | 's3
   secret: Uint8Array | null
 }
 
-/** Copies all pages in one step: in several, every write in between would make it begin anew. */
+/** Copies all pages in one step: copying in several steps would restart after each write. */
 const ALL_PAGES = 0x7fff_ffff
 
 export interface MadeBackup extends Manifest {
@@ -74,7 +74,7 @@ export function nameByHand(now: Date): string {
   return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
 }
 
-/** What is wrong with the data that was backed up; `null` if nothing is. */
+/** Problems found in the backed-up data; `null` if there are none. */
 export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
   const found: string[] = []
   if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
@@ -87,7 +87,7 @@ export function problemOf({ problem, missing, damaged }: MadeBackup): string | n
   return found.length > 0 ? found.join('\n') : null
 }
 
-/** What was made, as a person reads it. */
+/** A summary of the backup for people. */
 export function backupInWords(made: MadeBackup): string {
   const { folder, files, entries, records } = made
   const lines = [`BackupSources up to ${folder}: the database, ${files} photos and documents, the secret.`]

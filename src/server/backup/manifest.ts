@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   /** How many were verified in the copy. */
   entries: z.int(),
   records: z.int(),
-  /** What verification found wrong, in the copy as in the original. */
+  /** Problems found by verification, in the copy and in the original. */
   problem: z.string().nullable(),
   /** The digest of SHA256SUMS. */
   sums: z.string(),
@@ -61,13 +61,13 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   return { manifest: about, sums }
 }
 
-/** Hashes every file anew; throws a `StartupProblem` that names the first that is not as it was. */
+/** Hashes every file again; throws a `StartupProblem` that names the first changed file. */
 export async function checkSums(folder: string, sums: Sums): Promise<void> {
   const [first] = await differing(folder, sums)
   if (first !== undefined) throw damaged(folder, first)
 }
 
-/** Hashes every file anew; gives the paths of those that are gone or not as they were. */
+/** Hashes every file again; returns the paths of missing and changed files. */
 export async function differing(folder: string, sums: Sums): Promise<string[]> {
   const found: string[] = []
   for (const [path, hash] of sums) {

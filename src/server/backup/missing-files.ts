@@ -5,7 +5,7 @@ import { pathOf as pathOfPhoto } from '#server/photos/file-path.ts'
 
 const BATCH = 1000
 
-/** Whether a file is there, by its path such as 'photos/3/abc.jpg'. */
+/** True if a file exists, by its path such as 'photos/3/abc.jpg'. */
 type IsThere = (path: string) => boolean
 
 /** How many of the photos and documents that records name are missing. */
@@ -14,7 +14,7 @@ export async function missingFiles(db: Database, isThere: IsThere): Promise<numb
   return photos + (await missingVersions(db, isThere)) + (await missingMachineDocuments(db, isThere))
 }
 
-/** Only those that a record shows: nobody misses the others. */
+/** Only files named by a record matter. */
 async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
   let missing = 0
   for (let after = 0; ; ) {

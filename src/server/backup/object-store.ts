@@ -29,7 +29,7 @@ export async function copyStore(
   await severalAtOnce(files.writtenBefore('', EVER), async path => {
     if (DRAFT.test(path)) return
     const content = await files.open(path)
-    // Swept meanwhile: no record shows it any more.
+    // Swept since it was listed: no record names it any more.
     if (!content) return
     const target = placeIn(join(to, name), path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -24,8 +24,9 @@ import {
 } from './postgres-tables.ts'
 
 /**
- * Writes a PostgreSQL database, as it is at one moment, into an SQLite file with the same tables. It can then be verified as
- * every other book is, and no tools of PostgreSQL are needed. Throws a `StartupProblem` if it is of another version.
+ * Writes a snapshot of a PostgreSQL database into an SQLite file with the same tables. The file can be
+ * verified like any other database, and no PostgreSQL tools are needed. Throws a `StartupProblem` if the
+ * versions differ.
  */
 export async function copyFromPostgres(url: string, file: string): Promise<void> {
   await makeBook(file)
@@ -89,14 +90,14 @@ async function makeBook(file: string): Promise<void> {
 }
 
 async function copyTable(tx: OpenTransaction, book: SqliteFile.Database, table: string): Promise<void> {
-  // Rows that migrations put into a new book are in the source too, or have been removed there.
+  // Rows inserted by migrations are in the source too, or were removed there.
   book.exec(`delete from "${table}"`)
   const write = writerOf(book, table)
   const rows = sql`select * from ${sql.table(table)}`
   for await (const block of rowsInBlocks(tx, rows)) for (const row of block) write(row)
 }
 
-/** Moved rather than dropped, whatever version it is of: tables that this version has never heard of go along. */
+/** Moved rather than dropped, whatever its version: tables unknown to this version move too. */
 async function putAside(tx: OpenTransaction, aside: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

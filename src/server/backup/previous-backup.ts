@@ -38,8 +38,8 @@ export async function formerBackup(folder: string, now: Date): Promise<FormerBac
 }
 
 /**
- * Whether files may be linked instead of copied. A bad block damages every link to a file, so the first backup of each week
- * (from Monday, UTC) has copies of its own.
+ * True if files may be linked instead of copied. A bad block damages every link to a file, so the first
+ * backup of each week (from Monday, UTC) copies all files.
  */
 export function mayShareFiles(former: FormerBackup | undefined, now: Date): boolean {
   return former !== undefined && weekOf(former.madeAt) === weekOf(now)

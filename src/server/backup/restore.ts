@@ -24,23 +24,24 @@ import { restoreIntoPostgres } from './postgres-dump.ts'
 interface Target {
   dataDir: string
   database: DatabaseAddress
-  /** The store that keeps photos and documents; `null`: `dataDir`. */
+  /** The object store for photos and documents; `null`: `dataDir`. */
   s3: S3Settings | null
-  /** Whether data that is there may be replaced. */
+  /** True if existing data may be replaced. */
   mayOverwrite: boolean
   now: Date
 }
 
 export interface Restored {
-  /** What it did, as a person reads it. */
+  /** A summary of the restore for people. */
   said: string
   /** The paths of files that are damaged in the backup and were left out. */
   lost: string[]
 }
 
 /**
- * Puts a backup in place, without what is damaged in it. What was there is kept aside. Throws a `StartupProblem`, with everything as it
- * was, where the database in the backup is damaged, where there is data and nobody said that it may make way, or where a server runs.
+ * Restores a backup, without its damaged files, and sets the previous data aside. Throws a `StartupProblem`,
+ * and changes nothing, if the database in the backup is damaged, if data exists and may not be replaced, or
+ * if a server is running.
  */
 export async function restoreBackup(backup: string, target: Target): Promise<Restored> {
   const { manifest, sums } = await readManifest(backup)
@@ -103,7 +104,7 @@ async function refuseData(target: Target): Promise<void> {
   if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)
 }
 
-/** A book that this version could not start on must not take the place of one that it can. */
+/** A database that this version cannot open must not replace one that it can. */
 function refuseNewerBook(file: string): void {
   const book = new SqliteFile(file, { readonly: true })
   try {
@@ -113,7 +114,7 @@ function refuseNewerBook(file: string): void {
   }
 }
 
-/** SQLite lets nobody change the journal mode of a file that others have open. */
+/** SQLite refuses to change the journal mode of a file that another process has open. */
 function refuseOpenFile(file: string): void {
   let open: SqliteFile.Database | undefined
   try {

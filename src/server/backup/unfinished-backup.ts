@@ -8,7 +8,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 
 const MAKER_FILE = '.made-by'
 const PARTIAL = /^\.(daily|backup)-.*\.partial$/
-/** A backup that another machine has begun is taken for abandoned after half a day. */
+/** A backup begun on another machine counts as abandoned after half a day. */
 const ABANDONED_MS = 12 * 60 * 60_000
 /** A process signs the folder right after making it; one that stays unsigned for longer was abandoned. */
 const UNSIGNED_MS = 60_000
@@ -57,7 +57,7 @@ async function isAbandoned(partial: string): Promise<boolean> {
     stats => stats.mtimeMs,
     () => undefined,
   )
-  // Finished meanwhile.
+  // Finished since it was listed.
   if (mtimeMs === undefined) return false
   const data = await makerOf(partial)
   if (data?.host !== ME.host) return Date.now() - mtimeMs > (data ? ABANDONED_MS : UNSIGNED_MS)
@@ -65,7 +65,7 @@ async function isAbandoned(partial: string): Promise<boolean> {
   return !isRunning(data.pid)
 }
 
-/** Undefined where it is not there, or only begun: on a disk that was full. */
+/** Undefined if it is missing or incomplete, for example after a full disk. */
 async function makerOf(partial: string): Promise<z.infer<typeof makerSchema> | undefined> {
   try {
     return makerSchema.parse(JSON.parse(await readFile(join(partial, MAKER_FILE), 'utf8')))

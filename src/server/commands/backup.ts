@@ -9,7 +9,7 @@ import { readInstallation } from './installation.ts'
 await runCommand(async () => {
   const { to } = readArguments()
   const config = readInstallation(process.env, { needsFiles: true })
-  // A book that was moved is no longer written: backing it up by habit would go unnoticed.
+  // A moved database no longer changes: backing it up by habit would hide the mistake.
   refuseMoved(config.database)
   const made = await makeBackup(config, {
     into: to === undefined ? config.backup.folder : resolve(to),

@@ -5,8 +5,8 @@ import { SECRET_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /**
- * The settings for a command that works on an existing installation. Throws a `StartupProblem` where there is none, rather
- * than making a new one in a place that nobody meant.
+ * Settings for a command that works on an existing installation. Throws a `StartupProblem` if there is none,
+ * rather than creating one in the wrong folder.
  */
 export function readInstallation(
   env: Record<string, string | undefined>,

@@ -12,7 +12,7 @@ const USAGE = 'Say where to: npm run move -- --to postgres://user:password@host/
 await runCommand(async () => {
   const { DATABASE_URL: named, ...others } = process.env
   const isSet = named?.startsWith('postgres') ?? false
-  // If DATABASE_URL already names the new database, the book to move is the one in DATA_DIR.
+  // If DATABASE_URL already names the new database, the one in DATA_DIR is moved.
   const config = readInstallation(isSet ? others : process.env)
   const { database } = config
   if (database.kind !== 'sqlite') throw new StartupProblem(USAGE)

@@ -40,7 +40,8 @@ await runCommand(async () => {
 
 async function reset(config: Config, db: Database, address: string, password: string): Promise<void> {
   const { database } = config
-  // Servers on the same PostgreSQL hear that the sessions have ended; one on SQLite notices when it next checks them.
+  // Servers on the same PostgreSQL are notified that the sessions ended. A server on SQLite notices at its
+  // next check.
   const live = await openLive(database, createServer(config).log)
   try {
     await resetPassword({ db, kind: database.kind, live, clock: () => new Date() }, address, password)

@@ -21,8 +21,11 @@ test('what is left out has the default of the specification', async () => {
     signedInStaffCount: 0,
   })
 
-  await sql`insert into engineer_callout (rink_id, reference, submitted_at, photo_paths, equipment, reported_issue)
-    values (${rinkId}, 'EC1795154400000', ${NOW}, '[]', 'Chiller 2', 'Trips')`.execute(db)
+  await sql`insert into engineer_callout (rink_id, reference, display_reference, reference_year, reference_number,
+      submitted_at, photo_paths, equipment, reported_issue)
+    values (${rinkId}, 'EC1795154400000', 'EC-1-2026-0001', 2026, 1, ${NOW}, '[]', 'Chiller 2', 'Trips')`.execute(
+    db,
+  )
   expect(await db.selectFrom('engineerCallout').select('status').executeTakeFirst()).toEqual({
     status: 'In Progress',
   })

@@ -13,11 +13,13 @@ import type { SqliteConnection } from './sqlite-file.ts'
 /** The connection that reads SQLite outside transactions, by the adapter of its database; `openDatabase` fills it. */
 export const readers = new WeakMap<DialectAdapter, SqliteConnection>()
 
-/** A placeholder for a value in a compiled query. */
+/** A placeholder for a value of one of the rows in a compiled query. */
 class Place {
+  readonly row: number
   readonly name: PropertyKey
 
-  constructor(name: PropertyKey) {
+  constructor(row: number, name: PropertyKey) {
+    this.row = row
     this.name = name
   }
 }
@@ -29,6 +31,9 @@ interface Question {
   sql: string
   parameters: readonly unknown[]
 }
+
+/** With more rows, a query is asked several times: each number of rows is a query of its own. */
+const ROWS_AT_ONCE = 50
 
 /**
  * A query that is compiled once per database and then run with different values, inside or outside a transaction. Compiling
@@ -42,14 +47,50 @@ export function prepared<Values extends object, Row>(
     const { adapter } = db.getExecutor()
     let question = questions.get(adapter)
     if (!question) {
-      question = build(db, name => sql`${new Place(name)}`).compile()
+      question = build(db, valueIn(0)).compile()
       questions.set(adapter, question)
     }
-    const parameters = question.parameters.map(parameter =>
-      parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,
-    )
-    return ask<Row>(db, question.sql, parameters)
+    return ask<Row>(db, question.sql, parametersOf(question, [values]))
   }
+}
+
+/** As `prepared`, for a query about several rows: compiled once for each number of rows. */
+export function preparedForRows<Values extends object, Row>(
+  build: (db: Database, rows: Value<Values>[]) => Compilable<Row>,
+): (db: Database, rows: readonly Values[]) => Promise<Row[]> {
+  const questions = new WeakMap<DialectAdapter, Map<number, Question>>()
+  const askAbout = (db: Database, rows: readonly Values[]) => {
+    const { adapter } = db.getExecutor()
+    const byCount = questions.get(adapter) ?? new Map<number, Question>()
+    questions.set(adapter, byCount)
+    let question = byCount.get(rows.length)
+    if (!question) {
+      question = build(
+        db,
+        rows.map((_, row) => valueIn(row)),
+      ).compile()
+      byCount.set(rows.length, question)
+    }
+    return ask<Row>(db, question.sql, parametersOf(question, rows))
+  }
+  return async (db, rows) => {
+    if (rows.length <= ROWS_AT_ONCE) return rows.length === 0 ? [] : askAbout(db, rows)
+    const answers: Row[] = []
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      answers.push(...(await askAbout(db, rows.slice(from, from + ROWS_AT_ONCE))))
+    }
+    return answers
+  }
+}
+
+function valueIn<Values>(row: number): Value<Values> {
+  return name => sql`${new Place(row, name)}`
+}
+
+function parametersOf({ parameters }: Question, rows: readonly object[]): unknown[] {
+  return parameters.map(parameter =>
+    parameter instanceof Place ? Reflect.get(rows[parameter.row] ?? {}, parameter.name) : parameter,
+  )
 }
 
 // The overload gives rows the type of the query, which the SQLite driver cannot know.

@@ -161,7 +161,11 @@ export interface EarlyShiftEndReadingsTable {
 export interface EngineerCalloutTable extends CalloutAnswers {
   id: Generated<number>
   rinkId: number
+  /** As the client sent it: 'EC' and the creation time. */
   reference: string
+  displayReference: string
+  referenceYear: number
+  referenceNumber: number
   status: CalloutStatus
   requestedBy: number | null
   authorisedBy: string | null

@@ -3,7 +3,7 @@ export function errorCode(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
 }
 
-/** What was thrown, in its own words. */
+/** The message of an error, or the thrown value as text. */
 export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/errors.ts'
 import { isDatabaseOutOfReach } from '#server/db/dialect.ts'
 import { errorCode } from './errors.ts'
 
-/** What can be wrong with the machine or the database behind the server, as the refusal that tells of it. */
+/** Faults of the machine or the database, with the refusal that reports each. */
 export type Fault = Extract<RefusalCode, 'disk_full' | 'disk_failed' | 'database_damaged' | 'unavailable'>
 
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|53100)/

@@ -41,7 +41,7 @@ export function filesOnDisk(folder: string): Files {
       )
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name)
-        // What has gone since the folder was read was put under its name by now, or another process has swept it.
+        // A file missing since the folder was read was renamed by its upload, or swept by another process.
         const stats = entry.isFile() ? await statOf(file) : undefined
         if (!stats || stats.mtime >= instant) continue
         yield relative(folder, file).split(sep).join('/')

@@ -15,7 +15,7 @@ export function newFileKey(): string {
   return randomUUID()
 }
 
-/** The part of a file's name that holds its key; '' where it has none. */
+/** The key in a file's name; '' if it has none. */
 export function keyInName(fileKey: string | null): string {
   return fileKey === null ? '' : `.${fileKey}`
 }

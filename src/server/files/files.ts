@@ -7,8 +7,8 @@ export const EVER = new Date(8_640_000_000_000_000)
 export class OtherBytes extends Error {}
 
 /**
- * Where photos and documents are kept, by paths such as 'photos/3/abc.jpg'. If that is another machine, every call throws
- * `storage_unavailable` where it cannot be reached, or refuses.
+ * The store of photos and documents, by paths such as 'photos/3/abc.jpg'. With a remote store, every call
+ * throws `storage_unavailable` if the store cannot be reached or refuses.
  */
 export interface Files {
   /** Keeps a file, whole or not at all; replaces one that is there. Throws `storage_full` if there is no room. */

@@ -4,7 +4,7 @@ import { FILES_FOLDER } from '#server/start/data-files.ts'
 import { filesOnDisk } from './disk.ts'
 import type { Files } from './files.ts'
 
-/** The folder of this machine in which photos and documents are kept, unless an S3 store keeps them. */
+/** The local folder for photos and documents, unless an S3 store is configured. */
 export function folderOfFiles({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, FILES_FOLDER)
 }

@@ -6,7 +6,8 @@ const MOST_PIXELS = 80_000_000
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
 /**
- * Pictures are processed by the threads (four by default) that also read files and hash passwords; the largest takes 300 MB.
+ * Pictures are processed by the thread pool (four by default) that also reads files and hashes passwords. The
+ * largest takes 300 MB.
  */
 const pictures = new Semaphore(2)
 
@@ -15,7 +16,7 @@ export function workOnPicture<T>(work: () => Promise<T>): Promise<T> {
   return pictures.run(work)
 }
 
-/** The format of a picture, by its bytes, whatever its name says; undefined if it is no known picture. */
+/** The format of a picture, by its bytes rather than its name; undefined if it is not a known format. */
 export async function pictureFormat(bytes: Buffer): Promise<string | undefined> {
   const { format, compression } = await open(bytes)
     .then(picture => picture.metadata())
@@ -35,7 +36,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, LIMITS)
 }
 
-/** Whether the container has one of the brands of HEIC, whose format the prebuilt library may not recognise at all. */
+/** True if the container has a HEIC brand. The prebuilt library may not recognise the format at all. */
 function isHeic(bytes: Buffer): boolean {
   const brand = bytes.subarray(8, 12).toString('latin1')
   return bytes.subarray(4, 8).toString('latin1') === 'ftyp' && /^(hei|hev|mif|msf)/.test(brand)

@@ -89,7 +89,7 @@ function contentOf(answer: IncomingMessage): Readable {
       )
     },
   })
-  // An error may come before anybody reads: without a listener it would end the process.
+  // An error may occur before the stream is read: without a listener it would end the process.
   content.on('error', () => {})
   answer.on('error', cause => content.destroy(unavailable(cause)))
   content.on('close', () => answer.destroy())

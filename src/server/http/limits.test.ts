@@ -209,7 +209,7 @@ describe('too much', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(900)
     expect(await refused.json()).toMatchObject({
       code: 'too_many_calls',
-      message: 'Too many requests come from your network. Please try again in 17 minutes.',
+      message: 'Too many requests from your network. Please try again in 17 minutes.',
     })
     expect((await ask('10.0.0.2')).status).toBe(200)
   })

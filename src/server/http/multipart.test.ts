@@ -15,7 +15,7 @@ it.each([
   const answer = await admin.send('POST', '/api/upload-photo', body, { 'content-type': type })
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: 'form_broken', message: 'The file did not arrive whole. Please send it again.' },
+    body: { code: 'form_broken', message: 'The upload was interrupted. Please try again.' },
   })
 })
 

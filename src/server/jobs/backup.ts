@@ -20,7 +20,7 @@ export async function backUpToday(deps: Deps): Promise<void> {
     state: 'failed' as const,
     problem: errorMessage(error),
   }))
-  // The other process may still fail: what health tells stays as it is.
+  // The other process may still fail, so the health report stays unchanged.
   if (state === 'under-way') return
   if (problem === null) {
     troubles.delete('backup')

@@ -8,7 +8,9 @@ const PATIENCE_MS = 10_000
 
 /** Decides which of the servers on one database does a job. */
 export interface LeaderElection {
-  /** Whether this server does the job. The first that asks does it until it stops or loses the database. */
+  /**
+   * True if this server runs the job. The first server to ask runs it until it stops or loses the database.
+   */
   isMine: (job: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -19,7 +21,9 @@ export function leaderElectionOn(database: DatabaseAddress): LeaderElection {
   return { isMine: async () => true, close: async () => {} }
 }
 
-/** An advisory lock for each job, held on a connection of its own, so that a server that is killed leaves none behind. */
+/**
+ * An advisory lock for each job, on a dedicated connection, so that a killed server leaves no lock behind.
+ */
 class TurnsOverPostgres implements LeaderElection {
   readonly #url: string
   #connecting: Promise<Client> | undefined
@@ -39,7 +43,7 @@ class TurnsOverPostgres implements LeaderElection {
     }
   }
 
-  /** Also keeps a job that is about to ask from connecting again: nobody would close that connection. */
+  /** Prevents a starting job from opening a new connection that nothing would close. */
   close(): Promise<void> {
     this.#isClosed = true
     return this.#letGo()
@@ -56,7 +60,7 @@ class TurnsOverPostgres implements LeaderElection {
     if (this.#isClosed) return false
     this.#connecting ??= connect(this.#url)
     const client = await this.#connecting
-    // Succeeds again for the session that holds the lock.
+    // Succeeds again for the session that already has the lock.
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock($1::int, hashtext($2)) as "isMine"',
       [JOB_SPACE, job],

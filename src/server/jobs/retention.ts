@@ -2,8 +2,8 @@ import { reviewPastTerm } from '#server/features/privacy/deletions.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 /**
- * Says in the log, by rink and kind, how many records are past their term, so that an administrator looks through them.
- * Nothing is deleted: evidence goes only when a person has confirmed it.
+ * Logs, by rink and kind, how many records are due for deletion, so that an administrator reviews them. The
+ * job deletes nothing: evidence is deleted only after a person confirms it.
  */
 export async function proposeDeletions(deps: Deps): Promise<void> {
   const rinks = await deps.db.selectFrom('iceRinks').select('id').execute()

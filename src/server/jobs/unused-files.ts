@@ -34,7 +34,9 @@ async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: T
   }
 }
 
-/** What a row would have to hold to name the file at a path; undefined if no upload makes such paths. */
+/**
+ * The column values of a row that would name the file at a path; undefined if no upload creates such paths.
+ */
 function nameIn(path: string): FileName | undefined {
   const [, rinkId, contentHash, fileKey = null] =
     /\/(\d+)\/([0-9a-f]{64})(?:\.([0-9a-f-]{36}))?\.\w+$/.exec(path) ?? []

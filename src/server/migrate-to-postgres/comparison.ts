@@ -19,7 +19,7 @@ export interface ComparedTable {
   table: string
   source: Side
   target: Side
-  /** The first row that differs, in words; `null` if the sides are the same. */
+  /** The first row that differs, as text; `null` if both sides are equal. */
   difference: string | null
 }
 
@@ -60,7 +60,7 @@ async function compareTable(
   const compare = (row: Row | undefined, other: Row | undefined) => {
     if (here.read(row) !== there.read(other)) difference ??= nameOf(row ?? other ?? {}, key)
   }
-  // Collation "C" orders texts as SQLite does, whatever the database's language; numbers have no collation.
+  // Collation "C" sorts text as SQLite does, whatever the database's locale; numbers have no collation.
   const texts = await textsIn(tx, table)
   const order = key.map(name => sql`${sql.id(name)} ${sql.raw(texts.includes(name) ? 'collate "C"' : '')}`)
   const query = sql`select * from ${sql.table(table)} order by ${sql.join(order)}`

@@ -18,9 +18,9 @@ import { openSource, type Source } from './source.ts'
 import { beginTarget, completeTarget, findNotes, forgetTables, openTarget } from './target.ts'
 
 export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
-  /** The book, in a file of SQLite. */
+  /** The SQLite database file. */
   file: string
-  /** Where to: a database of PostgreSQL. */
+  /** The target PostgreSQL database. */
   url: string
   now: Date
   /** Prints a line of progress. */
@@ -30,22 +30,23 @@ export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
 export interface MoveDone extends Moved {
   /** Photos and documents that records name and that are nowhere. */
   missing: number
-  /** What the audit found wrong in the book, before and after. */
+  /** Audit problems in the source, before and after. */
   problem: string | null
 }
 
 /** Both ends of a move. */
 interface Ends {
   source: Source
-  /** The source again, opened as every book is. */
+  /** The source, reopened like any other database. */
   book: Database
   target: Database
 }
 
 /**
- * Moves a book from SQLite to PostgreSQL, with its photos and documents if an S3 store is set. No server starts on the
- * database until all of it is there and proved identical, and none on the old book afterwards. Throws a `StartupProblem` if
- * anything goes wrong; the book is then as it was, and the same order continues from there.
+ * Moves an installation from SQLite to PostgreSQL, with its photos and documents if an S3 store is
+ * configured. No server starts on the target until it is complete and proved identical, and none on the
+ * source afterwards. Throws a `StartupProblem` on failure; the source is then unchanged, and the same command
+ * resumes.
  */
 export async function migrateToPostgres(order: MoveOrder): Promise<MoveDone> {
   order.say(`Moving ${order.file}`)
@@ -90,21 +91,21 @@ async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
     tables: tables.map(({ table, source: side }) => ({ table, ...side })),
   }
   const missing = await missingThere(files, book)
-  // Lock this side first: if it is cut short in between, no more than one of the two can be started.
+  // Lock the source first: if the process dies in between, at most one side can start.
   markAsMoved(source.file, moved)
   await chownToDataOwner(dirname(source.file), [markOf(source.file)])
   await openTarget(target)
   return { ...moved, missing, problem: verified.problem }
 }
 
-/** Reserves the database for this book; throws a `StartupProblem` if it is taken, or not empty. */
+/** Reserves the target for this source; throws a `StartupProblem` if it is taken or not empty. */
 async function begin(
   { source, book, target }: Ends,
   files: FilesToMove,
   say: MoveOrder['say'],
 ): Promise<void> {
   const notes = await findNotes(target)
-  // A move that was cut short after the book was marked may still be finished.
+  // A move interrupted after the source was marked can still be completed.
   if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
   if (notes?.store !== files.place) await refuseForeignFiles(files, book)
   const goesOn = await beginTarget(target, source, files.place)
@@ -112,7 +113,7 @@ async function begin(
   else if (notes) say('The book was used since the move was begun: its rows are copied again.')
 }
 
-/** Verification has to find the same in the copy as in the book, be it good or bad. */
+/** Verification must report the same for the copy as for the source, good or bad. */
 async function verifyBoth({ book, target }: Ends, progress: Progress) {
   const goesOn = ({ entries, records }: Verification) => {
     progress.tell('Entries and records verified', entries + records)

@@ -15,7 +15,7 @@ import { filesOf, folderOfFiles } from '#server/files/open-file-store.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import type { Progress } from './progress.ts'
 
-/** The photos and documents of a book, and where they go. */
+/** The photos and documents of the source, and their target store. */
 export interface FilesToMove {
   folder: string
   /** The paths of all files in the folder. */
@@ -34,7 +34,10 @@ export async function filesToMove(config: Pick<Config, 'dataDir' | 's3'>): Promi
   return { folder, paths, store: await filesOf(config), place: `${s3.bucketUrl}${s3.prefix}` }
 }
 
-/** Throws a `StartupProblem` if the store holds files of another book: each book would sweep the other's. */
+/**
+ * Throws a `StartupProblem` if the store contains files of another installation: each would sweep the other's
+ * files.
+ */
 export async function refuseForeignFiles({ paths, store, place }: FilesToMove, db: Database): Promise<void> {
   if (store === null) return
   const own = new Set(paths)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#server/config.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** What is written down of a move, beside the book that was moved. */
+/** Details of a move, stored beside the moved database. */
 const markSchema = z.object({
   /** The database, without the password. */
   to: z.string(),
@@ -13,18 +13,18 @@ const markSchema = z.object({
   records: z.int(),
   /** Photos and documents that were put into a store. */
   files: z.int(),
-  /** What each table held, on both sides. */
+  /** Row counts per table, on both sides. */
   tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
 })
 
 export type Moved = z.infer<typeof markSchema>
 
-/** The file beside a book that says that the book was moved. */
+/** The file beside a database that marks it as moved. */
 export function markOf(file: string): string {
   return `${file}.moved`
 }
 
-/** Throws a `StartupProblem` if the book was moved: whatever was written into it would be missing in the new database. */
+/** Throws a `StartupProblem` if the database was moved: later writes would be missing in the new database. */
 export function refuseMoved(database: DatabaseAddress): void {
   if (database.kind !== 'sqlite' || !existsSync(markOf(database.file))) return
   throw new StartupProblem(
@@ -36,7 +36,10 @@ export function markAsMoved(file: string, moved: Moved): void {
   writeFileSync(markOf(file), `${JSON.stringify(moved, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Lets a moved book be used again; returns where it was moved to. Throws a `StartupProblem` if it was not moved. */
+/**
+ * Makes a moved database usable again; returns the target it was moved to. Throws a `StartupProblem` if it
+ * was not moved.
+ */
 export function undoMove(file: string): string {
   if (!existsSync(markOf(file)))
     throw new StartupProblem(`The book ${file} was not moved: it can be started.`)
@@ -45,7 +48,7 @@ export function undoMove(file: string): string {
   return place
 }
 
-/** Where and when the book was moved, as far as the mark can still be read. */
+/** Target and time of the move, as far as the marker can be read. */
 function placeIn(file: string): string {
   try {
     const { to, movedAt } = markSchema.parse(JSON.parse(readFileSync(markOf(file), 'utf8')))

@@ -21,7 +21,7 @@ export async function copyRecords(target: Database, source: Source, progress: Pr
   }
 }
 
-/** How many rows a table of the book holds. */
+/** The number of rows in a table of the source. */
 export function countOf({ book }: Source, table: string): number {
   return book.prepare<[], { count: number }>(`select count(*) as count from "${table}"`).get()?.count ?? 0
 }

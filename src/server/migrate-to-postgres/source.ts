@@ -3,18 +3,18 @@ import SqliteFile from 'better-sqlite3'
 import { errorCode } from '#server/errors/errors.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** A book that is being moved. It is locked until it is closed: others may read it, but nobody can write. */
+/** A database that is being moved. It is locked until closed: others can read, but not write. */
 export interface Source {
   file: string
   book: SqliteFile.Database
-  /** Which book it is, whatever was written into it since. */
+  /** Identifies the database, whatever was written since. */
   installation: string
-  /** Changes when anybody writes into it. */
+  /** Changes with every write. */
   state: string
   close: () => void
 }
 
-/** Opens a book in order to move it; throws a `StartupProblem` where it is in use, damaged, or nothing was written yet. */
+/** Opens a database for moving; throws a `StartupProblem` if it is in use, damaged or empty. */
 export function openSource(file: string): Source {
   const book = openLocked(file)
   try {
@@ -39,7 +39,8 @@ export function openSource(file: string): Source {
 function openLocked(file: string): SqliteFile.Database {
   const book = new SqliteFile(file, { timeout: 0, fileMustExist: true })
   try {
-    // SQLite refuses this while anybody else has the file open; a server that starts later would have to change it back.
+    // SQLite refuses this while another process has the file open. A server started later would have to
+    // change it back.
     book.pragma('journal_mode = delete')
     book.exec('begin immediate')
     return book
@@ -55,7 +56,7 @@ function openLocked(file: string): SqliteFile.Database {
   }
 }
 
-/** The first entry of the audit trail is written at the set-up, and never goes. */
+/** Set-up writes the first entry of the audit trail, and it is never deleted. */
 function installationOf(book: SqliteFile.Database, file: string): string {
   const first = book
     .prepare<[], { hash: string }>('select entry_hash as hash from audit_entries order by id limit 1')

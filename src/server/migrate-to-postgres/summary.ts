@@ -6,7 +6,7 @@ import type { MoveDone } from './migrate-to-postgres.ts'
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'secret' | 'backup'>
 
-/** What was moved, and what to do next, as a person reads it. */
+/** A summary of the move and the next steps, for people. */
 export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Settings): string {
   const rows = done.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-GB')
   const lines = [

@@ -11,29 +11,30 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import type { Source } from './source.ts'
 
-/** A table with one row, which is in the database until all of a book is there. */
+/** A one-row table that exists until the move is complete. */
 const NOTES = 'unfinished_move'
 
-/** What the database knows about the move into it. */
+/** The target's notes about the move. */
 interface Notes {
   installation: string
   state: string
-  /** Where photos and documents are moved to; `null`: they stay. */
+  /** Target of photos and documents; `null`: they are not moved. */
   store: string | null
   /** The foreign keys that have been dropped and have to be restored. */
   missing: Reference[]
-  /** The rowid of the last row copied, for each table that was begun. */
+  /** The rowid of the last copied row of each table that was started. */
   copied: Record<string, number>
 }
 
-/** The move that was begun into a database, if any. */
+/** The move in progress in a database, if any. */
 export async function findNotes(target: Database): Promise<Notes | undefined> {
   return (await relationsIn(target)).includes(NOTES) ? notesIn(target) : undefined
 }
 
 /**
- * Prepares a database for a book, or for the rest of one; returns whether part of it is there already. No server starts on
- * the database from then on. Throws a `StartupProblem` if it is not empty, or another book is being moved into it.
+ * Prepares a database for a move, or for the rest of one; returns true if part of it is already there. No
+ * server starts on it from then on. Throws a `StartupProblem` if it is not empty, or if another installation
+ * is being moved into it.
  */
 export async function beginTarget(target: Database, source: Source, store: string | null): Promise<boolean> {
   return target.transaction().execute(async tx => {
@@ -60,12 +61,12 @@ export async function beginTarget(target: Database, source: Source, store: strin
   })
 }
 
-/** The tables of a book, without those in which each side keeps its own migrations. */
+/** The tables of an installation, without those that track migrations on each side. */
 export function tablesToMove({ book }: Pick<Source, 'book'>): string[] {
   return tablesOf(book).filter(table => !table.startsWith('kysely_'))
 }
 
-/** The rowid up to which a table was copied. Locked, so that nobody else copies until the transaction ends. */
+/** The rowid up to which a table was copied. The row is locked until the transaction ends. */
 export async function placeReached(tx: OpenTransaction, table: string): Promise<number> {
   const { copied } = await notesIn(tx, sql`for update`)
   return copied[table] ?? Number.MIN_SAFE_INTEGER
@@ -87,7 +88,7 @@ export async function forgetTables(target: Database, tables: readonly string[]):
   })
 }
 
-/** Restores and checks the foreign keys, and lets ids go on where the book left off. */
+/** Restores and checks the foreign keys, and continues the id sequences of the source. */
 export async function completeTarget(target: Database, { book }: Source): Promise<void> {
   await target.transaction().execute(async tx => {
     const { missing } = await notesIn(tx, sql`for update`)

@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(derived)}`
 }
 
-/** Whether `password` is the one behind `stored`; takes as long for a wrong one as for the right one. */
+/** True if `password` matches `stored`; takes as long for a wrong password as for the right one. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!parts) return false
@@ -57,7 +57,7 @@ export async function verifyDummyPassword(password: string): Promise<false> {
   return false
 }
 
-/** A secret that nobody can guess, safe in a cookie. */
+/** An unguessable token, safe in a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -74,7 +74,7 @@ export function keyedDigest(secret: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-// Given a buffer, Node makes a key object each time, which takes longer than the digest.
+// Given a buffer, Node creates a key object each time, which takes longer than the digest.
 const keys = new WeakMap<Buffer, KeyObject>()
 
 /** Compares in constant time, which does not give away where the two differ. */

@@ -45,7 +45,7 @@ function refuseHalfRestored(directory: string): void {
   )
 }
 
-/** The installation's secret: the one of the settings, else one made at the first start and readable by the owner only. */
+/** The installation's secret: from the settings, or created on first start and readable by the owner only. */
 export function readSecret({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Buffer {
   return secret ?? readOwnSecret(dataDir)
 }

@@ -1,6 +1,6 @@
-// What a data directory holds; a backup of it goes by the same names.
+// File names in a data directory; a backup uses the same names.
 
 export const DATABASE_FILE = 'rinkbook.sqlite'
 export const SECRET_FILE = 'secret.key'
-/** Photos and documents, unless an S3 store keeps them. */
+/** Photos and documents, unless an S3 store is configured. */
 export const FILES_FOLDER = 'files'

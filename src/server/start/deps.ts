@@ -19,7 +19,7 @@ export interface Deps {
   clock: () => Date
   /** Limits the calls of those who are not signed in. */
   strangers: Throttle
-  /** What does not work at present, by its source, a sentence each; `/api/health` tells them. */
+  /** Current problems by source, one sentence each, reported by `/api/health`. */
   troubles: Map<string, string>
   /** Says which of several servers does a job. */
   turns: LeaderElection

@@ -16,12 +16,12 @@ import { storeProblem } from '#server/files/store-problem.ts'
 import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** Can be read in about a second; a larger book is checked by the daily backup, which reads all of it. */
+/** Takes about a second to check; the daily backup checks larger databases completely. */
 const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
 
 /**
- * Opens the book and brings it to this version; throws a `StartupProblem` where it is damaged, lost, newer, out of reach or
- * not to be written to.
+ * Opens the database and migrates it to this version; throws a `StartupProblem` if it is damaged, missing,
+ * newer, unreachable or read-only.
  */
 export async function openBook(config: Config, files: Files, log: FastifyBaseLogger): Promise<Database> {
   const { kind } = config.database

@@ -55,9 +55,9 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * The one door for writes. In one transaction: asks whether the caller still may and for the idempotency key, does the
- * work, adds the audit entries and remembers the answer; after the commit the other tablets are told. `work` awaits
- * nothing but SQL.
+ * The one door for writes. In one transaction: checks whether the caller still may, does the work, adds the audit entries
+ * and stores the reply under the idempotency key, which undoes all of it if a call with this key was faster. After the commit
+ * the other tablets are told. `work` awaits nothing but SQL.
  *
  * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another; and what
  * `refuseLostAccess` does.
@@ -70,21 +70,24 @@ export async function mutate<Reply>(
   const { rinkId, userId, requestId, key, caller } = context
   const scope = rinkId ?? 0
   const happenedAt = deps.clock().toISOString()
-  const { reply, news } = await deps.db.transaction().execute(async tx => {
+  const written = deps.db.transaction().execute(async tx => {
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
-    // Nobody else writes with this key before the end: the lock of its scope is held.
-    if (key && key.scope !== scope) await lockRink(deps.kind, tx, key.scope)
-    if (key) await refuseUsedKey(tx, key)
     const write = await work(tx)
     await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
-    if (key) await rememberReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
+    if (key) await keepReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
     return { reply: write.reply, news }
   })
-  for (const one of news) deps.live.committed(one)
-  return reply
+  try {
+    const { reply, news } = await written
+    for (const one of news) deps.live.committed(one)
+    return reply
+  } catch (error) {
+    if (key && error instanceof KeyTaken) await refuseUsedKey(deps.db, key)
+    throw error
+  }
 }
 
 /**
@@ -107,6 +110,14 @@ export async function answerOnce<Reply>(
     if (error instanceof Refusal) await refuseUsedKey(db, key)
     throw error
   }
+}
+
+/** Thrown when another call has stored a reply under the key since `answerOnce` looked. */
+class KeyTaken extends Error {}
+
+async function keepReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
+  const stored = await insertReply(tx, used)
+  if (stored.length === 0) throw new KeyTaken('The idempotency key was used since it was looked up')
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
@@ -136,12 +147,16 @@ const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>
     .where('key', '=', value('value')),
 )
 
-const rememberReply = prepared((db, value: Value<UsedKey>) =>
-  db.insertInto('idempotencyKeys').values({
-    scope: value('scope'),
-    key: value('value'),
-    fingerprint: value('fingerprint'),
-    reply: value('reply'),
-    createdAt: value('createdAt'),
-  }),
+const insertReply = prepared((db, value: Value<UsedKey>) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values({
+      scope: value('scope'),
+      key: value('value'),
+      fingerprint: value('fingerprint'),
+      reply: value('reply'),
+      createdAt: value('createdAt'),
+    })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key'),
 )

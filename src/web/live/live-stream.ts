@@ -10,8 +10,7 @@ export type StreamState = 'connecting' | 'open' | 'lost'
 /** What a stream reports to whoever opened it. */
 export interface StreamListener {
   onState: (state: StreamState) => void
-  /** `lastEventId` is the place from which another stream can carry on. */
-  onEvent: (event: LiveEvent, lastEventId: string) => void
+  onEvent: (event: LiveEvent) => void
   onAlive: () => void
 }
 
@@ -21,8 +20,8 @@ const LONGEST_RETRY_MS = 30_000
 const LONGEST_SILENCE_MS = 2.5 * ALIVE_EVERY_MS
 
 /**
- * Listens to the events of a rink, and connects again whenever the stream breaks or falls silent, carrying on where it
- * left off. Returns how to stop.
+ * Listens to the events of a rink while the tab is visible, and connects again whenever the stream breaks or falls
+ * silent, carrying on where it left off. Returns how to stop.
  */
 export function openStream(
   rinkId: number,
@@ -56,6 +55,9 @@ export function openStream(
 
   const connect = () => {
     source?.close()
+    source = undefined
+    // Browsers allow a site few connections: hidden tabs leave them to the one that is looked at.
+    if (document.visibilityState === 'hidden') return clearTimeout(timer)
     hasOpened = false
     const query = { rinkId: String(rinkId), lastEventId: heard }
     // A new one for each attempt: left alone, the browser would retry at once and for ever, or give up for good.
@@ -75,24 +77,23 @@ export function openStream(
       noteAlive()
       heard = message.lastEventId || heard
       const event = liveEventSchema.safeParse(readJson(String(message.data))).data
-      if (event) listener.onEvent(event, message.lastEventId)
+      if (event) listener.onEvent(event)
     })
     source.addEventListener('error', lose)
   }
-  const connectIfLost = () => {
-    if (source === undefined && document.visibilityState === 'visible') connect()
+  const followVisibility = () => {
+    if (source === undefined || document.visibilityState === 'hidden') connect()
   }
-
   listener.onState('connecting')
   connect()
   // A connection made before the network came back belongs to the network that is gone.
   window.addEventListener('online', connect)
-  document.addEventListener('visibilitychange', connectIfLost)
+  document.addEventListener('visibilitychange', followVisibility)
   return () => {
     clearTimeout(timer)
     source?.close()
     window.removeEventListener('online', connect)
-    document.removeEventListener('visibilitychange', connectIfLost)
+    document.removeEventListener('visibilitychange', followVisibility)
   }
 }
 

@@ -1,23 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent, Topic } from '#contract/events.ts'
 import type { Editor } from '#domain/presence/editor.ts'
 import { listenersTo } from '#web/api/listeners.ts'
-import { rinkKey, rinksKey } from '#web/api/query-client.ts'
+import { rinksKey } from '#web/api/query-client.ts'
+import { refreshTopics } from '#web/api/topics.ts'
 import { afterInitialLoad } from './event-cursor.ts'
-import { openStream, type StreamListener, type StreamState } from './live-stream.ts'
-import { canShare, type SharedStream, shareStream, type Told } from './live-tabs.ts'
+import { openStream, type StreamState } from './live-stream.ts'
 import { refresh, refreshMissed } from './refresh.ts'
 
-/** Whether news of the rink reaches this tablet, in whichever of its tabs; 'off' while no rink is selected. */
+/** Whether news of the rink reaches this tab; 'off' while no rink is selected. */
 export type LiveState = 'off' | StreamState
 
+/** An event that has not come by then does not come: the stream is dead, and nobody has noticed yet. */
+const LONGEST_WAIT_MS = 2000
 const NOBODY: readonly Editor[] = []
 
 let state: LiveState = 'off'
+let followed: number | undefined
 let editing = NOBODY
 const changes = listenersTo()
+/** When a topic was last heard of, by this tab's clock, in milliseconds. */
+const heardAt = new Map<string, number>()
 
-/** Whether news reaches this tablet at the moment; `onLiveStateChange` tells of each change. */
+/** Whether news reaches this tab at the moment; `onLiveStateChange` tells of each change. */
 export function liveState(): LiveState {
   return state
 }
@@ -32,6 +37,7 @@ export const onLiveStateChange = changes.add
 
 /** Keeps what is shown of a rink up to date: whatever another tablet changes is fetched again. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
+  followed = rinkId
   show('connecting', NOBODY)
   let stop = afterInitialLoad(rinkId, queries, place => {
     stop = follow(rinkId, queries, place)
@@ -40,74 +46,53 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   })
   return () => {
     stop()
+    followed = undefined
     show('off', NOBODY)
   }
 }
 
-function follow(rinkId: number, queries: QueryClient, place: string | undefined): () => void {
-  let lastEventId = place
-  let shared: SharedStream | undefined
+/**
+ * Has the topics of a write that succeeded be asked for again, once: by its event, or by this where no stream is open or
+ * the event does not come. `sentAt` is when the write was sent, by this tablet's clock, in milliseconds.
+ */
+export function refreshAfterWrite(
+  queries: QueryClient,
+  rinkId: number,
+  topics: readonly Topic[],
+  sentAt: number,
+): void {
+  if (followed !== rinkId || state !== 'open') return refreshTopics(queries, rinkId, topics)
+  setTimeout(() => {
+    if (!hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
+  }, LONGEST_WAIT_MS)
+}
 
-  const refreshAll = () => {
-    refresh(queries, ['rink', rinkId])
-    refresh(queries, rinksKey)
-  }
+/** Whether an event of one of the topics has come since then: what is asked for because of it knows what was written. */
+export function hasHeard(rinkId: number, topics: readonly Topic[], since: number): boolean {
+  return topics.some(topic => (heardAt.get(`${rinkId}/${topic}`) ?? 0) >= since)
+}
+
+function follow(rinkId: number, queries: QueryClient, place: string | undefined): () => void {
   const refreshWhatWasMissed = () => {
     if (state === 'open') refreshMissed(queries, ['rink', rinkId])
   }
   const hear = (event: LiveEvent) => {
     if ('editing' in event) return show(state, event.editing)
-    if ('resync' in event) return refreshAll()
-    refresh(queries, rinkKey(rinkId, event.topic))
-    if (event.topic === 'rinks') refresh(queries, rinksKey)
+    if ('resync' in event) {
+      refresh(queries, ['rink', rinkId])
+      return refresh(queries, rinksKey)
+    }
+    heardAt.set(`${rinkId}/${event.topic}`, Date.now())
+    refreshTopics(queries, rinkId, [event.topic])
   }
-
-  const here = (): Told => ({
-    state: state === 'off' ? 'connecting' : state,
-    editing: [...editing],
-    lastEventId,
-  })
-  const listener: StreamListener = {
+  return openStream(rinkId, place, {
     onState: next => {
-      // A tab that takes the stream over starts out 'connecting'; what the tab before it said still holds.
-      if (next !== 'connecting' || state === 'off') show(next, next === 'lost' ? NOBODY : editing)
-      shared?.tell(here())
+      show(next, next === 'lost' ? NOBODY : editing)
       refreshWhatWasMissed()
     },
-    onEvent: (event, id) => {
-      shared?.tell({ ...here(), heard: { event, lastEventId: id } })
-      lastEventId = id || lastEventId
-      hear(event)
-    },
-    onAlive: () => {
-      shared?.tell(here())
-      refreshWhatWasMissed()
-    },
-  }
-  const hold = () => openStream(rinkId, lastEventId, listener)
-
-  const hearTold = (told: Told) => {
-    show(told.state, told.editing)
-    // This tab has just been opened, or was asleep, and has missed what the other heard.
-    if (told.lastEventId !== undefined && told.lastEventId !== lastEventId) refreshAll()
-    lastEventId = told.heard?.lastEventId || told.lastEventId || lastEventId
-    if (told.heard) hear(told.heard.event)
-    else refreshWhatWasMissed()
-  }
-
-  if (!canShare()) return hold()
-  const sharing = shareStream(`rinkbook-live/${rinkId}`, {
-    hold,
-    hear: hearTold,
-    tell: here,
-    isSeen: () => document.visibilityState === 'visible',
+    onEvent: hear,
+    onAlive: refreshWhatWasMissed,
   })
-  shared = sharing
-  document.addEventListener('visibilitychange', sharing.onSeenChange)
-  return () => {
-    document.removeEventListener('visibilitychange', sharing.onSeenChange)
-    sharing.stop()
-  }
 }
 
 function show(nextState: LiveState, nextEditing: readonly Editor[]): void {

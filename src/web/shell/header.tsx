@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
-import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
+import { useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { onLogoutRequested } from '#web/session/logout-confirmation.ts'
 import { useRink } from '#web/session/rink-context.tsx'

@@ -1,23 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CloudUpload, PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
-import { DiscardLock } from '#web/features/equipment/on-tablet/discard-lock.tsx'
-import { locksOf } from '#web/features/equipment/on-tablet/locks-of-write.ts'
+import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
 import { CorrectButton } from '#web/offline/outbox/correct-button.tsx'
-import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
 import { sendAgain } from '#web/offline/outbox/outbox.ts'
+import { DiscardWrite, PendingState } from '#web/offline/outbox/pending-write.tsx'
+import { locksOf, queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
-import { correctionOf, type PlaceToCorrect, placeToCorrect } from './correct-write.ts'
 
 const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A record that is on this tablet only, with why it is still here and what can be done about it. */
 export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
-  const { what, who, user, rinkName, madeAt, problem } = write
+  const { what, who, user, rinkName, madeAt } = write
   const waits = isWaiting(write)
-  const Icon = waits ? CloudUpload : TriangleAlert
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <p className="font-semibold">
@@ -26,13 +23,7 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
       <p className="text-sm text-ink-soft">
         {formatInRinkTime(madeAt, tabletZone, MOMENT_FORMAT)} · {rinkName} · {user}
       </p>
-      <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
-        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>
-          {waits ? 'Waiting to be sent' : 'Refused'}
-          {problem && `: ${problem}`}
-        </span>
-      </p>
+      <PendingState write={write} isDetailed />
       {!waits && (
         <div className="flex flex-wrap gap-3">
           <Correct write={write} onCorrected={onCorrected} />
@@ -67,29 +58,6 @@ function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () 
     if (rink.id !== selectedRink?.id) selectRink(rink)
     onCorrected()
   }
-  const place = placeToCorrect(write)
-  if (place) return <ShowButton write={write} place={place} onShown={leave} />
-  const correction = correctionOf(write, rink)
-  if (!correction) return null
-  return <CorrectButton write={write} correction={correction} onCorrected={leave} />
-}
-
-interface ShowButtonProps {
-  write: WaitingWrite
-  place: PlaceToCorrect
-  onShown: () => void
-}
-
-/** Leads to the place where the record is entered again. */
-function ShowButton({ write, place, onShown }: ShowButtonProps) {
-  const navigate = useNavigate()
-  const show = () => {
-    onShown()
-    void navigate({ to: place.screen, hash: place.hash })
-  }
-  return (
-    <Button icon={PencilLine} aria-label={`Correct: ${write.what}`} onClick={show}>
-      Correct
-    </Button>
-  )
+  const correction = queuedWriteOf(write)?.correct?.(write, rink)
+  return correction && <CorrectButton write={write} correction={correction} onCorrected={leave} />
 }

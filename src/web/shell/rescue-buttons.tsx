@@ -6,6 +6,7 @@ import { showToast, type Toast } from '#web/components/toast.tsx'
 import { takeIn } from '#web/offline/outbox/outbox.ts'
 import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import './queued-writes.ts'
 import { recordsWere } from './records-were.ts'
 
 const NO_RESCUE_FILE: Toast = {

@@ -14,6 +14,7 @@ import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SentNews } from './sent-news.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
+import './queued-writes.ts'
 
 // After the first screen: few tablets have anything to be told.
 const storageNotice = () => import('./storage-notice.tsx')

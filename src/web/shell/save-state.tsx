@@ -1,8 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { openFetched } from '#web/components/open-fetched.ts'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
-import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
+import { useOutbox, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
 
 /** Fetches the list of what is on this tablet only. */

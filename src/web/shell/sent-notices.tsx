@@ -3,7 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import type { News } from '#web/offline/outbox/news.ts'
-import { sentWrite } from './sent-writes.ts'
+import { queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
 
 interface SentNoticesProps {
   rink: Rink
@@ -27,7 +27,7 @@ export default function SentNotices({ rink, news, onRead }: SentNoticesProps) {
             </Button>
           }
         >
-          {sentWrite(one.call).news?.(one.reply, rink) ?? 'A record that waited on this tablet was sent.'}
+          {queuedWriteOf(one)?.news?.(one.reply, rink) ?? 'A record that waited on this tablet was sent.'}
         </Notice>
       ))}
     </div>

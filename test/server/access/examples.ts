@@ -197,12 +197,12 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
   retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
   mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
-  releaseNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
+  giveUpNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
   reportFault: ({ path, body }) => ({
     inPath: path.machine,
     body: { ...SAID_BY, description: 'Loose rung', photoPaths: [body.freePhotoPath], ...performed(body) },
   }),
-  recordAbsence: ({ path, body }) => ({
+  sayNotInUse: ({ path, body }) => ({
     inPath: path.machine,
     body: { ...SAID_BY, reason: 'No ice today', ...performed(body) },
   }),
@@ -232,7 +232,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   readDocumentPage: () => ({ inPath: 'safe-forklift-operations' }),
   listReadings: document(),
   confirmReading: document({ version: 2, name: 'Ivy Ice' }),
-  announceEditing: () => ({
+  tellEditing: () => ({
     body: { form: checklists[0]?.type, tablet: 'a'.repeat(32), tab: 'b'.repeat(32), isEditing: true },
   }),
   events: asIs,

@@ -2,19 +2,22 @@ import { CALLERS } from './callers.ts'
 import { PLACES } from './places.ts'
 import type { Row } from './walk.ts'
 
-const INTRODUCTION = `# Who is answered what
+const INTRODUCTION = `# Access table
 
-Every call of the contract, made as everybody, with something of another rink in every place where it could stand. Written by
-\`src/server/http/access.test.ts\`, which fails when an answer differs from this table; \`npx vitest run --project server:sqlite access -u\`
-writes it anew. A change here is a change of who may do what: review it as one.
+The response status of every API call for every kind of user, also with records of another rink. Written by
+\`src/server/http/access.test.ts\`, which fails if a response differs. To update the table, run
+\`npx vitest run --project server:sqlite access -u\`. Review every change: it changes who may do what.
 
-The test also derives what must be from the contract: 401 for strangers, 403 for the wrong role or another rink, 404 for a record that
-is not the rink's, and no text of another rink in any answer.
+The test also checks the rules of the contract: 401 without a login, 403 for the wrong role or another rink, 404 for a
+record of another rink, and no text of another rink in any response.
 
-- *Ended session*, *removed user*: a cookie from before. *Of this rink*, *of the other*, *of every rink*: rink users with that rink, another, none.
-- *All of this rink*: a right call. *The other rink's number*: this rink's records asked for at the other; a write has this rink's number in its query
-  besides, where it must not count. *In the path*, *in the body*, *in the query*: this rink's number, and there the number of something of the other.
-- 409 at \`POST /api/setup\` (there are users) and \`POST /api/end-shift\` (a manager is signed in) are answers to people who were let in.
+- *Ended session*, *removed user*: an old cookie. *Of this rink*, *of the other*, *of every rink*: rink users with access to
+  this rink, another rink, or all rinks.
+- *All of this rink*: a valid request. *The other rink's number*: records of this rink requested at the other rink; a write
+  also has this rink's number in its query, where it must be ignored. *In the path*, *in the body*, *in the query*: this
+  rink's number, with the number of a record of another rink in that place.
+- 409 at \`POST /api/setup\` (users exist) and at \`POST /api/end-shift\` (a manager is signed in) are responses to users with
+  access.
 `
 
 /** The answers as a table for people to review, feature by feature in the order of the contract. */

@@ -1,4 +1,6 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
+import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { recordInWords } from '#server/records/index.ts'
 
@@ -18,30 +20,22 @@ interface AuditPage {
 /** The scope of entries that were written at no rink. */
 const NO_RINK = 0
 
+/** Entries that a query looks through for those of a kind: a few milliseconds' work, in which SQLite answers nobody else. */
+const LOOKED_THROUGH = 5_000
+
 /**
  * A page of the trail, newest first. What is done to a rink or to its managers' PINs is written at no rink, but listed as the
- * rink's own. Each filter, with any period, reads one range of an index; a rink reads three.
+ * rink's own.
  */
 export async function latestEntries(db: Database, page: AuditPage): Promise<AuditEntry[]> {
-  const { limit, before, rinkId } = page
-  const last = before === undefined ? null : await placeOf(db, before)
-  if (last === undefined) return []
-  const entries = matchingEntries(db, page, last)
-  if (rinkId === undefined) return (await entries.execute()).map(asListed)
-  const ofNoRink = entries.where('entry.scope', '=', NO_RINK)
-  if (rinkId === 'none') {
-    const inParticular = await ofNoRink
-      .where('entry.record', '!=', 'ice_rinks')
-      .where('pin.rinkId', 'is', null)
-      .execute()
-    return inParticular.map(asListed)
-  }
-  const ranges = [
-    await entries.where('entry.scope', '=', rinkId).execute(),
-    await ofNoRink.where('entry.record', '=', 'ice_rinks').where('entry.recordId', '=', rinkId).execute(),
-    await ofNoRink.where('entry.record', '=', 'manager_pins').where('pin.rinkId', '=', rinkId).execute(),
-  ]
-  return ranges.flat().map(asListed).sort(byNewest).slice(0, limit)
+  const { limit, rinkId } = page
+  const ids = await idsOf(db, page)
+  if (!ids) return []
+  if (rinkId === undefined) return newestIn(db, page, ids, undefined)
+  if (rinkId === 'none') return newestIn(db, page, ids, NO_RINK, entryOfNoRink)
+  const ofRink = await newestIn(db, page, ids, rinkId)
+  const aboutRink = await newestIn(db, page, ids, NO_RINK, entryAbout(rinkId))
+  return [...ofRink, ...aboutRink].sort((one, other) => other.id - one.id).slice(0, limit)
 }
 
 /** Everybody who ever had an account. */
@@ -54,29 +48,87 @@ export async function everyUser(db: Database) {
   return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
 }
 
-type Place = Pick<AuditEntry, 'happenedAt' | 'id'>
-
-function placeOf(db: Database, id: number): Promise<Place | undefined> {
-  return db.selectFrom('auditEntries').select(['happenedAt', 'id']).where('id', '=', id).executeTakeFirst()
+/** From the first id on and before the second. */
+interface Ids {
+  from: number
+  until: number
 }
 
-/** The entries after the last one shown, filtered by everything but the rink. */
-function matchingEntries(
+/** The ids between which the entries of a page lie; undefined if there are none. */
+async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<Ids | undefined> {
+  if (before !== undefined && !(await hasEntry(db, before))) return undefined
+  let end = before ?? Number.MAX_SAFE_INTEGER
+  if (from === undefined && until === undefined) return { from: 0, until: end }
+  let period = db.selectFrom('auditEntries')
+  if (from !== undefined) period = period.where('happenedAt', '>=', from)
+  if (until !== undefined) period = period.where('happenedAt', '<', until)
+  // The sums keep PostgreSQL from looking for the first such entry along the ids of the whole trail.
+  const { first, last } = await period
+    .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
+    .executeTakeFirstOrThrow()
+  if (first === null || last === null) return undefined
+  end = Math.min(end, Number(last) + 1)
+  return { from: Number(first), until: end }
+}
+
+async function hasEntry(db: Database, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('auditEntries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** The newest entries of a scope, or of all, that a page shows. Looks through a few thousand at a time. */
+async function newestIn(
   db: Database,
-  { limit, userId, record, from, until }: AuditPage,
-  last: Place | null,
-) {
+  page: AuditPage,
+  { from, until }: Ids,
+  scope: number | undefined,
+  only?: Expression<SqlBool>,
+): Promise<AuditEntry[]> {
+  const found: AuditEntry[] = []
+  let end = until
+  for (;;) {
+    const next = await idBelow(db, scope, end)
+    const start = Math.max(from, next ?? 0)
+    let entries = matchingEntries(db, page)
+      .where('entry.id', '>=', start)
+      .where('entry.id', '<', end)
+      .limit(page.limit - found.length)
+    if (scope !== undefined) entries = entries.where('entry.scope', '=', scope)
+    if (only) entries = entries.where(only)
+    found.push(...(await entries.execute()).map(asListed))
+    if (found.length >= page.limit || start === from || next === undefined) return found
+    end = start
+    await yieldToEventLoop()
+  }
+}
+
+/** The id so many entries of a scope, or of all, before another; undefined if there are fewer. */
+async function idBelow(db: Database, scope: number | undefined, id: number): Promise<number | undefined> {
+  let entries = db.selectFrom('auditEntries').select('id').where('id', '<', id)
+  if (scope !== undefined) entries = entries.where('scope', '=', scope)
+  const below = await entries
+    .orderBy('id', 'desc')
+    .offset(LOOKED_THROUGH - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return below?.id
+}
+
+const entryOfNoRink = sql<SqlBool>`entry.record <> 'ice_rinks' and pin.rink_id is null`
+
+function entryAbout(rinkId: number): Expression<SqlBool> {
+  return sql<SqlBool>`((entry.record = 'ice_rinks' and entry.record_id = ${rinkId}) or pin.rink_id = ${rinkId})`
+}
+
+/** The entries with what a page shows of them, filtered by everything but rink and ids, newest first. */
+function matchingEntries(db: Database, { userId, record, from, until }: AuditPage) {
   let entries = db
     .selectFrom('auditEntries as entry')
     .leftJoin('users', 'users.id', 'entry.userId')
     .leftJoin('managerPins as pin', join =>
       join.on('entry.record', '=', 'manager_pins').onRef('pin.id', '=', 'entry.recordId'),
     )
-  if (last) {
-    entries = entries.where(where =>
-      where(where.refTuple('entry.happenedAt', 'entry.id'), '<', where.tuple(last.happenedAt, last.id)),
-    )
-  }
   if (userId !== undefined) entries = entries.where('entry.userId', '=', userId)
   if (record !== undefined) entries = entries.where('entry.record', '=', record)
   if (from !== undefined) entries = entries.where('entry.happenedAt', '>=', from)
@@ -93,16 +145,10 @@ function matchingEntries(
       'users.email as user',
       'pin.rinkId as rinkOfPin',
     ])
-    .orderBy('entry.happenedAt', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limit)
 }
 
 function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
   return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
-}
-
-function byNewest(one: Place, other: Place): number {
-  return other.happenedAt.localeCompare(one.happenedAt) || other.id - one.id
 }

@@ -12,7 +12,7 @@ test('a page of long callouts ends earlier, and the next one goes on where it en
     .executeTakeFirstOrThrow()
   const long = { backgroundInformation: 'x'.repeat(100_000), photoPaths: '[]' }
   for (let number = 0; number < 45; number += 1) {
-    const callout = { ...row, ...long, reference: `EC${number}` }
+    const callout = { ...row, ...long, reference: `EC${number}`, referenceNumber: number + 2 }
     await deps.db.insertInto('engineerCallout').values(callout).execute()
   }
   const pages: string[][] = []
@@ -25,6 +25,20 @@ test('a page of long callouts ends earlier, and the next one goes on where it en
   const written = Array.from({ length: 45 }, (_, number) => `EC${number}`)
   expect(pages.flat()).toEqual([...written.toReversed(), row.reference])
   expect(pages).toHaveLength(2)
+})
+
+test('callouts are numbered by rink and year, whatever the client calls them', async () => {
+  const { added, change, rinkId, list } = await calloutServer()
+  const id = await added()
+  await added()
+  await change(id, { concludingComments: 'Fuse replaced' })
+  const callouts = listCallouts.reply.parse(await list())
+  expect(callouts.map(({ displayReference }) => displayReference)).toEqual([
+    `EC-${rinkId}-2026-0002`,
+    `EC-${rinkId}-2026-0001`,
+  ])
+  expect(await list(`&text=EC-${rinkId}-2026-0001`)).toMatchObject([{ id }])
+  expect(await list(`&text=${callouts[1]?.reference}`)).toContainEqual(callouts[1])
 })
 
 describe('a new callout', () => {
@@ -71,7 +85,7 @@ describe('a new callout', () => {
     const second = await add({ lockoutId })
     expect([second.status, second.body['message']]).toEqual([
       409,
-      `${String(first.body['reference'])} was called out to repair Resurfacer already. Look at that callout first; another engineer is called by a callout of its own.`,
+      `Resurfacer already has an open callout (${String(first.body['displayReference'])}). Check it first, or raise a separate callout.`,
     ])
     const machine = async () => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
     expect(await machine()).toMatchObject({ lockout: { calloutId: first.body.id } })

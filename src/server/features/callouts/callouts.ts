@@ -20,6 +20,7 @@ import type { PinPlace } from '#server/pins/attempts.ts'
 import { requireGrant } from '#server/pins/grants.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { nextReference } from '#server/writes/next-reference.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -39,10 +40,13 @@ export function addCallout(
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
+    const { reference: displayReference, ...numbered } = await nextReference(tx, 'engineerCallout', rink, now)
     const callout = await insertCallout(tx, {
       ...answersIn(calloutForm, body),
+      ...numbered,
       rinkId,
       reference,
+      displayReference,
       status: 'In Progress',
       requestedBy: null,
       authorisedBy,
@@ -63,7 +67,11 @@ export function addCallout(
       changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
     })
     const linked = lockoutId
-      ? await linkCallout(tx, { userId, rink }, { lockoutId, calloutId: callout.id, reference, now })
+      ? await linkCallout(
+          tx,
+          { userId, rink },
+          { lockoutId, calloutId: callout.id, reference: displayReference, now },
+        )
       : []
     return {
       reply: { success: true as const, message: CALLOUT_CREATED, ...callout },

@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(await change(id, { concludingComments: 'Mine', revision: 1 })).toMatchObject({
       status: 409,
       body: {
-        message: 'Somebody else has changed this callout meanwhile.',
+        message: 'Someone else has just changed this callout.',
         current: { id, concludingComments: 'Theirs', revision: 2 },
       },
     })

@@ -17,7 +17,7 @@ export async function calloutPaper(deps: Deps, rink: Rink, id: number): Promise<
   // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const [newest] = await changesOfCallout(deps.db, callout.id, { limit: 1, before: undefined })
-  const title = `Engineer Callout ${callout.reference}`
+  const title = `Engineer Callout ${callout.displayReference}`
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}`,
     footer: `${rink.name} · ${title} · Revision ${callout.revision}`,
@@ -40,7 +40,7 @@ export async function calloutPaper(deps: Deps, rink: Rink, id: number): Promise<
     await paper.details(changes.map(change => historyLine(change, rink)))
     if (paper.isFull) break
   }
-  return { name: `${callout.reference}.pdf`, file: await paper.finish() }
+  return { name: `${callout.displayReference}.pdf`, file: await paper.finish() }
 }
 
 function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: Callout) {
@@ -55,11 +55,11 @@ function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: 
 }
 
 /** The photos that can be read: a lost file must not keep the rest of the record from being printed. */
-async function picturesOf(deps: Deps, rink: Rink, { reference, photoPaths }: Callout) {
+async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths }: Callout) {
   const pictures: { jpeg: Buffer; words: string }[] = []
   for (const [index, path] of photoPaths.entries()) {
     const photo = await openPhotoAt(deps, rink.id, path)
-    const words = `${reference}, photo ${index + 1} of ${photoPaths.length}`
+    const words = `${displayReference}, photo ${index + 1} of ${photoPaths.length}`
     if (photo) pictures.push({ jpeg: await buffer(photo), words })
   }
   return { pictures, missing: photoPaths.length - pictures.length }

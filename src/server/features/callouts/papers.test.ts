@@ -28,7 +28,7 @@ describe('a record', () => {
     for (const name of files.filter(one => one.startsWith('photo-0002'))) await rm(join(folder, name))
     const answer = await admin.download(`/api/engineer-callouts/${id}/pdf?rinkId=${rinkId}`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="EC\d+\.pdf"/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="EC-\d+-\d{4}-\d{4}\.pdf"/)
     const pdf = await getDocumentProxy(answer.bytes)
     const { text, totalPages } = await extractText(pdf, { mergePages: true })
     expect(totalPages).toBe(1)

@@ -57,7 +57,7 @@ export function insertCallout(
 ): Promise<Callout> {
   return db
     .insertInto('engineerCallout')
-    .values({ ...row, searchText: searchTextOf(calloutForm, row, [row.reference]) })
+    .values({ ...row, searchText: searchTextOf(calloutForm, row, [row.displayReference, row.reference]) })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -65,11 +65,17 @@ export function insertCallout(
 export function updateCallout(
   db: Database,
   before: Callout,
-  changes: Omit<Updateable<EngineerCalloutTable>, 'reference' | 'searchText'>,
+  changes: Omit<Updateable<EngineerCalloutTable>, 'reference' | 'displayReference' | 'searchText'>,
 ): Promise<Callout> {
   return db
     .updateTable('engineerCallout')
-    .set({ ...changes, searchText: searchTextOf(calloutForm, { ...before, ...changes }, [before.reference]) })
+    .set({
+      ...changes,
+      searchText: searchTextOf(calloutForm, { ...before, ...changes }, [
+        before.displayReference,
+        before.reference,
+      ]),
+    })
     .where('id', '=', before.id)
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import type { Writer } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
+import { startOfShift } from '#server/writes/shift-start.ts'
 import { recordOf } from './record.ts'
 import {
   findCurrentlyMade,
@@ -94,7 +95,8 @@ async function standingNow(
 ): Promise<Standing> {
   const { rinkId, type, madeAt } = row
   const today = operationalDay(now, rink)
-  const nextShiftEnd = await firstShiftEndBetween(tx, rinkId, madeAt, now)
-  const newest = await findCurrentlyMade(tx, rinkId, type, today, now)
+  const after = await startOfShift(tx, rinkId, now)
+  const nextShiftEnd = after < madeAt ? undefined : await firstShiftEndBetween(tx, rinkId, madeAt, now)
+  const newest = await findCurrentlyMade(tx, { rinkId, type, operationalDay: today, after })
   return standingOf(row, { today, nextShiftEnd, newest })
 }

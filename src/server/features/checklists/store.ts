@@ -50,16 +50,13 @@ export async function findCurrentSubmission(
 /** As `findCurrentSubmission`, but only the columns that a late submission is compared with. */
 export async function findCurrentlyMade(
   db: Database,
-  rinkId: number,
-  type: string,
-  operationalDay: string,
-  now: Date,
+  shift: Shift,
 ): Promise<Pick<SubmissionRow, 'id' | 'operationalDay' | 'madeAt' | 'submittedBy'> | undefined> {
-  const after = await startOfShift(db, rinkId, now)
-  const [newest] = await newestMade(db, { rinkId, type, operationalDay, after })
+  const [newest] = await newestMade(db, shift)
   return newest
 }
 
+/** Submissions of a type on an operational day, made after the current shift began. */
 interface Shift {
   rinkId: number
   type: string

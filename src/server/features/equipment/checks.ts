@@ -7,10 +7,11 @@ import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/e
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { type Happening, noteOf, recordEvent } from './events.ts'
+import { type Happening, type NewMachineEvent, noteOf, recordEvent, recordEvents } from './events.ts'
 import { lockOut } from './lockouts.ts'
 import {
   findMachineKnownBy,
+  findMachinesKnownBy,
   insertMachine,
   lockoutsOfMachine,
   type MachineRow,
@@ -38,11 +39,68 @@ export async function registerChecks(
   definition: ChecklistDefinition,
   submission: Submission,
 ): Promise<AuditNote[]> {
+  const identities = submission.machines.map(checked => namedIn(definition, checked).identity)
+  const known = await findMachinesKnownBy(
+    tx,
+    rink.id,
+    definition.type,
+    new Set(identities.filter(identity => identity !== undefined)),
+  )
   const notes: AuditNote[] = []
-  for (const checked of submission.machines) {
-    notes.push(...(await registerCheck(tx, rink, definition, submission, checked)))
+  let plain: NewMachineEvent[] = []
+  const writePlain = async () => {
+    notes.push(...(await recordEvents(tx, plain)))
+    plain = []
   }
+  for (const [index, checked] of submission.machines.entries()) {
+    const machine = known.get(identities[index] ?? '')
+    if (machine && hasNothingButCheck(machine, definition, submission, checked)) {
+      plain.push(checkOf(machine, rink, definition, submission, checked))
+      continue
+    }
+    await writePlain()
+    notes.push(...(await registerCheck(tx, rink, definition, submission, checked)))
+    // What was read of this machine may have changed.
+    for (const [identity, { id }] of known) if (id === machine?.id) known.delete(identity)
+  }
+  await writePlain()
   return notes
+}
+
+/** Whether a check of a known machine is one line of its history and changes nothing else. */
+function hasNothingButCheck(
+  machine: MachineRow,
+  definition: ChecklistDefinition,
+  { definitionVersion, madeAt }: Submission,
+  checked: CheckedMachine,
+): boolean {
+  return (
+    !isBackInUse(machine, madeAt) &&
+    missingDetails(machine, detailsIn(definition, checked)).length === 0 &&
+    lockingDefects(definition, definitionVersion, checked).length === 0
+  )
+}
+
+function checkOf(
+  machine: Pick<MachineRow, 'id'>,
+  rink: Rink,
+  definition: ChecklistDefinition,
+  submission: Submission,
+  checked: CheckedMachine,
+): NewMachineEvent {
+  const defects = findingsOf(definition, submission.definitionVersion, checked)
+    .filter(({ tone }) => tone === 'bad')
+    .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
+  const happening: Happening = {
+    rink,
+    machineId: machine.id,
+    userId: submission.submittedByUser,
+    who: textAt(checked, 'inspectorName') || submission.submittedBy,
+    happenedAt: submission.madeAt,
+    recordedAt: submission.submittedAt,
+  }
+  const content = { lines: defects.map(lineOf), defects }
+  return { kind: 'checked', happening, content, submissionId: submission.id }
 }
 
 async function registerCheck(
@@ -52,28 +110,19 @@ async function registerCheck(
   submission: Submission,
   checked: CheckedMachine,
 ): Promise<AuditNote[]> {
-  const by = textAt(checked, 'inspectorName') || submission.submittedBy
   const known = await machineOf(tx, definition, submission, rink, checked)
   if (known === undefined) return []
   const { machine, audit, isNew } = known
-  const happening: Happening = {
-    rink,
-    machineId: machine.id,
-    userId: submission.submittedByUser,
-    who: by,
-    happenedAt: submission.madeAt,
-    recordedAt: submission.submittedAt,
+  const check = checkOf(machine, rink, definition, submission, checked)
+  const { happening } = check
+  const registered: NewMachineEvent = {
+    kind: 'registered',
+    happening,
+    content: { lines: [] },
+    submissionId: null,
   }
-  if (isNew) audit.push(await recordEvent(tx, 'registered', happening, { lines: [] }))
-  const bad = findingsOf(definition, submission.definitionVersion, checked).filter(
-    ({ tone }) => tone === 'bad',
-  )
-  const defects = bad.map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
-  const content = { lines: defects.map(lineOf), defects }
-  audit.push(await recordEvent(tx, 'checked', happening, content, submission.id))
-  // A check that arrives late may have been made before the machine was retired.
-  const isBack = machine.retiredAt !== null && machine.retiredAt <= submission.madeAt
-  const backInUse = isBack ? await bringBack(tx, machine, happening) : []
+  audit.push(...(await recordEvents(tx, isNew ? [registered, check] : [check])))
+  const backInUse = isBackInUse(machine, submission.madeAt) ? await bringBack(tx, machine, happening) : []
   const open = await openDefects(tx, machine, definition, submission, checked)
   if (open.length === 0) return [...audit, ...backInUse]
   const locked = await lockOut(tx, machine, happening, {
@@ -83,6 +132,11 @@ async function registerCheck(
     photoPaths: [],
   })
   return [...audit, ...backInUse, ...locked]
+}
+
+/** A check that arrives late may have been made before the machine was retired. */
+function isBackInUse({ retiredAt }: MachineRow, madeAt: string): boolean {
+  return retiredAt !== null && retiredAt <= madeAt
 }
 
 async function openDefects(
@@ -108,10 +162,10 @@ async function machineOf(
   { id: rinkId }: Rink,
   checked: CheckedMachine,
 ): Promise<{ machine: MachineRow; audit: AuditNote[]; isNew: boolean } | undefined> {
-  const { type: kind, machineFields } = definition
+  const { type: kind } = definition
   const { number, name, identity } = namedIn(definition, checked)
   if (identity === undefined) return undefined
-  const details = Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
+  const details = detailsIn(definition, checked)
   const known = await findMachineKnownBy(tx, rinkId, kind, identity)
   if (known) return { ...(await fillDetails(tx, known, details)), isNew: false }
   const machine = await insertMachine(
@@ -140,11 +194,19 @@ async function fillDetails(
   machine: MachineRow,
   said: Record<string, string>,
 ): Promise<{ machine: MachineRow; audit: AuditNote[] }> {
-  const added = Object.entries(said).filter(([key, text]) => text !== '' && !machine.details[key])
+  const added = missingDetails(machine, said)
   if (added.length === 0) return { machine, audit: [] }
   const details = { ...machine.details, ...Object.fromEntries(added) }
   const filled = await updateMachine(tx, machine, { details: JSON.stringify(details) })
   return { machine: filled, audit: [noteOf('machine.details-added', filled)] }
+}
+
+function detailsIn({ machineFields }: ChecklistDefinition, checked: CheckedMachine): Record<string, string> {
+  return Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
+}
+
+function missingDetails({ details }: MachineRow, said: Record<string, string>): [string, string][] {
+  return Object.entries(said).filter(([key, text]) => text !== '' && !details[key])
 }
 
 /** Brings a retired machine back: it was checked, so it is in use again. */

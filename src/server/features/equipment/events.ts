@@ -5,7 +5,7 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
-import { insertEvent, type MachineRow } from './store.ts'
+import { insertEvents, type MachineRow } from './store.ts'
 
 /** What somebody did to a machine, and when. */
 export interface Happening {
@@ -32,23 +32,52 @@ export function happeningNow(
 export async function recordEvent(
   tx: OpenTransaction,
   kind: MachineEventKind,
-  { rink, machineId, userId, who, happenedAt, recordedAt }: Happening,
+  happening: Happening,
   content: MachineEventContent,
   submissionId: number | null = null,
 ): Promise<AuditNote> {
-  const row = await insertEvent(tx, {
-    rinkId: rink.id,
-    machineId,
-    kind,
-    happenedAt,
-    operationalDay: operationalDay(happenedAt, rink),
-    recordedAt,
-    userId,
-    who,
-    submissionId,
-    content: JSON.stringify(content),
-  })
-  return { action: `machine.${kind}`, record: 'machine_events', recordId: row.id, row }
+  const [note] = await recordEvents(tx, [{ kind, happening, content, submissionId }])
+  if (!note) throw new Error('A line of history was not given back')
+  return note
+}
+
+/** An event for the history of a machine. */
+export interface NewMachineEvent {
+  kind: MachineEventKind
+  happening: Happening
+  content: MachineEventContent
+  submissionId: number | null
+}
+
+/** Adds events to the histories of machines, in one statement; returns their audit notes in the same order. */
+export async function recordEvents(
+  tx: OpenTransaction,
+  events: readonly NewMachineEvent[],
+): Promise<AuditNote[]> {
+  const rows = await insertEvents(
+    tx,
+    events.map(({ kind, happening, content, submissionId }) => {
+      const { rink, machineId, userId, who, happenedAt, recordedAt } = happening
+      return {
+        rinkId: rink.id,
+        machineId,
+        kind,
+        happenedAt,
+        operationalDay: operationalDay(happenedAt, rink),
+        recordedAt,
+        userId,
+        who,
+        submissionId,
+        content: JSON.stringify(content),
+      }
+    }),
+  )
+  return rows.map(row => ({
+    action: `machine.${row.kind}`,
+    record: 'machine_events',
+    recordId: row.id,
+    row,
+  }))
 }
 
 /** What the audit trail says of a machine's own entry. */

@@ -76,7 +76,7 @@ describe('due dates', () => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'due_dates_changed',
-        'What is due of Red truck was changed meanwhile. Please look at the new dates before you save.',
+        'The due dates for Red truck have just been changed. Check the new dates before you save.',
       ])
     }
     expect((await list())[0]?.dueDates).toEqual(newer)

@@ -121,7 +121,7 @@ export function latestLockouts(
     .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
     .selectAll('machineLockouts')
     .select(['machines.name', 'machines.number', 'machines.kind as machineKind'])
-    .select('engineerCallout.reference as calloutReference')
+    .select('engineerCallout.displayReference as calloutReference')
     .where('machineLockouts.rinkId', '=', rinkId)
   if (before !== undefined) lockouts = lockouts.where('machineLockouts.id', '<', before)
   return lockouts.orderBy('machineLockouts.id', 'desc').limit(limit).execute()

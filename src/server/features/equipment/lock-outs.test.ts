@@ -84,11 +84,11 @@ describe('a release', () => {
     expect(await refused({ pin: '9999' })).toEqual([403, 'Invalid PIN code. Please try again.'])
     expect(await refused({ recheckedBy: 'dan  DUTY' })).toEqual([
       403,
-      'Dan Duty checked it again. Another manager has to return it to service: two people have to have looked.',
+      'Dan Duty did the re-check, so a different manager must return it to service.',
     ])
     expect(await refused({ lockoutId: lockoutId + 1 })).toEqual([
       409,
-      'Red truck was returned to service or found unsafe again meanwhile. Please look at it once more.',
+      'Red truck has just been returned to service or found unsafe again. Please check it again.',
     ])
     expect((await list())[0]?.lockout).not.toBeNull()
   })

@@ -179,7 +179,7 @@ function findLinkable(tx: OpenTransaction, rinkId: number, lockoutId: number) {
     .selectFrom('machineLockouts')
     .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
     .select(['machineLockouts.machineId', 'machineLockouts.releasedAt'])
-    .select('engineerCallout.reference as calloutReference')
+    .select('engineerCallout.displayReference as calloutReference')
     .where('machineLockouts.id', '=', lockoutId)
     .where('machineLockouts.rinkId', '=', rinkId)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ describe('the register', () => {
     expect((await admin.post('/api/equipment', ladderOne)).body).toMatchObject({ today: 'missing' })
     const taken = await admin.post('/api/equipment', { ...ladderOne, kind: 'forklift', number: 'fl-001' })
     expect(taken.status).toBe(409)
-    expect(taken.body['message']).toBe('Red truck is in the register already under this number.')
+    expect(taken.body['message']).toBe('Red truck is already in the register under this number.')
     expect(await list()).toHaveLength(2)
   })
 

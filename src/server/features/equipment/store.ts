@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { prepared, type Value } from '#server/db/prepared.ts'
+import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>
@@ -52,6 +52,41 @@ const machineKnownBy = prepared((db, value: Value<{ rinkId: number; kind: string
     .where('rinkId', '=', value('rinkId'))
     .where('kind', '=', value('kind'))
     .where('identity', '=', value('identity')),
+)
+
+/** The machines that numbers of a kind are known by, by number; those merged into another one are left out. */
+export async function findMachinesKnownBy(
+  db: Database,
+  rinkId: number,
+  kind: string,
+  identities: Iterable<string>,
+): Promise<Map<string, MachineRow>> {
+  const found = await machinesKnownBy(
+    db,
+    Array.from(identities, identity => ({ rinkId, kind, identity })),
+  )
+  return new Map(found.map(({ knownBy, ...machine }) => [knownBy, machine]))
+}
+
+const machinesKnownBy = preparedForRows(
+  (db, rows: Value<{ rinkId: number; kind: string; identity: string }>[]) =>
+    db
+      .selectFrom('machineIdentities as known')
+      .innerJoin('machines', 'machines.id', 'known.machineId')
+      .selectAll('machines')
+      .select('known.identity as knownBy')
+      .where('machines.mergedInto', 'is', null)
+      .where(where =>
+        where.or(
+          rows.map(value =>
+            where.and([
+              where('known.rinkId', '=', value('rinkId')),
+              where('known.kind', '=', value('kind')),
+              where('known.identity', '=', value('identity')),
+            ]),
+          ),
+        ),
+      ),
 )
 
 export async function insertMachine(
@@ -219,27 +254,29 @@ export function updateLockout(
 
 type NewEvent = Omit<Required<Insertable<MachineEventsTable>>, 'id'>
 
-export async function insertEvent(db: Database, event: NewEvent): Promise<MachineEventRow> {
-  const [row] = await newEvent(db, event)
-  if (!row) throw new Error('A line of history was not given back')
-  return row
+/** Adds events; returns their rows in the order in which they were written. */
+export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<MachineEventRow[]> {
+  const rows = await newEvents(db, events)
+  return rows.sort((one, other) => one.id - other.id)
 }
 
-const newEvent = prepared((db, value: Value<NewEvent>) =>
+const newEvents = preparedForRows((db, rows: Value<NewEvent>[]) =>
   db
     .insertInto('machineEvents')
-    .values({
-      rinkId: value('rinkId'),
-      machineId: value('machineId'),
-      kind: value('kind'),
-      happenedAt: value('happenedAt'),
-      operationalDay: value('operationalDay'),
-      recordedAt: value('recordedAt'),
-      userId: value('userId'),
-      who: value('who'),
-      submissionId: value('submissionId'),
-      content: value('content'),
-    })
+    .values(
+      rows.map(value => ({
+        rinkId: value('rinkId'),
+        machineId: value('machineId'),
+        kind: value('kind'),
+        happenedAt: value('happenedAt'),
+        operationalDay: value('operationalDay'),
+        recordedAt: value('recordedAt'),
+        userId: value('userId'),
+        who: value('who'),
+        submissionId: value('submissionId'),
+        content: value('content'),
+      })),
+    )
     .returningAll(),
 )
 

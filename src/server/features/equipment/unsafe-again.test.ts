@@ -46,7 +46,7 @@ describe('a machine that is found unsafe again', () => {
     expect(again).toMatchObject({ kind: 'defect-added', lines: [{ label: 'Brakes' }] })
     const stale = [
       409,
-      'Red truck was returned to service or found unsafe again meanwhile. Please look at it once more.',
+      'Red truck has just been returned to service or found unsafe again. Please check it again.',
     ]
     const body = { ...RELEASE, lockoutId }
     expect(await refusal(id, 'releases', { ...body, revision: seen?.revision })).toEqual(stale)

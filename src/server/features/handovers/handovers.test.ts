@@ -71,7 +71,7 @@ describe('a handover', () => {
     const before = await shifts()
     expect(await handOver()).toMatchObject({
       status: 409,
-      body: { message: 'Dan Duty already has a shift from 13:00 to 13:30 on record.' },
+      body: { message: 'Dan Duty already has a shift from 13:00 to 13:30.' },
     })
     expect(await documents()).toEqual([])
     expect(await shifts()).toEqual(before)
@@ -103,7 +103,7 @@ describe('a handover', () => {
     const { handOver, documents, shifts } = await changeOfManagers()
     const answers = await Promise.all([handOver(), handOver()])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Dan Duty is signed out already.')
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Dan Duty is already signed out.')
     expect(await documents()).toHaveLength(1)
     expect(await shifts()).toHaveLength(1)
   })

@@ -1,10 +1,8 @@
-import { formatInRinkTime } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { NewIncident } from '#domain/incidents/incident.ts'
 import { INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
@@ -12,9 +10,10 @@ import type { PinPlace } from '#server/pins/attempts.ts'
 import { requireGrant } from '#server/pins/grants.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { nextReference } from '#server/writes/next-reference.ts'
 import { assessedNote, notifiedNote, recordAssessment } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
-import { insertIncident, insertNotification, lastNumberOf, referenceOfSubmission } from './store.ts'
+import { insertIncident, insertNotification, referenceOfSubmission } from './store.ts'
 
 /**
  * Records an incident under the next reference of its rink and year, using up the grant left by a manager's PIN
@@ -41,7 +40,7 @@ export function addIncident(
     const authorisedBy = await requireGrant(tx, place, now)
     const { id } = await insertIncident(tx, {
       ...written,
-      ...(await nextReference(tx, rink, now)),
+      ...(await nextReference(tx, 'accidentReport', rink, now)),
       submittedAt: now.toISOString(),
       submittedBy: written.submittedBy ?? written.reporterSignature,
       submittedByUser: userId,
@@ -67,17 +66,6 @@ async function refuseRecorded(
 ): Promise<void> {
   const reference = submissionId && (await referenceOfSubmission(tx, rinkId, submissionId))
   if (reference) throw new Refusal('incident_recorded', { words: { reference } })
-}
-
-// Safe because the rink's lock is held: nobody else takes the same number, and a rollback leaves no gap.
-async function nextReference(tx: OpenTransaction, { id, timezone }: Rink, now: Date) {
-  const year = Number(formatInRinkTime(now, timezone, 'yyyy'))
-  const number = (await lastNumberOf(tx, id, year)) + 1
-  return {
-    reference: `IR-${id}-${year}-${String(number).padStart(4, '0')}`,
-    referenceYear: year,
-    referenceNumber: number,
-  }
 }
 
 async function recordWhatWasDecided(

@@ -31,7 +31,7 @@ describe('who reads a report', () => {
     for (const address of [`${path}/${id}`, `${path}/${id}/pdf`]) {
       expect(await stranger.get(`${address}?rinkId=${elsewhere}`)).toMatchObject({
         status: 404,
-        body: { message: 'This incident report is not on record at this rink.' },
+        body: { message: 'This incident report was not found at this rink.' },
       })
     }
     const told = { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'x', rinkId: elsewhere }

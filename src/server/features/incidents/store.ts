@@ -65,17 +65,6 @@ export async function findIncident(db: Database, rinkId: number, id: number): Pr
   return incident
 }
 
-/** The highest number that was given out at the rink in a year; 0 before the first. */
-export async function lastNumberOf(db: Database, rinkId: number, year: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('accidentReport')
-    .select(select => select.fn.max('referenceNumber').as('last'))
-    .where('rinkId', '=', rinkId)
-    .where('referenceYear', '=', year)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
 /** The reference of the report that a tablet sent under this name. */
 export async function referenceOfSubmission(
   db: Database,

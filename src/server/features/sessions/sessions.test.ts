@@ -37,7 +37,7 @@ describe('the own sessions', () => {
     expect((await tablet.get('/api/auth/me')).status).toBe(401)
     const again = await server.admin.delete('/api/auth/sessions/3')
     expect(again.status).toBe(404)
-    expect(again.body.message).toBe('This session has ended already.')
+    expect(again.body.message).toBe('This session has already ended.')
   })
 
   it('are signed out everywhere else at once, with what a PIN has left behind', async () => {

@@ -123,7 +123,7 @@ describe('ending the shift', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     const winner = String(answers.find(({ status }) => status === 201)?.body.confirmedBy)
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      `The shift was ended already, at 06:01 by ${winner}.`,
+      `The shift was already ended at 06:01 by ${winner}.`,
     )
     expect(await ends()).toHaveLength(1)
   })
@@ -235,7 +235,7 @@ describe('ending the shift early', () => {
     await endEarly()
     expect(await endEarly({ afterShiftEndId: lastShiftEndId })).toMatchObject({
       status: 409,
-      body: { message: 'The shift was ended already, at 06:00 by Ivy Ice.' },
+      body: { message: 'The shift was already ended at 06:00 by Ivy Ice.' },
     })
     expect(await ends()).toHaveLength(1)
   })

@@ -85,7 +85,7 @@ describe('signing in', () => {
     clock.set('2026-11-20T10:30:00.000Z')
     expect(await signIn(ivy, '09:59')).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00 on record.' },
+      body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00.' },
     })
     expect(await signIn(ivy, '10:00')).toMatchObject({ status: 200 })
   })
@@ -145,7 +145,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await say({ performedAt: '2026-11-20T06:00:10.000Z' })).toMatchObject({ status: 200 })
     expect(await say({ signInTime: '05:50' })).toMatchObject({
       status: 409,
-      body: { code: 'signed_in_since', message: 'Ivy Ice has been signed in since 06:00 already.' },
+      body: { code: 'signed_in_since', message: 'Ivy Ice has already been signed in since 06:00.' },
     })
     expect(await staff()).toMatchObject([{ lastSignIn: '2026-11-20T06:00:00.000Z' }])
   })
@@ -156,7 +156,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     await complete(ivy, { signInTime: '06:30' })
     expect(await say({ performedAt: '2026-11-20T06:20:00.000Z' })).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice already has a shift from 06:30 to 14:00 on record.' },
+      body: { message: 'Ivy Ice already has a shift from 06:30 to 14:00.' },
     })
     expect(await staff()).toMatchObject([{ isSignedIn: false }])
   })
@@ -187,7 +187,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await say({ isSignedIn: false })).toMatchObject({ status: 200 })
     expect(await say({ signInTime: '05:50' })).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice is signed out already.' },
+      body: { message: 'Ivy Ice is already signed out.' },
     })
   })
 })

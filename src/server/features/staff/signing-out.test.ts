@@ -34,7 +34,7 @@ describe('signing out with the hours', () => {
       body: {
         code: 'shift_recorded',
         message:
-          'Ivy Ice was signed out meanwhile: 06:00 to 14:00 is on record. A manager can correct those hours.',
+          'Ivy Ice has since been signed out: 06:00 to 14:00 is recorded. A manager can correct those hours.',
         current: { signInTime: '06:00', signOutTime: '14:00', workedHours: 8 },
       },
     }
@@ -68,7 +68,7 @@ describe('signing out with the hours', () => {
     expect(await complete(ivy, { signsOut: true })).toMatchObject({
       status: 409,
       body: {
-        message: 'The sign-in of Ivy Ice was changed to 05:45 meanwhile. Please check the hours again.',
+        message: 'The sign-in of Ivy Ice has since been changed to 05:45. Please check the hours again.',
       },
     })
     expect(await staff()).toMatchObject([{ isSignedIn: true }])

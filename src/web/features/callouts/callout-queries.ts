@@ -1,12 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import {
   addCallout,
   changeCallout,
@@ -19,6 +11,7 @@ import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 
 const PAGE_SIZE = '20'
@@ -89,7 +82,7 @@ export function useCalloutChanges(rink: Rink, id: number) {
 /** Sent again after a lost answer it is recorded once, after a reload too. */
 export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useCalloutMutation(rink, (given: BodyAtRink<typeof addCallout>) => {
+  return useRinkWrite(rink.id, ['callouts', 'equipment'], (given: BodyAtRink<typeof addCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addCallout, { body, key }))
   })
@@ -97,7 +90,7 @@ export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: 
 
 export function useChangeCallout(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useCalloutMutation(rink, (given: BodyAtRink<typeof changeCallout>) => {
+  return useRinkWrite(rink.id, ['callouts', 'equipment'], (given: BodyAtRink<typeof changeCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(changeCallout, { params: { id: String(id) }, body, key }))
   })
@@ -108,13 +101,5 @@ function calloutOf(rink: Rink, id: string) {
     queryKey: rinkKey(rink.id, 'callouts', 'one', id),
     queryFn: () => call(readCallout, { params: { id }, query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
-  })
-}
-
-function useCalloutMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'callouts') }),
   })
 }

@@ -21,7 +21,7 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
   const query = useCallout(rink, id)
   return (
     <RecordPage
-      title={query.data ? `Engineer Callout ${query.data.reference}` : 'Engineer Callout'}
+      title={query.data ? `Engineer Callout ${query.data.displayReference}` : 'Engineer Callout'}
       subtitle={rink.name}
       pdf={addressOf(printCallout, { params: { id }, query: { rinkId: String(rink.id) } })}
       query={query}

@@ -17,7 +17,7 @@ interface CalloutRecordProps {
 
 /** How a callout stands, what was written, its photos large, and its history; one page on paper. */
 export function CalloutRecord({ rink, callout }: CalloutRecordProps) {
-  const { reference, status, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
+  const { displayReference, status, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -37,7 +37,7 @@ export function CalloutRecord({ rink, callout }: CalloutRecordProps) {
       ))}
       <section aria-label="Photos" className="card flex flex-col gap-4 p-5 sm:p-6">
         <h2 className="text-xl font-bold">Photos</h2>
-        <PhotosOnRecord of={reference} paths={photoPaths} size="large" />
+        <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />
       </section>
       <CalloutHistory rink={rink} id={callout.id} />
     </div>

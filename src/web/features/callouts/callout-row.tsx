@@ -20,7 +20,15 @@ interface CalloutRowProps {
 /** One callout: what, how it stands, since when, its photos, and the way to edit it. */
 export function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
   const unsaved = useStoredEdit(callout)
-  const { reference, status, submittedAt, equipment, reportedIssue, photoPaths, authorisedBy } = callout
+  const {
+    displayReference: reference,
+    status,
+    submittedAt,
+    equipment,
+    reportedIssue,
+    photoPaths,
+    authorisedBy,
+  } = callout
   return (
     <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap sm:items-start">

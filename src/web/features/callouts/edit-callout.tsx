@@ -69,7 +69,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
       showToast({ tone: 'error', title: 'Error', text })
       return setFailure(messageOf(error, changeCallout.failed))
     }
-    showToast({ tone: 'success', title: 'Callout saved', text: callout.reference })
+    showToast({ tone: 'success', title: 'Callout saved', text: callout.displayReference })
     const typedMeanwhile = storedEdit(callout)
     if (typedMeanwhile === undefined || typedMeanwhile === sentEdit) return close()
     saveEdit({ ...typedMeanwhile, seen: saved })
@@ -99,7 +99,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         onSubmit={submit}
       >
         <p id={headingId} className="sr-only">
-          Edit {callout.reference}
+          Edit {callout.displayReference}
         </p>
         {isOvertaken && (
           <ConflictNotice record="callout" onTake={() => change(withTheirs(edit, callout))}>
@@ -150,14 +150,14 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
       </form>
       {asksForPin && (
         <PinDialog onVerify={resolve} onCancel={() => setAsksForPin(false)}>
-          Resolving {callout.reference} needs a manager's PIN.
+          Resolving {callout.displayReference} needs a manager's PIN.
         </PinDialog>
       )}
       <Dialog
         isOpen={asksToDiscard}
         onClose={() => setAsksToDiscard(false)}
         title="Discard your changes?"
-        description={`What you changed of ${callout.reference} was not saved.`}
+        description={`What you changed of ${callout.displayReference} was not saved.`}
         footer={
           <>
             <Button onClick={() => setAsksToDiscard(false)}>Keep editing</Button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { checklistCalls, checklistEndpoints } from '#contract/checklists.ts'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -7,7 +7,8 @@ import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
-import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { checklistWriteOf } from './queued-writes.ts'
 
 /** Specification 1, section 9. */
 const STATUS_POLLING_MS = 60_000
@@ -69,19 +70,11 @@ export function useSubmitChecklist(
   rink: Rink,
   { onSaved, onRefused }: SubmissionOutcome,
 ) {
-  const queryClient = useQueryClient()
-  const send = useQueuedCall(rink)
+  const send = useQueuedWrite(rink)
 
   return useMutation({
-    mutationFn: ({ body, key, madeOf, replaces }: Submission) => {
-      const about = { what: definition.texts.tab, who: body.submittedBy }
-      return send(checklistEndpoints(definition).submit, { body, key, madeOf, replaces, ...about })
-    },
-    onSuccess: ({ end }) => {
-      if (end === 'sent')
-        void queryClient.invalidateQueries({ queryKey: rinkKey(rink.id, 'checklists', definition.type) })
-      onSaved(end)
-    },
+    mutationFn: (submission: Submission) => send(checklistWriteOf(definition), submission),
+    onSuccess: ({ end }) => onSaved(end),
     onError: onRefused,
   })
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
@@ -14,13 +15,13 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { OutOfServicePanel } from '#web/features/equipment/out-of-service.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
+import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { LiveChecklistForm } from './form/live-checklist-form.tsx'
 import { HistoryLink } from './history/history-links.tsx'
 import { placesOf } from './on-tablet/checklist-drafts.ts'
-import { RefusedChecklists } from './on-tablet/refused-checklists.tsx'
-import { useChecklistsOnTablet } from './on-tablet/use-checklists-on-tablet.ts'
+import { useChecklistsOnTablet } from './on-tablet/checklists-on-tablet.ts'
 import { useDrafts } from './on-tablet/use-drafts.ts'
 
 /** A network that answers nothing must not keep anybody from working. */
@@ -89,7 +90,17 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   return (
     <>
       {record === undefined && (failure || <NotKnown query={query} />)}
-      <RefusedChecklists definition={definition} rink={rink} refused={refused} />
+      {refused.map(write => (
+        <RefusedNotice
+          key={write.key}
+          rink={rink}
+          write={write}
+          title={`Not recorded: what ${write.who} submitted ${formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT)}`}
+          canBeDiscarded={false}
+        >
+          {write.problem} It is safe on this tablet.
+        </RefusedNotice>
+      ))}
       <LiveChecklistForm
         definition={definition}
         rink={rink}

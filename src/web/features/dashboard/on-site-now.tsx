@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { Card } from '#web/components/card.tsx'
-import { correctAttendance } from '#web/features/staff/attendance/correct-attendance.ts'
-import { WaitingMark } from '#web/features/staff/attendance/waiting-mark.tsx'
+import { shownOnStaffScreen } from '#web/features/staff/queued-writes.ts'
 import { useStaffHere } from '#web/features/staff/staff-queries.ts'
+import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { twoLines } from './checks-today.tsx'
 
@@ -50,7 +50,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
 }
 
 function linkTo(refused: WaitingWrite) {
-  const { screen: to, hash } = correctAttendance(refused)
+  const { screen: to, hash } = shownOnStaffScreen(refused)
   return { to, hash }
 }
 

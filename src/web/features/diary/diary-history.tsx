@@ -11,9 +11,9 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { DiaryDaySection } from './diary-day-section.tsx'
 import { DiaryFilterFields, NO_FILTER } from './diary-filter.tsx'
 import { useDiary } from './diary-queries.ts'
+import { PendingEntries } from './pending-entries.tsx'
 import { PrintHead } from './print-head.tsx'
 import { usePrint } from './use-print.ts'
-import { WaitingEntries } from './waiting-entries.tsx'
 import './diary-print.css'
 
 /** 'Site Diary History', day by day, as far as it is searched and shown. */
@@ -46,7 +46,7 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
       {list.error && !list.isFetchNextPageError && (
         <LoadFailure title="The diary could not be loaded" query={list} />
       )}
-      <WaitingEntries rink={rink} />
+      <PendingEntries rink={rink} />
       {!days && !list.error && <WaitingArea label="Loading the diary…" />}
       {days?.length === 0 &&
         (isFiltered ? (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,7 +7,8 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import type { Period } from '#web/components/period.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
-import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { diaryEntryWrite } from './queued-writes.ts'
 
 /** About a week, and a screen that is drawn at once. */
 const PAGE_SIZE = '30'
@@ -56,19 +57,13 @@ export function useAddDiaryEntry(
   lastSent: WriteKey | null,
   onSending: (sent: WriteKey) => void,
 ) {
-  const queries = useQueryClient()
   const sendKeyed = useWriteKey(lastSent, onSending)
-  const send = useQueuedCall(rink)
+  const send = useQueuedWrite(rink)
   return useMutation({
     mutationFn: async ({ entry, madeOf }: NewEntry) => {
       if (rink === null) throw new Error('No rink selected')
       const body = { ...entry, rinkId: rink.id }
-      return sendKeyed(body, key =>
-        send(addDiaryEntry, { body, key, what: 'Site diary entry', who: entry.staffName ?? '', madeOf }),
-      )
-    },
-    onSettled: () => {
-      if (rink) void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'diary') })
+      return sendKeyed(body, key => send(diaryEntryWrite, { body, key, madeOf }))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   confirmReading,
   listDocuments,
@@ -11,6 +11,7 @@ import { type DocumentKey, LONGEST_UPLOAD_MS } from '#domain/documents/document.
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callWithForm } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
 /** The documents of the rink, each as it stands. */
@@ -42,7 +43,7 @@ export function useReadings(rink: Rink, key: DocumentKey) {
 
 export function useUpload(rink: Rink, key: DocumentKey) {
   const sendKeyed = useWriteKey()
-  return useDocumentMutation(rink, ({ file, note }: { file: File; note: string }) => {
+  return useRinkWrite(rink.id, ['documents'], ({ file, note }: { file: File; note: string }) => {
     const { name, size, lastModified } = file
     return sendKeyed({ key, name, size, lastModified, note, rinkId: rink.id }, writeKey => {
       const body = new FormData()
@@ -59,7 +60,7 @@ export function useUpload(rink: Rink, key: DocumentKey) {
 /** Makes an earlier version the current one again. */
 export function useReuse(rink: Rink, key: DocumentKey) {
   const sendKeyed = useWriteKey()
-  return useDocumentMutation(rink, (number: number) => {
+  return useRinkWrite(rink.id, ['documents'], (number: number) => {
     const body = { number, rinkId: rink.id }
     return sendKeyed({ document: key, ...body }, writeKey =>
       call(reuseDocumentVersion, { params: { key }, body, key: writeKey }),
@@ -70,18 +71,10 @@ export function useReuse(rink: Rink, key: DocumentKey) {
 /** Records that somebody has read this version. */
 export function useConfirmReading(rink: Rink, key: DocumentKey, version: number) {
   const sendKeyed = useWriteKey()
-  return useDocumentMutation(rink, ({ name }: { name: string }) => {
+  return useRinkWrite(rink.id, ['documents'], ({ name }: { name: string }) => {
     const body = { name, version, rinkId: rink.id }
     return sendKeyed({ document: key, ...body }, writeKey =>
       call(confirmReading, { params: { key }, body, key: writeKey }),
     )
-  })
-}
-
-function useDocumentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'documents') }),
   })
 }

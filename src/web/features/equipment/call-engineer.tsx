@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Replace, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import type { Lockout } from '#domain/equipment/machine.ts'
+import type { Lockout, Machine } from '#domain/equipment/machine.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '#web/features/callouts/callout-draft.ts'
-import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { CalloutLink } from './out-of-service.tsx'
 import { nameInWords } from './words.ts'
 
@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 5000
 
 interface CallEngineerProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   lockout: Lockout
 }
 
@@ -28,7 +28,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   const [asksToReplace, setAsksToReplace] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (lockout.calloutId !== null) return <CalloutLink id={lockout.calloutId} />
-  if (machine.isLockUnsent) return null
+  if (isLockUnsent(machine)) return null
 
   const begin = async () => {
     const pictures = await picturesOf(machine, lockout)
@@ -74,7 +74,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
 }
 
 /** The photos of the fault, else that of the machine; one that cannot be loaded is taken anew by whoever reports. */
-async function picturesOf({ photoPath }: ShownMachine, { photoPaths }: Lockout): Promise<Blob[]> {
+async function picturesOf({ photoPath }: Machine, { photoPaths }: Lockout): Promise<Blob[]> {
   const paths = photoPaths.length > 0 ? photoPaths : photoPath ? [photoPath] : []
   const loaded = await Promise.all(paths.map(path => loadPicture(path).catch(() => undefined)))
   return loaded.flatMap(picture => picture ?? [])

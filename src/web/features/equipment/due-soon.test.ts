@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueDate } from '#domain/equipment/due-dates.ts'
-import { TRUCK } from '#test/web/machine-fixture.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { nextDueInWords } from './due-soon.ts'
 
 const TODAY = '2026-11-20'

@@ -1,5 +1,5 @@
 import { type DueDate, type Nearness, nearnessOf } from '#domain/equipment/due-dates.ts'
-import type { ShownMachine } from './on-tablet/waiting-checks.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { dueInWords } from './words.ts'
 
 const NEAR: readonly Nearness[] = ['within 7 days', 'within 14 days', 'within 30 days']
@@ -8,7 +8,7 @@ const NEAR: readonly Nearness[] = ['within 7 days', 'within 14 days', 'within 30
  * What is due next of the machines in service on a day at the rink, yyyy-MM-dd, and how much more within 7, 14 and 30
  * days: 'Red truck: PAT test is due in 6 days, on Fri 27 Nov. 1 more within 14 days'; '' where nothing is.
  */
-export function nextDueInWords(machines: readonly ShownMachine[], today: string): string {
+export function nextDueInWords(machines: readonly Machine[], today: string): string {
   const [next, ...more] = machines
     .flatMap(machine => machine.dueDates.map(due => ({ due, name: machine.name })))
     .filter(({ due }) => NEAR.includes(nearnessOf(due, today)))

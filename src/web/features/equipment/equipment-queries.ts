@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { listMachines } from '#contract/equipment.ts'
 import { operationalDay } from '#domain/dates.ts'
-import type { Machine } from '#domain/equipment/machine.ts'
+import { lockedOut } from '#domain/equipment/pending-checks.ts'
 import { asOfDay, type RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -10,8 +10,7 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
-import { lockedHere, withWaitingChecks } from './on-tablet/waiting-checks.ts'
+import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { groupsOf } from './register/register-groups.ts'
 
 const JUST_READ_MS = 5000
@@ -27,7 +26,7 @@ export const machineKeys = (rinkId: number) => rinkKey(rinkId, 'equipment', 'one
  */
 export function useMachines(rink: Rink) {
   const today = useOperationalDay(rink)
-  const withWaiting = useWithWaiting(rink, today)
+  const withPending = useOverlay('register', rink)
   const query = useQuery({
     queryKey: registerKey(rink.id),
     queryFn: async (): Promise<RegisterAsOf> => {
@@ -42,10 +41,10 @@ export function useMachines(rink: Rink) {
   useEffect(() => {
     if (day !== undefined && day !== today) void refetch({ cancelRefetch: false })
   }, [day, today, refetch])
-  const machines = useMemo(
-    () => (data ? withWaiting(asOfDay(data, today)) : lockedHere(withWaiting([]))),
-    [data, today, withWaiting],
-  )
+  const machines = useMemo(() => {
+    const register = withPending({ day: today, machines: data ? asOfDay(data, today) : [] })
+    return data ? register.machines : lockedOut(register.machines)
+  }, [data, today, withPending])
   return { ...query, data: machines, isPartial: data === undefined }
 }
 
@@ -54,19 +53,4 @@ export function useRegisterGroups(rink: Rink) {
   const today = useRinkDate(rink)
   const { data, error, isPartial } = useMachines(rink)
   return { groups: data && groupsOf(data, today), machines: data, today, error, isPartial }
-}
-
-/** Gives a function that adds to machines the checks and faults of the rink that wait on this tablet; `day` is its operational day. */
-export function useWithWaiting(rink: Rink, day: string) {
-  const { writes } = useOutbox()
-  return useCallback(
-    (machines: Machine[]) =>
-      withWaitingChecks(
-        machines,
-        writes.filter(({ rinkId }) => rinkId === rink.id),
-        rink,
-        day,
-      ),
-    [writes, rink, day],
-  )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import {
   addMachine,
@@ -6,19 +6,19 @@ import {
   changeMachine,
   examineMachine,
   mergeMachine,
-  recordAbsence,
+  type recordAbsence,
   releaseMachine,
   releaseNumber,
-  reportFault,
+  type reportFault,
   retireMachine,
 } from '#contract/equipment.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import { useQueuedCall } from '#web/offline/outbox/use-queued-call.ts'
-import { faultInWords, nameInWords } from './words.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { absenceWrite, faultWrite } from './queued-writes.ts'
 
 /** What is written to one machine. */
 type KeyedWrite<Given, Answer> = (
@@ -29,7 +29,7 @@ type KeyedWrite<Given, Answer> = (
 
 export function useAddMachine(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useEquipmentMutation(rink, (given: BodyAtRink<typeof addMachine>) => {
+  return useEquipmentWrite(rink, (given: BodyAtRink<typeof addMachine>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addMachine, { body, key }))
   })
@@ -78,47 +78,49 @@ export function useReleaseNumber(rink: Rink, machine: Machine) {
 }
 
 /** Reports a fault, or keeps it until the network is back; the machine is out of service on this tablet at once. */
-export function useReportFault(rink: Rink, machine: Machine) {
-  const send = useQueuedCall(rink)
-  return useMachineWrite(rink, machine, (given: BodyAtRink<typeof reportFault>, key, { params, rinkId }) => {
-    const what = faultInWords(machine)
-    return send(reportFault, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
-  })
+export function useReportFault(rink: Rink, { id, name, number }: Machine) {
+  const send = useQueuedWrite(rink)
+  const mutationFn = useKeyed(
+    rink,
+    { id },
+    (given: BodyAtRink<typeof reportFault>, key, { params, rinkId }) =>
+      send(faultWrite, { params, body: { ...given, rinkId }, key, about: { name, number } }),
+  )
+  return useMutation({ mutationFn })
 }
 
 /** Says why a machine is not in use today, or keeps it until the network is back. */
-export function useRecordAbsence(rink: Rink, machine: Machine) {
-  const send = useQueuedCall(rink)
-  return useMachineWrite(
+export function useRecordAbsence(rink: Rink, { id, name, number }: Machine) {
+  const send = useQueuedWrite(rink)
+  const mutationFn = useKeyed(
     rink,
-    machine,
-    (given: BodyAtRink<typeof recordAbsence>, key, { params, rinkId }) => {
-      const what = `${nameInWords(machine)} is not in use`
-      return send(recordAbsence, { params, body: { ...given, rinkId }, key, what, who: given.submittedBy })
-    },
+    { id },
+    (given: BodyAtRink<typeof recordAbsence>, key, { params, rinkId }) =>
+      send(absenceWrite, { params, body: { ...given, rinkId }, key, about: { name, number } }),
   )
+  return useMutation({ mutationFn })
 }
 
 function useMachineWrite<Given extends object, Answer>(
+  rink: Rink,
+  machine: Pick<Machine, 'id'>,
+  write: KeyedWrite<Given, Answer>,
+) {
+  return useEquipmentWrite(rink, useKeyed(rink, machine, write))
+}
+
+/** Keeps the key of what is written to a machine until it is answered. */
+function useKeyed<Given extends object, Answer>(
   rink: Rink,
   { id }: Pick<Machine, 'id'>,
   write: KeyedWrite<Given, Answer>,
 ) {
   const sendKeyed = useWriteKey()
   const parts = { params: { id: String(id) }, rinkId: rink.id }
-  return useEquipmentMutation(rink, (given: Given) =>
-    sendKeyed({ id, ...given }, key => write(given, key, parts)),
-  )
+  return (given: Given) => sendKeyed({ id, ...given }, key => write(given, key, parts))
 }
 
-/** Writes to the register, which is asked again afterwards. */
-export function useEquipmentMutation<Given, Answer>(
-  rink: Rink,
-  mutationFn: (given: Given) => Promise<Answer>,
-) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'equipment') }),
-  })
+/** Writes to the register. */
+export function useEquipmentWrite<Given, Answer>(rink: Rink, write: (given: Given) => Promise<Answer>) {
+  return useRinkWrite(rink.id, ['equipment'], write)
 }

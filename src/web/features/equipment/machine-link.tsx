@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
-import { isRegistered, type ShownMachine } from './on-tablet/waiting-checks.ts'
 import { nameInWords } from './words.ts'
 
 /** A machine by name and number; leads to its page, once the register knows it. */
-export function MachineLink({ machine }: { machine: ShownMachine }) {
+export function MachineLink({ machine }: { machine: Machine }) {
   const name = nameInWords(machine)
   if (!isRegistered(machine)) return <span className="text-lg font-bold wrap-anywhere">{name}</span>
   return (

@@ -3,11 +3,12 @@ import { CloudOff, OctagonX, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { foundInWords } from '#domain/equipment/lock-out.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
-import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 import { dueInWords, outOfServiceInWords } from './words.ts'
 
 interface OutOfServicePanelProps {
@@ -47,7 +48,7 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
 }
 
 interface WhyOutOfServiceProps {
-  machine: ShownMachine
+  machine: Machine
   rink: Rink
   /** The calendar date at the rink. */
   today: string
@@ -81,7 +82,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
           {formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT)}
         </p>
       )}
-      {machine.isLockUnsent && (
+      {isLockUnsent(machine) && (
         <p className="flex items-start gap-2 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
           Known to this tablet only, until Rinkbook can be reached: tell the others.

@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, type LucideIcon, OctagonX } from 'lucide-react'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from './on-tablet/waiting-checks.ts'
 
 type State = ReturnType<typeof standingOf>['state']
 
@@ -24,7 +24,7 @@ export const STATE_LOOKS: Readonly<
 }
 
 interface StandingBadgeProps {
-  machine: Pick<ShownMachine, 'retiredAt' | 'lockout' | 'dueDates'>
+  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
   /** The calendar date at the rink. */
   today: string
 }

@@ -54,15 +54,3 @@ export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 
   if (today === 'not-in-use') return `Not in use today: ${notInUseReason ?? ''}`
   return ''
 }
-
-const FAULT_OF = 'Fault of '
-
-/** What a fault that waits on the tablet is called. */
-export function faultInWords(machine: Pick<Machine, 'name' | 'number'>): string {
-  return `${FAULT_OF}${nameInWords(machine)}`
-}
-
-/** The machine that `faultInWords` names, where nothing else tells of it. */
-export function machineOfFault(what: string): Pick<Machine, 'name' | 'number'> {
-  return { name: what.startsWith(FAULT_OF) ? what.slice(FAULT_OF.length) : what, number: '' }
-}

@@ -1,14 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import { handOver, listHandovers } from '#contract/handovers.ts'
+import { type handOver, listHandovers } from '#contract/handovers.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
+import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { draftSource } from './handover-draft.ts'
+import { handoverWrite } from './queued-writes.ts'
 
 /** A week of handovers. */
 const PAGE_SIZE = '7'
@@ -42,25 +43,19 @@ interface HandoverOutcome {
  */
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
-  const queries = useQueryClient()
   const { user } = useAuth()
   const sendKeyed = useWriteKey(lastSent, onSending)
-  const send = useQueuedCall(rink)
+  const send = useQueuedWrite(rink)
   return useMutation({
     mutationFn: (given: BodyAtRink<typeof handOver>) => {
       const body = { ...given, rinkId: rink.id }
-      const about = { what: 'Shift handover', who: `${given.fromManager} to ${given.toManager}`, replaces }
       // Not part of what is sent under the key: after a lost answer the next user may send the same handover again.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
-        send(handOver, { body: sent, key, ...about, madeOf: draftSource(rink, key) }),
+        send(handoverWrite, { body: sent, key, replaces, madeOf: draftSource(rink, key) }),
       )
     },
     onSuccess: onSaved,
     onError: onFailed,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'handovers') })
-      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') })
-    },
   })
 }

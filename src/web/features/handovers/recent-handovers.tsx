@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { HandoverSections } from './handover-sections.tsx'
-import { WaitingHandovers } from './waiting-handovers.tsx'
+import { PendingHandovers } from './pending-handovers.tsx'
 
 /** The id of the heading below. */
 export const HANDOVERS_ID = 'recent-handovers'
@@ -25,7 +25,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
       {error && !list.isFetchNextPageError && (
         <LoadFailure title="The handovers could not be loaded" query={list} />
       )}
-      <WaitingHandovers rink={rink} />
+      <PendingHandovers rink={rink} />
       {handovers?.length === 0 && (
         <p className="text-ink-soft">
           No handovers yet. When one manager follows another, 'Create Handover Document' keeps what has to be

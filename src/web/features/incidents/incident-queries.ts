@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyAtRink, BodyOf } from '#contract/endpoint.ts'
 import {
   addIncident,
@@ -11,6 +11,7 @@ import type { Incident } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 
 const PAGE_SIZE = '20'
@@ -54,7 +55,7 @@ interface Sending {
 /** Records a report; the key of the last attempt makes a repeat harmless. */
 export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useIncidentMutation(rink, (body: BodyOf<typeof addIncident>) =>
+  return useRinkWrite(rink.id, ['incidents'], (body: BodyOf<typeof addIncident>) =>
     sendKeyed(body, key => call(addIncident, { body, key })),
   )
 }
@@ -99,7 +100,7 @@ function useAddition<Given extends object, Added>(
   const queries = useQueryClient()
   const sendKeyed = useWriteKey()
   const queryKey = recordKey(rink.id, String(id))
-  return useIncidentMutation(rink, async (given: Given) => {
+  return useRinkWrite(rink.id, ['incidents'], async (given: Given) => {
     const body = { ...given, rinkId: rink.id }
     try {
       const added = await sendKeyed(body, key => send(body, key))
@@ -114,12 +115,4 @@ function useAddition<Given extends object, Added>(
 
 function newestFirst<Added extends { id: number }>(added: Added, others: Added[]): Added[] {
   return [added, ...others.filter(({ id }) => id !== added.id)]
-}
-
-function useIncidentMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'incidents') }),
-  })
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { sendWaitingFor } from '#web/offline/outbox/outbox.ts'
-import { useReachableWrites } from '#web/offline/outbox/use-reachable-writes.ts'
+import { useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type Validation, validate } from './shift-end-queries.ts'
 

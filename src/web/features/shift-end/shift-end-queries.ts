@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PartRead } from '#contract/endpoint.ts'
 import { listShiftEnds, readEarlyEnd, validateShiftEnd } from '#contract/shift-end.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
 /** The server's verdict on whether the shift can end now, and what is still to do. */
@@ -26,21 +27,9 @@ export function useUnreadEarlyEnds(rink: Rink) {
 /** Notes, by a manager's PIN, that an early end has been read. */
 export function useReadEarlyEnd(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useShiftMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
+  return useRinkWrite(rink.id, ['shift-ends', 'checklists'], ({ id, pin }: { id: number; pin: string }) => {
     const body = { pin, rinkId: rink.id }
     const params = { id: String(id) }
     return sendKeyed({ id, ...body }, key => call(readEarlyEnd, { params, body, key }))
-  })
-}
-
-/** A write after which the state of the day is fetched again, even if the write was refused. */
-export function useShiftMutation<Given, Answer>(rink: Rink, mutationFn: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'shift-ends') })
-      void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'checklists') })
-    },
   })
 }

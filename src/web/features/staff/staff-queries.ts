@@ -3,10 +3,13 @@ import { useEffect, useMemo } from 'react'
 import { listStaff } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import type { ShownMember } from '#domain/staff/pending-attendance.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
-import { staffHere } from './attendance/waiting-attendance.ts'
+import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { peopleOf } from './queued-writes.ts'
 import { readStoredStaff, storeStaff } from './staff-storage.ts'
 
 /** The staff on record. */
@@ -32,21 +35,42 @@ function useStaff(rink: Rink) {
   return staff
 }
 
+/** The staff as this tablet knows them: what is on record, and what was done here since. */
+export interface StaffHere {
+  staff: ShownMember[]
+  /** By staff id: what waits to be sent about somebody, and what was refused. */
+  waiting: ReadonlyMap<number, WaitingWrite[]>
+  refused: ReadonlyMap<number, WaitingWrite[]>
+}
+
 /** The staff, with what was done on this tablet and is not on record yet. */
 export function useStaffHere(rink: Rink) {
   const list = useStaff(rink)
+  const withPending = useOverlay('staff', rink)
   const writes = useKeptWrites(rink.id)
   const { data } = list
-  const here = useMemo(() => data && staffHere(data, writes, rink.timezone), [data, writes, rink.timezone])
+  const here = useMemo(
+    (): StaffHere | undefined =>
+      data && {
+        staff: withPending(data),
+        waiting: byPerson(writes.filter(isWaiting)),
+        refused: byPerson(writes.filter(write => !isWaiting(write))),
+      },
+    [data, withPending, writes],
+  )
   return { ...list, here }
 }
 
 /** Who is signed in, what waits on this tablet included; asked for only where this tablet does not know yet. */
 export function usePresentStaff(rink: Rink): StaffMember[] {
   const { data } = useQuery(staffOf(rink))
-  const writes = useKeptWrites(rink.id)
-  return useMemo(
-    () => staffHere(data ?? [], writes, rink.timezone).staff.filter(({ isSignedIn }) => isSignedIn),
-    [data, writes, rink.timezone],
-  )
+  const withPending = useOverlay('staff', rink)
+  return useMemo(() => withPending(data ?? []).filter(({ isSignedIn }) => isSignedIn), [data, withPending])
+}
+
+function byPerson(writes: readonly WaitingWrite[]): Map<number, WaitingWrite[]> {
+  const people = new Map<number, WaitingWrite[]>()
+  for (const write of writes)
+    for (const id of peopleOf(write)) people.set(id, [...(people.get(id) ?? []), write])
+  return people
 }

@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import { addStaffMember, completeShift, correctShift, removeStaffMember, signIn } from '#contract/staff.ts'
+import { addStaffMember, type completeShift, correctShift, removeStaffMember } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import { useQueuedCall, type Written } from '#web/offline/outbox/use-queued-call.ts'
+import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
+import { completeShiftWrite, signInWrite } from './queued-writes.ts'
 
 interface AttendanceGiven {
   isSignedIn: boolean
   /** HH:mm at the rink. */
   signInTime?: string
-  /** What it is, in words. */
-  what: string
   /** The key of a refused write in whose place it is made. */
   replaces?: string | undefined
 }
@@ -25,15 +24,17 @@ interface AttendanceGiven {
  */
 export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   const sendKeyed = useWriteKey()
-  const send = useQueuedCall(rink)
+  const send = useQueuedWrite(rink)
   const seen = `${member.lastSignIn} ${member.lastSignOut}`
-  return useStaffMutation(rink, ({ what, replaces, ...given }: AttendanceGiven) => {
-    const seenSignIn = member.isSignedIn ? member.lastSignIn : null
-    const body = { ...given, seenSignIn, rinkId: rink.id }
-    const params = { id: String(id) }
-    return sendKeyed({ id, seen, ...body }, key =>
-      send(signIn, { params, body, key, what, who: name, replaces }),
-    )
+  return useMutation({
+    mutationFn: ({ replaces, ...given }: AttendanceGiven) => {
+      const seenSignIn = member.isSignedIn ? member.lastSignIn : null
+      const body = { ...given, seenSignIn, rinkId: rink.id }
+      const params = { id: String(id) }
+      return sendKeyed({ id, seen, ...body }, key =>
+        send(signInWrite, { params, body, key, about: { name }, replaces }),
+      )
+    },
   })
 }
 
@@ -47,22 +48,19 @@ export function useCompleteShift(
   replaces?: string,
 ) {
   const sendKeyed = useWriteKey()
-  const send = useQueuedCall(rink)
-  return useStaffMutation(
-    rink,
-    (given: BodyAtRink<typeof completeShift>) => {
+  const send = useQueuedWrite(rink)
+  return useMutation({
+    mutationFn: (given: BodyAtRink<typeof completeShift>) => {
       const body = { ...given, rinkId: rink.id }
-      const what = `${given.signsOut ? 'Sign-out' : 'Hours'}, ${given.signInTime} to ${given.signOutTime}`
-      const about = { what, who: given.staffName ?? '', replaces }
-      return sendKeyed(body, key => send(completeShift, { body, key, ...about }))
+      return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces }))
     },
-    onSaved,
-  )
+    onSuccess: written => onSaved(written),
+  })
 }
 
 export function useCorrectShift(rink: Rink, id: number) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, (given: BodyAtRink<typeof correctShift>) => {
+  return useRinkWrite(rink.id, ['staff'], (given: BodyAtRink<typeof correctShift>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
   })
@@ -70,7 +68,7 @@ export function useCorrectShift(rink: Rink, id: number) {
 
 export function useAddStaffMember(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, (given: BodyAtRink<typeof addStaffMember>) => {
+  return useRinkWrite(rink.id, ['staff'], (given: BodyAtRink<typeof addStaffMember>) => {
     const body = { ...given, isSignedIn: false as const, rinkId: rink.id }
     return sendKeyed(body, key => call(addStaffMember, { body, key }))
   })
@@ -78,24 +76,9 @@ export function useAddStaffMember(rink: Rink) {
 
 export function useRemoveStaffMember(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useStaffMutation(rink, ({ id, pin }: { id: number; pin: string }) => {
+  return useRinkWrite(rink.id, ['staff'], ({ id, pin }: { id: number; pin: string }) => {
     const body = { pin, rinkId: rink.id }
     const params = { id: String(id) }
     return sendKeyed({ id, ...body }, key => call(removeStaffMember, { params, body, key }))
-  })
-}
-
-/** After every write, refused ones too, what is shown is asked for again: the server has the true state. */
-function useStaffMutation<Given, Answer>(
-  rink: Rink,
-  mutationFn: (given: Given) => Promise<Answer>,
-  onSaved?: (answer: Answer) => void,
-) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: answer => onSaved?.(answer),
-    // Not waited for: what the caller says of the answer comes first.
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
   })
 }

@@ -1,6 +1,13 @@
 import { ApiError, isRefusal, isRinkbookError, messageOf } from '#web/api/errors.ts'
-import { UnsendableError } from './unsendable.ts'
 import type { StoredRefusal } from './waiting-write.ts'
+
+/** A write that no server will ever see as it is; the message says why. */
+export class UnsendableError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UnsendableError'
+  }
+}
 
 /**
  * What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, let somebody else

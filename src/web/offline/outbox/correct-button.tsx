@@ -4,30 +4,35 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { type Correction, correct } from './correction.ts'
+import { locksOf } from './queued-write.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
 interface CorrectButtonProps {
   write: WaitingWrite
   correction: Correction
-  label?: string
+  label?: string | undefined
   onCorrected?: () => void
 }
 
-/** Puts a refused write back into its form; asks first where a draft is there that would go. */
+/** Leads to where a refused write is corrected, as a draft of its form; asks first where a draft is there that would go. */
 export function CorrectButton(props: CorrectButtonProps) {
   const { write, correction, label = 'Correct', onCorrected } = props
+  const { screen, hash, draft } = correction
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const begin = async (replaces: boolean) => {
-    const end = await correct(write, correction, replaces).catch(() => 'failed' as const)
-    if (end === 'in-the-way') return setAsks(true)
-    if (end === 'failed') {
-      const text = 'The browser could not keep the draft. The record is still in the list.'
-      return showToast({ tone: 'error', title: 'Nothing was changed', text })
+    if (draft) {
+      // What it found unsafe is known to this tablet alone: it stays until the corrected one takes its place.
+      const keepsWrite = locksOf(write).length > 0
+      const end = await correct(write, draft, { replaces, keepsWrite }).catch(() => 'failed' as const)
+      if (end === 'in-the-way') return setAsks(true)
+      if (end === 'failed') {
+        const text = 'The browser could not keep the draft. The record is still in the list.'
+        return showToast({ tone: 'error', title: 'Nothing was changed', text })
+      }
+      if (end === 'gone') return undefined
     }
-    if (end === 'gone') return undefined
     onCorrected?.()
-    const { screen, hash } = correction
     return navigate({ to: screen, ...(hash && { hash }) })
   }
   if (!asks) {

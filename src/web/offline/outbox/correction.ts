@@ -2,30 +2,39 @@ import { announceCorrection } from '../corrections.ts'
 import { putBack } from './outbox.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** How a refused write becomes a draft of its feature again. */
+/** How a refused write is corrected: where, and as which draft. */
 export interface Correction {
-  /** The address of the screen that shows the draft. */
+  /** The address of the screen. */
   screen: string
   /** The part of the screen, where it has several. */
   hash?: string
+  /** What it becomes; left out where the screen itself shows the refused write, with what can be done about it. */
+  draft?: CorrectedDraft
+}
+
+export interface CorrectedDraft {
   /** Where the feature keeps it. */
   place: string
   /** The draft as the feature reads it, whole. */
   content: unknown
   /** Whether a draft that is there holds nothing that somebody would miss; left out: it never does. */
   isBlank?: (content: unknown) => boolean
-  /** Whether the write stays until what is made of the draft takes its place; left out: it goes. */
-  keepsWrite?: boolean
+}
+
+/** The part of a screen that shows a refused write with what can be done about it, as a hash. */
+export function refusedHash({ key }: Pick<WaitingWrite, 'key'>): string {
+  return `refused-${key}`
 }
 
 /**
- * Puts the content of a refused write back as a draft, and only with that takes the write away, unless it has to stay. 'in-the-way': there is
- * a draft already, which goes only if `replaces`; 'gone': somebody else was faster.
+ * Puts the content of a refused write back as a draft, and only with that takes the write away. One that locks a machine
+ * (`keepsWrite`) stays until what is made of the draft takes its place. 'in-the-way': there is a draft already, which goes
+ * only if `replaces`; 'gone': another tab was faster.
  */
 export async function correct(
   { key }: WaitingWrite,
-  { place, content, isBlank, keepsWrite = false }: Correction,
-  replaces: boolean,
+  { place, content, isBlank }: CorrectedDraft,
+  { replaces, keepsWrite }: { replaces: boolean; keepsWrite: boolean },
 ): Promise<'done' | 'in-the-way' | 'gone'> {
   const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key }
   const mayReplace = (other: unknown) => replaces || isBlank?.(other) === true

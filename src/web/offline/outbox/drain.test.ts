@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { UnsendableError } from './classify-failure.ts'
 import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
-import { UnsendableError } from './unsendable.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 /** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */
@@ -108,8 +108,8 @@ describe('what waits on the tablet', () => {
       },
     ])
     expect(outcomes).toMatchObject([
-      { key: 'bad', end: 'refused' },
-      { key: 'good', end: 'sent', reply: { saved: 'good' } },
+      { write: { key: 'bad' }, end: 'refused' },
+      { write: { key: 'good' }, end: 'sent', reply: { saved: 'good' } },
     ])
   })
 

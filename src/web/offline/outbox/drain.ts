@@ -1,10 +1,10 @@
 import { classifyFailure } from './classify-failure.ts'
 import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
-/** How a write ended. */
+/** How a write ended; `sentAt` is by this tablet's clock, in milliseconds. */
 export type Outcome =
-  | { key: string; rinkId: number; call: string; end: 'sent'; reply: unknown }
-  | { key: string; rinkId: number; call: string; end: 'refused'; refusal: StoredRefusal }
+  | { write: WaitingWrite; end: 'sent'; reply: unknown; sentAt: number }
+  | { write: WaitingWrite; end: 'refused'; refusal: StoredRefusal }
 
 /** What a drain needs of the tablet and of the network. */
 export interface DrainPorts {
@@ -53,8 +53,8 @@ export async function drain(ports: DrainPorts): Promise<DrainEnd> {
 }
 
 async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
-  const { key, rinkId, call } = write
   const attempts = write.attempts + 1
+  const sentAt = Date.now()
   let reply: unknown
   try {
     reply = await ports.send(write)
@@ -64,7 +64,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
     if (verdict.next === 'park') {
       const { refusal } = verdict
       await ports.update({ ...write, attempts, problem, refusal })
-      ports.announce({ key, rinkId, call, end: 'refused', refusal })
+      ports.announce({ write, end: 'refused', refusal })
       return 'done'
     }
     await ports.update({ ...write, attempts, problem })
@@ -74,6 +74,6 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
     return 'passed over'
   }
   await ports.settle(write, reply)
-  ports.announce({ key, rinkId, call, end: 'sent', reply })
+  ports.announce({ write, end: 'sent', reply, sentAt })
   return 'done'
 }

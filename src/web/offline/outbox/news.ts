@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deleteDraft, draftsWithPrefix } from '../drafts.ts'
-import { newsPlaces } from './kept-news.ts'
+import { newsPlaces } from './outbox-store.ts'
 
 /** A write that was sent, and whose outcome its maker has to be told of. */
 export interface News {
@@ -12,11 +12,13 @@ export interface News {
 
 const storedSchema = z.object({ call: z.string(), reply: z.unknown() })
 
+/** Where the news of a rink are cached; a write that was sent may add one. */
+export const newsKey = (rinkId: number) => ['rink', rinkId, 'news'] as const
+
 /** The news of a rink that nobody has read yet, and how to say that one was read. */
 export function useNews(rinkId: number) {
   const queries = useQueryClient()
-  // Asked again with everything of the rink, which is when a write has been sent.
-  const queryKey = ['rink', rinkId, 'news']
+  const queryKey = newsKey(rinkId)
   const { data: news = [] } = useQuery({
     queryKey,
     queryFn: () => readNews(rinkId).catch(() => []),

@@ -125,3 +125,17 @@ export async function removeWrite(key: string): Promise<void> {
   const tablet = await openLocalDatabase()
   await tablet.delete('outbox', key)
 }
+
+/** What a rink's news of sent writes begin with, among what is kept on the tablet. */
+export function newsPlaces(rinkId: number): string {
+  return `news/${rinkId}/`
+}
+
+/** The reply to a write that its maker has to be told of, as it is kept until somebody has read it. */
+export function newsOf(
+  { key, rinkId, call }: Pick<WaitingWrite, 'key' | 'rinkId' | 'call'>,
+  reply: unknown,
+): StoredDraft {
+  const savedAt = new Date().toISOString()
+  return { place: `${newsPlaces(rinkId)}${key}`, savedAt, content: { call, reply } }
+}

@@ -4,10 +4,10 @@ import type { StoredDraft } from '../local-database.ts'
 import { delayAfter } from './classify-failure.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import { inExclusiveTab } from './exclusive-tab.ts'
-import { newsOf } from './kept-news.ts'
 import {
   addWrites,
   allWrites,
+  newsOf,
   removeWrite,
   replaceWrite,
   type Swap,
@@ -17,7 +17,7 @@ import {
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
-import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
 /** How writes are sent while somebody is signed in. */
 export interface Sending {
@@ -26,12 +26,15 @@ export interface Sending {
   /** Called where the server knows another user, or other rights of theirs, than this tablet. */
   askWho: () => void
   /** Whether its maker has to be told of the reply to a call. */
-  hasNews: (call: string, reply: unknown) => boolean
+  hasNews: (write: WaitingWrite, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
 }
 
 /** What a write that was just made has come to: 'kept' waits on the tablet. */
-export type Settled = Outcome | { key: string; end: 'kept' }
+export type Settled =
+  | { key: string; end: 'sent'; reply: unknown }
+  | { key: string; end: 'refused'; refusal: StoredRefusal }
+  | { key: string; end: 'kept' }
 
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -188,7 +191,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       await changed()
     },
     settle: (write, reply) =>
-      settleWrite(write.key, how.hasNews(write.call, reply) ? newsOf(write, reply) : undefined),
+      settleWrite(write.key, how.hasNews(write, reply) ? newsOf(write, reply) : undefined),
     send: how.send,
     askWho: how.askWho,
     // Whoever signs out stops it between two writes.
@@ -223,8 +226,9 @@ async function changed(): Promise<void> {
 /** What was sent is shown as on record in the same moment in which it no longer waits. */
 function tell(outcome: Outcome, how: Sending | undefined): void {
   how?.onOutcome(outcome)
-  if (outcome.end === 'sent') hide(outcome.key)
-  settle(outcome)
+  const { key } = outcome.write
+  if (outcome.end === 'sent') hide(key)
+  settle({ ...outcome, key })
 }
 
 function hide(key: string): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#web/shell/queued-writes.ts'
 import { readRescueFile, rescueFile } from './rescue-file.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 

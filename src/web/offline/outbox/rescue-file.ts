@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readJson } from '#web/api/read-json.ts'
-import { requireSendable } from './queued-calls.ts'
+import { requireSendable } from './queued-write.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
 const newWriteSchema = z.object({
@@ -9,6 +9,7 @@ const newWriteSchema = z.object({
   call: z.string(),
   params: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()),
+  about: z.record(z.string(), z.string()).optional(),
   rinkId: z.int(),
   rinkName: z.string(),
   what: z.string(),

@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { reachesRink } from '#domain/permissions.ts'
 import { listenersTo } from '#web/api/listeners.ts'
-import type { WaitingWrite } from './waiting-write.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 
 /** What this tablet keeps, and what is being done about it. */
 export interface OutboxView {
@@ -29,6 +31,27 @@ export function useKeptWrites(rinkId: number): WaitingWrite[] {
     () => writes.filter(write => write.rinkId === rinkId && !awaited.includes(write.key)),
     [writes, awaited, rinkId],
   )
+}
+
+/** What this tablet keeps, as far as who is signed in may see it. */
+interface ReachableWrites {
+  /** Of the rinks that they reach. */
+  writes: WaitingWrite[]
+  waiting: number
+  refused: number
+  /** How many more there are, of rinks that are nothing to them. */
+  others: number
+}
+
+/** What this tablet keeps of the rinks that the signed-in user reaches; of the rest only how much it is. */
+export function useReachableWrites(): ReachableWrites {
+  const { user } = useAuth()
+  const { writes: all } = useOutbox()
+  return useMemo(() => {
+    const writes = all.filter(({ rinkId }) => user !== null && reachesRink(user, rinkId))
+    const waiting = writes.filter(isWaiting).length
+    return { writes, waiting, refused: writes.length - waiting, others: all.length - writes.length }
+  }, [all, user])
 }
 
 /**

@@ -20,6 +20,8 @@ export interface WaitingWrite {
   params: Record<string, string>
   /** With `performedAt` and `performedBy`; the same at every attempt, or the key would no longer fit. */
   body: Record<string, unknown>
+  /** What this tablet has to know of it beside the body, such as the name of its machine; never sent. */
+  about?: Record<string, string> | undefined
   rinkId: number
   rinkName: string
   /** What it is, in words: 'Forklift Checklist'. */

@@ -6,6 +6,9 @@ import { indexNewestFirst, rinkTable } from './rink-table.ts'
 export async function createCalloutTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'engineer_callout')
     .addColumn('reference', 'text', column => column.notNull())
+    .addColumn('display_reference', 'text', column => column.notNull())
+    .addColumn('reference_year', 'integer', column => column.notNull())
+    .addColumn('reference_number', 'integer', column => column.notNull())
     .addColumn('status', 'text', column => column.notNull().defaultTo('In Progress'))
     .addColumn('requested_by', types.reference, column => column.references('staff.id'))
     .addColumn('authorised_by', 'text')
@@ -33,6 +36,12 @@ export async function createCalloutTables(db: Kysely<unknown>, types: ColumnType
     .addColumn('search_text', 'text', column => column.notNull().defaultTo(''))
     .execute()
   await indexNewestFirst(db, 'engineer_callout')
+  await db.schema
+    .createIndex('engineer_callout_reference')
+    .on('engineer_callout')
+    .columns(['rink_id', 'reference_year', 'reference_number'])
+    .unique()
+    .execute()
   await db.schema
     .createIndex('engineer_callout_status')
     .on('engineer_callout')

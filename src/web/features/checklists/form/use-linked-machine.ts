@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs } from '#domain/equipment/identity.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useMachines } from '#web/features/equipment/equipment-queries.ts'
-import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { detailsOf, identityOfFields } from '../machine/offered-machines.ts'
 import { focusMachine } from './focus-question.ts'
 import { fieldPath, isBlank, nextMachine, type SetAnswer } from './form-values.ts'
@@ -36,7 +36,7 @@ export function useLinkedMachine(form: LinkedForm): void {
   }, [isAsked])
 }
 
-function openMachine(form: LinkedForm, linked: ShownMachine): void {
+function openMachine(form: LinkedForm, linked: Machine): void {
   const { definition, rink, ids, readMachines, setAnswer, setOpenIds, addMachine } = form
   const details = detailsOf(definition, linked)
   const machines = readMachines()

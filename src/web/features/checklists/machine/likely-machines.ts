@@ -2,7 +2,7 @@ import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { calledBy, findSimilar } from '#domain/equipment/likeness.ts'
-import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { detailsOf, identityOfFields } from './offered-machines.ts'
 
 /** A machine of the form that may be one which is out of service under another number. */
@@ -11,7 +11,7 @@ export interface LikelyMachine {
   id: string
   /** The place of the machine in the form. */
   machine: number
-  locked: ShownMachine
+  locked: Machine
   /** What the machine that is out of service is called: 'AB-7'. */
   name: string
 }
@@ -20,11 +20,11 @@ export interface LikelyMachine {
 export function likelyMachines(
   definition: ChecklistDefinition,
   machines: readonly Pick<MachineAnswers, 'fields'>[],
-  outOfService: readonly ShownMachine[],
-  register: readonly ShownMachine[],
+  outOfService: readonly Machine[],
+  register: readonly Machine[],
 ): LikelyMachine[] {
   const identities = machines.map(({ fields }) => identityOfFields(definition, fields))
-  const isInForm = (locked: ShownMachine) => identities.some(identity => isKnownAs(locked, identity))
+  const isInForm = (locked: Machine) => identities.some(identity => isKnownAs(locked, identity))
   return machines.flatMap(({ fields }, machine) => {
     const { number, name } = namedIn(definition, fields)
     const likely = findSimilar({ kind: definition.type, number, name }, outOfService, register)

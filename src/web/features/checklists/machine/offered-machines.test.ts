@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { TRUCK } from '#test/web/machine-fixture.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { identityOfFields, isOffered, machineKnownAs, offeredMachines } from './offered-machines.ts'
 
 const TODAY = '2026-11-20'

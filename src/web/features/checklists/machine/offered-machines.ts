@@ -3,8 +3,8 @@ import type { PartRead } from '#contract/endpoint.ts'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from '#web/features/equipment/on-tablet/waiting-checks.ts'
 import { nameInWords, reasonInWords } from '#web/features/equipment/words.ts'
 
 /** A machine that can be chosen in a checklist. */
@@ -27,7 +27,7 @@ type Submitted = PartRead<typeof listKnownMachines, 'reply'>[number]
  */
 export function offeredMachines(
   definition: ChecklistDefinition,
-  register: readonly ShownMachine[],
+  register: readonly Machine[],
   submitted: readonly Submitted[],
   today: string,
 ): OfferedMachine[] {
@@ -74,9 +74,9 @@ export function identityOfFields(
 /** The machine of the register that a form means by an identity, also by a number that it had before. */
 export function machineKnownAs(
   { type }: ChecklistDefinition,
-  register: readonly ShownMachine[],
+  register: readonly Machine[],
   identity: string,
-): ShownMachine | undefined {
+): Machine | undefined {
   return register.find(machine => machine.kind === type && isKnownAs(machine, identity))
 }
 
@@ -88,7 +88,7 @@ export function isOffered({ identity, formerIdentities }: OfferedMachine, meant:
 /** The details of a machine of the register, as its checklist asks for them. */
 export function detailsOf(
   { knownBy }: ChecklistDefinition,
-  { name, number, details }: Pick<ShownMachine, 'name' | 'number' | 'details'>,
+  { name, number, details }: Pick<Machine, 'name' | 'number' | 'details'>,
 ): MachineAnswers['fields'] {
   // The register calls a machine without a name by its number.
   return { ...details, name: name === number ? (details['name'] ?? '') : name, [knownBy]: number }

@@ -4,7 +4,10 @@ import { type MachineAnswers, machineToAnswers } from '#domain/checklists/answer
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useLastShiftEnd } from '../use-last-shift-end.ts'
 
 /** A submission that waits on this tablet; `madeAt` is an instant. */
 export interface WaitingChecklist {
@@ -29,6 +32,14 @@ interface Current {
 }
 
 const machineListSchema = z.array(z.record(z.string(), z.unknown())).min(1)
+
+/** Looks up what this tablet keeps of a checklist for the current day and shift, and what of it was refused. */
+export function useChecklistsOnTablet(rink: Rink): (definition: ChecklistDefinition) => ChecklistsOnTablet {
+  const writes = useKeptWrites(rink.id)
+  const today = useOperationalDay(rink)
+  const lastEndedAt = useLastShiftEnd(rink).data?.endedAt
+  return definition => checklistsOnTablet(writes, definition, rink, { today, lastEndedAt })
+}
 
 /** What this tablet keeps of a checklist and the server does not have, out of what it keeps of the rink. */
 export function checklistsOnTablet(

@@ -1,5 +1,6 @@
 import { OctagonX } from 'lucide-react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { CallEngineer } from '#web/features/equipment/call-engineer.tsx'
@@ -17,7 +18,10 @@ export default function PutOutOfServiceDialog(props: PutOutOfServiceDialogProps)
   const { definition, rink, failed, onClose } = props
   const { data: machines = [] } = useMachines(rink)
   const registered = ({ identity }: FailedMachine) => machineKnownAs(definition, machines, identity)
-  const isUnsent = failed.some(one => registered(one)?.isLockUnsent)
+  const isUnsent = failed.some(one => {
+    const machine = registered(one)
+    return machine !== undefined && isLockUnsent(machine)
+  })
   return (
     <Dialog
       isOpen

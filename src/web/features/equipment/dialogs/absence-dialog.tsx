@@ -1,18 +1,17 @@
 import { CalendarOff } from 'lucide-react'
-import { newAbsenceSchema } from '#domain/equipment/machine.ts'
+import { type Machine, newAbsenceSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRecordAbsence } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface AbsenceDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

@@ -8,13 +8,12 @@ import {
   type DueKind,
   dueChanges,
 } from '#domain/equipment/due-dates.ts'
-import { dueDatesChangeSchema } from '#domain/equipment/machine.ts'
+import { dueDatesChangeSchema, type Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useChangeDueDates } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { everyInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { type DueDatesDraft, dueDatesDraftSchema } from './due-dates-draft.ts'
@@ -23,7 +22,7 @@ import { OvertakenMachine } from './overtaken-machine.tsx'
 
 interface DueDatesDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 
@@ -92,7 +91,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
   )
 }
 
-function dueOf({ dueDates }: ShownMachine, kind: DueKind) {
+function dueOf({ dueDates }: Machine, kind: DueKind) {
   const known = dueDates.find(due => due.kind === kind)
   return known ?? { kind, everyMonths: YEARLY, dueOn: '' }
 }

@@ -1,11 +1,10 @@
 import { Save } from 'lucide-react'
 import { z } from 'zod'
-import { machineChangeSchema } from '#domain/equipment/machine.ts'
+import { type Machine, machineChangeSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { changesBetween, entryOf, machineEntrySchema, withTheirs } from './machine-entry.ts'
 import { MachineFields } from './machine-fields.tsx'
@@ -13,7 +12,7 @@ import { OvertakenMachine } from './overtaken-machine.tsx'
 
 interface EditMachineProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

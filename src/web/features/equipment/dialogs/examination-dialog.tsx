@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nextDueAfter } from '#domain/equipment/due-dates.ts'
 import { nextDueProblem } from '#domain/equipment/examinations.ts'
-import { examinationSchema } from '#domain/equipment/machine.ts'
+import { examinationSchema, type Machine } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
@@ -12,7 +12,6 @@ import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useDraftValue } from '#web/offline/use-draft.ts'
 import { useExamineMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 import { DueKindField, MonthsField, YEARLY } from './due-fields.tsx'
@@ -21,7 +20,7 @@ import { useReport } from './use-report.ts'
 
 interface ExaminationDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   /** The calendar date at the rink. */
   today: string
   onClose: () => void

@@ -1,6 +1,6 @@
 import { OctagonX } from 'lucide-react'
 import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
-import { newFaultSchema } from '#domain/equipment/machine.ts'
+import { type Machine, newFaultSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
@@ -12,13 +12,12 @@ import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { useReportFault } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface FaultDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

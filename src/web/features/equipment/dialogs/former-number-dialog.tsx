@@ -1,19 +1,18 @@
 import { Unlink } from 'lucide-react'
 import { identityInWords } from '#domain/equipment/identity.ts'
-import { numberGivenUpSchema } from '#domain/equipment/machine.ts'
+import { type Machine, numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useReleaseNumber } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface FormerNumberDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

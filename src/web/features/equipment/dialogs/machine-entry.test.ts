@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRUCK } from '#test/web/machine-fixture.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { changesBetween, entryOf, numberLabel, withTheirs } from './machine-entry.ts'
 
 const seen = entryOf(TRUCK)

@@ -1,5 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -7,15 +9,14 @@ import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useMachines } from '../equipment-queries.ts'
 import { useMergeMachine } from '../equipment-writes.ts'
-import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface MergeDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   /** What is chosen to begin with as the entry that stays. */
-  into?: ShownMachine
+  into?: Machine
   /** The entry that stays. */
   onMerged: (id: number) => void
   onClose: () => void

@@ -1,15 +1,15 @@
 import { Save } from 'lucide-react'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface PhotoDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

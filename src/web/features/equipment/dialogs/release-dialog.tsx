@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
-import { type Lockout, releaseSchema } from '#domain/equipment/machine.ts'
+import { type Lockout, type Machine, releaseSchema } from '#domain/equipment/machine.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -13,13 +13,12 @@ import { TextField } from '#web/components/text-field.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { useReleaseMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface ReleaseDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   lockout: Lockout
   onClose: () => void
 }

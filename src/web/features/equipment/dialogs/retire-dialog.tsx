@@ -1,19 +1,18 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import { machineRetirementSchema } from '#domain/equipment/machine.ts'
+import { type Machine, machineRetirementSchema } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRetireMachine } from '../equipment-writes.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface RetireDialogProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LARGEST_MACHINE_DOCUMENT_BYTES, type MachineDocument } from '#domain/equipment/documents.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { chosenFile } from '#web/components/chosen-file.ts'
 import { useMachineDocuments, useUploadDocument } from '../documents/document-queries.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { saveFailureText } from '../why-not-saved.ts'
 
 type Offered = Pick<MachineDocument, 'id' | 'title'>
@@ -15,7 +15,7 @@ const entrySchema = chosenFile(LARGEST_MACHINE_DOCUMENT_BYTES)
  * The documents of a machine of which one can be the report of an examination, and the way to add it to them. `part` is
  * how much of a file has left the tablet while it is on its way, `failure` why the last one was not kept.
  */
-export function useReport(rink: Rink, machine: ShownMachine) {
+export function useReport(rink: Rink, machine: Machine) {
   const { data } = useMachineDocuments(rink, machine)
   const { mutateAsync, part } = useUploadDocument(rink, machine)
   const [failure, setFailure] = useState('')

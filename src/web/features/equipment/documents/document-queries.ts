@@ -13,7 +13,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf, call, callWithForm } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import { useEquipmentMutation } from '../equipment-writes.ts'
+import { useEquipmentWrite } from '../equipment-writes.ts'
 
 /** The documents of a machine, newest first; those that were removed too. */
 export function useMachineDocuments(rink: Rink, { id }: Pick<Machine, 'id'>) {
@@ -29,7 +29,7 @@ export function useMachineDocuments(rink: Rink, { id }: Pick<Machine, 'id'>) {
 export function useUploadDocument(rink: Rink, { id }: Pick<Machine, 'id'>) {
   const sendKeyed = useWriteKey()
   const [part, setPart] = useState<number>()
-  const mutation = useEquipmentMutation(rink, async ({ file, title }: { file: File; title: string }) => {
+  const mutation = useEquipmentWrite(rink, async ({ file, title }: { file: File; title: string }) => {
     const { name, size, lastModified } = file
     setPart(0)
     try {
@@ -57,7 +57,7 @@ export function useUploadDocument(rink: Rink, { id }: Pick<Machine, 'id'>) {
 
 export function useRemoveDocument(rink: Rink, { id }: Pick<ListedMachineDocument, 'id'>) {
   const sendKeyed = useWriteKey()
-  return useEquipmentMutation(rink, (given: { reason: string; pin: string }) => {
+  return useEquipmentWrite(rink, (given: { reason: string; pin: string }) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed({ id, ...body }, key =>
       call(removeMachineDocument, { params: { id: String(id) }, body, key }),

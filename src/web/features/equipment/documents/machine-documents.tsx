@@ -1,12 +1,12 @@
 import { ChevronDown, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { MachinePart } from '../machine/machine-part.tsx'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { useMachineDocuments } from './document-queries.ts'
 import { DocumentRow } from './document-row.tsx'
 import { RemoveDocument } from './remove-document.tsx'
@@ -14,7 +14,7 @@ import { UploadDocument } from './upload-document.tsx'
 
 interface MachineDocumentsProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
 }
 
 /** The manual, the reports of examinations and other papers of a machine; removed ones stay on record. */

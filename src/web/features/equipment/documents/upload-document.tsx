@@ -5,20 +5,20 @@ import {
   MACHINE_DOCUMENT_KINDS,
   machineDocumentUploadSchema,
 } from '#domain/equipment/documents.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { acceptOf, chosenFile } from '#web/components/chosen-file.ts'
 import { FileField } from '#web/components/file-field.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { nameInWords } from '../words.ts'
 import { useUploadDocument } from './document-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 interface UploadDocumentProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   onClose: () => void
 }
 

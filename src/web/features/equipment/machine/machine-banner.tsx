@@ -8,12 +8,13 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { type Standing, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { CallEngineer } from '../call-engineer.tsx'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { WhyOutOfService } from '../out-of-service.tsx'
 import { OutOfServiceExplained } from '../out-of-service-explained.tsx'
 import { STATE_LOOKS } from '../standing-badge.tsx'
@@ -22,7 +23,7 @@ import type { MachineDialog } from './machine-dialogs.tsx'
 
 interface MachineBannerProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   /** The calendar date at the rink. */
   today: string
   onOpen: (dialog: MachineDialog) => void
@@ -64,11 +65,11 @@ interface OutOfServiceProps extends MachineBannerProps {
 }
 
 function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past } }: OutOfServiceProps) {
-  const canBeReleased = lockout !== null && !machine.isLockUnsent
+  const canBeReleased = lockout !== null && !isLockUnsent(machine)
   return (
     <>
       <WhyOutOfService machine={machine} rink={rink} today={today} />
-      {machine.isLockUnsent && (
+      {isLockUnsent(machine) && (
         <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
       )}
       <OutOfServiceExplained />

@@ -14,19 +14,19 @@ import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
 import { identityInWords } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { numberLabel } from '../dialogs/machine-entry.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { PaperLink } from '../paper-link.tsx'
 import { everyInWords } from '../words.ts'
 import type { MachineDialog } from './machine-dialogs.tsx'
 import { MachinePart } from './machine-part.tsx'
 
 interface MachineDetailsProps {
-  machine: ShownMachine
+  machine: Machine
   onOpen: (dialog: MachineDialog) => void
 }
 

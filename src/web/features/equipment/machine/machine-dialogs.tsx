@@ -1,3 +1,4 @@
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AbsenceDialog } from '../dialogs/absence-dialog.tsx'
 import { DueDatesDialog } from '../dialogs/due-dates-dialog.tsx'
@@ -9,7 +10,6 @@ import { MergeDialog } from '../dialogs/merge-dialog.tsx'
 import { PhotoDialog } from '../dialogs/photo-dialog.tsx'
 import { ReleaseDialog } from '../dialogs/release-dialog.tsx'
 import { RetireDialog } from '../dialogs/retire-dialog.tsx'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 
 /** What can be done to a machine in a dialog. */
 export type MachineDialog =
@@ -27,7 +27,7 @@ export type MachineDialog =
 interface MachineDialogsProps {
   open: MachineDialog | null
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   /** The calendar date at the rink. */
   today: string
   onMerged: (id: number) => void

@@ -3,19 +3,19 @@ import { useId } from 'react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HISTORY_HASH } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { CalloutLink } from '../out-of-service.tsx'
 import { useMachineHistory } from './machine-queries.ts'
 
 interface MachineHistoryProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
 }
 
 /** Everything that happened to a machine, newest first. */
@@ -51,7 +51,7 @@ const GRAVE: ReadonlySet<MachineEventKind> = new Set(['locked', 'defect-added'])
 
 interface HistoryLineProps {
   event: MachineEvent
-  machine: ShownMachine
+  machine: Machine
   rink: Rink
 }
 

@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { listMachineEvents, readMachine } from '#contract/equipment.ts'
-import { asOfAnotherDay } from '#domain/equipment/register-as-of.ts'
+import { asOfDay, type RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { machineKeys, useMachines, useWithWaiting } from '../equipment-queries.ts'
-import { machineToShow } from '../on-tablet/machine-to-show.ts'
-import { asShown } from '../on-tablet/waiting-checks.ts'
+import { useOverlay } from '#web/offline/outbox/overlay.ts'
+import { machineKeys, useMachines } from '../equipment-queries.ts'
+import { machineToShow } from './machine-to-show.ts'
 
 const PAGE_SIZE = '30'
 
@@ -19,21 +19,24 @@ export function useMachine(rink: Rink, id: string) {
   const day = useOperationalDay(rink)
   const today = useRinkDate(rink)
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
-  const withWaiting = useWithWaiting(rink, day)
+  const withPending = useOverlay('register', rink)
   const register = useMachines(rink)
   const listed = register.data?.find(machine => String(machine.id) === id)
   const query = useQuery({
     queryKey: [...machineKeys(rink.id), id, day],
-    queryFn: () => call(readMachine, { params: { id }, query: { rinkId: String(rink.id) } }),
+    queryFn: async (): Promise<RegisterAsOf> => {
+      const machine = await call(readMachine, { params: { id }, query: { rinkId: String(rink.id) } })
+      return { day, machines: [machine] }
+    },
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   const { data: told, isPlaceholderData } = query
-  const one = useMemo(() => {
-    if (!told) return undefined
-    const machine = isPlaceholderData ? asOfAnotherDay(told) : told
-    return { ...asShown(machine), ...withWaiting([machine]).find(shown => shown.id === machine.id) }
-  }, [told, isPlaceholderData, withWaiting])
+  // What is laid over it may add other machines behind it.
+  const one = useMemo(
+    () => told && withPending({ day, machines: asOfDay(told, day) }).machines[0],
+    [told, day, withPending],
+  )
   const isSure = isReachable && query.error === null && !isPlaceholderData
   const data = machineToShow(
     one && { machine: one, asOf: query.dataUpdatedAt },

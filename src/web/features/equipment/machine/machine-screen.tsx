@@ -1,6 +1,8 @@
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -10,7 +12,6 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { MachineDocuments } from '../documents/machine-documents.tsx'
-import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { MachineStatistics } from '../statistics/machine-statistics.tsx'
 import { nameInWords } from '../words.ts'
 import { MachineBanner } from './machine-banner.tsx'
@@ -52,7 +53,7 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   )
 }
 
-function MachineParts({ rink, machine }: { rink: Rink; machine: ShownMachine }) {
+function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const today = useRinkDate(rink)
   const navigate = useNavigate()
   const { hash } = useLocation()

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarOff, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { MachineLink } from '../machine-link.tsx'
-import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { WhyOutOfService } from '../out-of-service.tsx'
 import { StandingBadge } from '../standing-badge.tsx'
 import { dueInWords, todayInWords } from '../words.ts'
 
 interface MachineRowProps {
   rink: Rink
-  machine: ShownMachine
+  machine: Machine
   /** The calendar date at the rink. */
   today: string
   /** Says why it is not in use today, where its check is missing. */
-  onAbsence?: (machine: ShownMachine) => void
+  onAbsence?: (machine: Machine) => void
 }
 
 /** One machine of the register: what it is, whether it may be used, why not, and what is to be done. */

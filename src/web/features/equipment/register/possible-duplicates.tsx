@@ -2,15 +2,16 @@ import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { calledBy, possibleDuplicates } from '#domain/equipment/likeness.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { MergeDialog } from '../dialogs/merge-dialog.tsx'
-import { isRegistered, type ShownMachine } from '../on-tablet/waiting-checks.ts'
 
 interface PossibleDuplicatesProps {
   rink: Rink
-  machines: readonly ShownMachine[]
+  machines: readonly Machine[]
 }
 
 /** Entries of the register that may be one machine, and the way to say so. */
@@ -52,13 +53,13 @@ export function PossibleDuplicates({ rink, machines }: PossibleDuplicatesProps) 
 }
 
 interface Merged {
-  goes: ShownMachine
-  stays: ShownMachine
+  goes: Machine
+  stays: Machine
 }
 
 /** What is out of service stays, for it could not be merged; else the entry that was there first. */
-function asMerged(one: ShownMachine, other: ShownMachine): Merged {
-  const isLocked = (machine: ShownMachine) => machine.lockout !== null
+function asMerged(one: Machine, other: Machine): Merged {
+  const isLocked = (machine: Machine) => machine.lockout !== null
   if (isLocked(one) !== isLocked(other))
     return isLocked(one) ? { goes: other, stays: one } : { goes: one, stays: other }
   return one.id > other.id ? { goes: one, stays: other } : { goes: other, stays: one }

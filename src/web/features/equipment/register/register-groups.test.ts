@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import { TRUCK } from '#test/web/machine-fixture.ts'
+import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { dueInWords, nameInWords, todayInWords } from '../words.ts'
 import { groupsOf } from './register-groups.ts'
 import { matching } from './register-search.ts'

@@ -1,22 +1,22 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
 import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 
 /** The register as it is read: what must not be used first, then what has to be done, then the rest. */
 export interface RegisterGroups {
-  outOfService: ShownMachine[]
+  outOfService: Machine[]
   /** In service, and due within 30 days; the next first. */
-  dueSoon: ShownMachine[]
+  dueSoon: Machine[]
   /** In service, and not looked at in the current day and shift. */
-  missing: ShownMachine[]
+  missing: Machine[]
   /** In service with nothing to be done, by kind. */
-  inService: { kind: string; machines: ShownMachine[] }[]
-  retired: ShownMachine[]
+  inService: { kind: string; machines: Machine[] }[]
+  retired: Machine[]
 }
 
 /** Groups the machines as they stand on a day at the rink, yyyy-MM-dd. One may be due soon and missing its check. */
-export function groupsOf(machines: readonly ShownMachine[], today: string): RegisterGroups {
+export function groupsOf(machines: readonly Machine[], today: string): RegisterGroups {
   const standings = machines.map(machine => ({ machine, standing: standingOf(machine, today) }))
   const inState = (wanted: string) =>
     standings.flatMap(({ machine, standing }) => (standing.state === wanted ? [machine] : []))
@@ -40,7 +40,7 @@ export function groupsOf(machines: readonly ShownMachine[], today: string): Regi
   }
 }
 
-function byKind(machines: readonly ShownMachine[]): RegisterGroups['inService'] {
+function byKind(machines: readonly Machine[]): RegisterGroups['inService'] {
   return EQUIPMENT_KINDS.map(({ kind }) => ({
     kind,
     machines: machines.filter(machine => kindOf(machine.kind).kind === kind),
@@ -51,6 +51,6 @@ function nextOf(near: readonly DueDate[]): string {
   return near.map(({ dueOn }) => dueOn).toSorted()[0] ?? ''
 }
 
-function newestLockFirst(one: ShownMachine, other: ShownMachine): number {
+function newestLockFirst(one: Machine, other: Machine): number {
   return (other.lockout?.lockedAt ?? '').localeCompare(one.lockout?.lockedAt ?? '')
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AbsenceDialog } from '../dialogs/absence-dialog.tsx'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { MachineRow } from './machine-row.tsx'
 import type { RegisterGroups } from './register-groups.ts'
 
@@ -16,9 +16,9 @@ interface RegisterListProps {
 
 /** The register in its groups: what must not be used first. */
 export function RegisterList({ rink, groups, today }: RegisterListProps) {
-  const [absent, setAbsent] = useState<ShownMachine | null>(null)
+  const [absent, setAbsent] = useState<Machine | null>(null)
   const { outOfService, dueSoon, missing, inService, retired } = groups
-  const row = (machine: ShownMachine) => (
+  const row = (machine: Machine) => (
     <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
   )
   return (

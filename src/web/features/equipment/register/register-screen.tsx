@@ -3,6 +3,7 @@ import { ChartColumn, Forklift, Plus, QrCode, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
 import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -18,7 +19,6 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine } from '../dialogs/add-machine.tsx'
 import { useMachines } from '../equipment-queries.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 import { PaperLink } from '../paper-link.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegisterCounts } from './register-counts.tsx'
@@ -79,7 +79,7 @@ function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
 
 interface MachinesProps {
   rink: Rink
-  machines: ShownMachine[]
+  machines: Machine[]
   /** Whether the register itself is not known. */
   isPartial: boolean
 }

@@ -1,12 +1,12 @@
 import { kindOf } from '#domain/equipment/kinds.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
-import type { ShownMachine } from '../on-tablet/waiting-checks.ts'
 
 /** The machines of a kind ('' for all) whose name, number or details hold the text, in any case and accents. */
 export function matching(
-  machines: readonly ShownMachine[],
+  machines: readonly Machine[],
   { text, kind }: { text: string; kind: string },
-): ShownMachine[] {
+): Machine[] {
   const wanted = foldedForSearch(text.trim())
   return machines.filter(machine => {
     if (kind && kindOf(machine.kind).kind !== kind) return false

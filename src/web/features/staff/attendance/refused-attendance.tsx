@@ -1,18 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CalendarClock, FilePen, PencilLine } from 'lucide-react'
+import { completeShift } from '#contract/staff.ts'
 import { formatInRinkTime, operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { typedSignIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
-import { DiscardWrite } from '#web/offline/outbox/discard-write.tsx'
-import { refusedHash } from '#web/offline/outbox/refused-hash.ts'
+import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import type { StaffQuestion } from '../list/staff-dialogs.tsx'
+import { readSignIn } from '../queued-writes.ts'
 import type { ShiftToEnter } from '../shift/enter-shift.tsx'
-import { readAttendance } from './attendance-write.ts'
 
 interface RefusedAttendanceProps {
   rink: Rink
@@ -29,13 +28,12 @@ interface RefusedAttendanceProps {
 /** What was done on this tablet and refused when it was sent, why, and what can be done about it. */
 export function RefusedAttendance(props: RefusedAttendanceProps) {
   const { rink, write, member, manager, now, onAsk, onEnterTime } = props
-  const hash = useLocation({ select: location => location.hash })
   const { key, what, problem, madeAt } = write
-  const change = readAttendance(write)
+  const signedIn = readSignIn(write)?.change
   const isManagerIn = manager !== undefined && manager.id !== member.id
   const enterAgain = () => {
-    if (change?.kind === 'arrival') {
-      const at = signInOf(change, rink)
+    if (signedIn) {
+      const at = signInOf(write, signedIn.signInTime, rink)
       if (operationalDay(at, rink) === operationalDay(now, rink)) {
         return onEnterTime(timeOfDay(at, rink.timezone), key)
       }
@@ -43,13 +41,13 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
     onAsk({ asks: 'shift', member, shift: shiftOf(write, rink), instead: key })
   }
   return (
-    <Notice
-      tone="bad"
+    <RefusedNotice
+      rink={rink}
+      write={write}
       title={`Not recorded: ${what}`}
-      takesFocus={hash === refusedHash(write)}
-      action={
-        <div className="flex flex-wrap gap-3">
-          {change?.kind === 'arrival' && isManagerIn && write.refusal?.code === 'manager_signed_in' ? (
+      actions={
+        <>
+          {signedIn?.isSignedIn && isManagerIn && write.refusal?.code === 'manager_signed_in' ? (
             <Button
               icon={FilePen}
               onClick={() => onAsk({ asks: 'handover', incomingId: member.id, instead: key })}
@@ -57,7 +55,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
               Make it a handover
             </Button>
           ) : (
-            change?.kind !== 'take-back' && (
+            signedIn?.isSignedIn !== false && (
               <Button icon={PencilLine} onClick={enterAgain}>
                 Enter it again
               </Button>
@@ -69,52 +67,46 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
               Correct the hours
             </Link>
           )}
-          <DiscardWrite write={write} />
-        </div>
+        </>
       }
     >
       <p>{problem}</p>
       <p className="text-sm text-ink-soft">
         Made on this tablet {formatInRinkTime(madeAt, rink.timezone, "EEE d MMM 'at' HH:mm")}
       </p>
-    </Notice>
+    </RefusedNotice>
   )
 }
 
 /** What was refused about somebody who is not on the list any more. */
-export function RefusedOfOthers({ writes }: { writes: readonly WaitingWrite[] }) {
-  const hash = useLocation({ select: location => location.hash })
+export function RefusedOfOthers({ rink, writes }: { rink: Rink; writes: readonly WaitingWrite[] }) {
   return writes.map(write => (
-    <Notice
+    <RefusedNotice
       key={write.key}
-      tone="bad"
-      takesFocus={hash === refusedHash(write)}
+      rink={rink}
+      write={write}
       title={`Not recorded: ${write.what}, ${write.who}`}
-      action={<DiscardWrite write={write} />}
     >
       {write.problem}
-    </Notice>
+    </RefusedNotice>
   ))
 }
 
-function signInOf(
-  { signInTime, madeAt }: { signInTime: string | undefined; madeAt: string },
-  { timezone }: Rink,
-) {
+function signInOf({ madeAt }: WaitingWrite, signInTime: string | null | undefined, { timezone }: Rink) {
   return (signInTime && typedSignIn(signInTime, new Date(madeAt), timezone)?.toISOString()) || madeAt
 }
 
 /** The shift that a refused write tells of, as far as it does. */
 function shiftOf(write: WaitingWrite, rink: Rink): ShiftToEnter {
-  const change = readAttendance(write)
-  if (change?.kind === 'shift') {
-    const { date, signInTime, signOutTime, notes, reason, submittedBy } = change.shift
+  const shift = write.call === completeShift.name && completeShift.body.safeParse(write.body).data
+  if (shift) {
+    const { date, signInTime, signOutTime, notes, reason, submittedBy } = shift
     const signOutDate =
-      change.shift.signOutDate ?? (signOutTime < signInTime ? rinkDate(write.madeAt, rink.timezone) : date)
+      shift.signOutDate ?? (signOutTime < signInTime ? rinkDate(write.madeAt, rink.timezone) : date)
     const times = { date, signInTime, signOutDate, signOutTime }
     return { times, notes: notes ?? '', reason: reason ?? '', submittedBy }
   }
-  const at = change?.kind === 'arrival' ? signInOf(change, rink) : write.madeAt
+  const at = signInOf(write, readSignIn(write)?.change.signInTime, rink)
   const date = rinkDate(at, rink.timezone)
   const times = { date, signInTime: timeOfDay(at, rink.timezone), signOutDate: date, signOutTime: '' }
   return { times, notes: '', reason: '', submittedBy: '' }

@@ -22,7 +22,7 @@ export function TakeBackSignIn({ rink, member, isDisabled, onDone }: TakeBackSig
   const takeBack = () => {
     if (!isAsked) return setIsAsked(true)
     mutate(
-      { isSignedIn: false, what: 'Sign-in taken back' },
+      { isSignedIn: false },
       {
         onSuccess: ({ end }) => {
           const text = `${member.name} is signed out, no hours are recorded.`

@@ -6,7 +6,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetShown } from '#web/offline/outbox/forget-shown.ts'
+import { forgetShown } from '#web/offline/outbox/refused-write.ts'
 import type { StaffQuestion } from '../list/staff-dialogs.tsx'
 import { useSignIn } from '../staff-writes.ts'
 
@@ -30,14 +30,14 @@ interface Arrival {
 export function useAttendance(
   rink: Rink,
   member: StaffMember,
-  staff: StaffMember[],
+  staff: readonly StaffMember[],
   onAsk: (question: StaffQuestion) => void,
 ) {
   const { id, name } = member
   const { mutate, isPending } = useSignIn(rink, member)
 
   const send = (
-    given: { isSignedIn: boolean; signInTime?: string; what: string; replaces?: string | undefined },
+    given: { isSignedIn: boolean; signInTime?: string; replaces?: string | undefined },
     tell: (lastSignIn: string | null, isKept: boolean) => void,
   ) => {
     const { signInTime } = given
@@ -61,8 +61,7 @@ export function useAttendance(
     arrive: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
       if (isPending) return
       if (isManager(member) && signedInManager(staff)) return onAsk({ asks: 'prompt', id })
-      const what = signInTime ? `Sign-in at ${signInTime}` : 'Sign-in'
-      send({ isSignedIn: true, ...(signInTime && { signInTime }), what, replaces }, (lastSignIn, isKept) => {
+      send({ isSignedIn: true, ...(signInTime && { signInTime }), replaces }, (lastSignIn, isKept) => {
         onSaved()
         const at = signInTime || (lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : '')
         if (isKept) return tellKept(`${name} signed in at ${at}.`)
@@ -70,15 +69,14 @@ export function useAttendance(
       })
     },
     correctSignIn: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
-      const what = `Sign-in changed to ${signInTime}`
-      send({ isSignedIn: true, signInTime, what, replaces }, (_, isKept) => {
+      send({ isSignedIn: true, signInTime, replaces }, (_, isKept) => {
         onSaved()
         if (isKept) return tellKept(`${name}: sign-in changed to ${signInTime}.`)
         showToast({ tone: 'success', title: 'Sign-in time changed', text: `${name}: ${signInTime}.` })
       })
     },
     takeBack: () => {
-      send({ isSignedIn: false, what: 'Sign-in taken back' }, (_, isKept) => {
+      send({ isSignedIn: false }, (_, isKept) => {
         if (isKept) return tellKept(`${name} is not signed in.`)
         showToast({ tone: 'success', title: 'Sign-in taken back', text: `${name} is not signed in.` })
       })

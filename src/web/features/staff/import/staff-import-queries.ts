@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PartRead } from '#contract/endpoint.ts'
 import { importStaff } from '#contract/staff-import.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ImportRow } from '#domain/staff/staff-import.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { staffOf } from '../staff-queries.ts'
 
@@ -17,13 +17,9 @@ export function useStaffToCompare(rink: Rink) {
 
 /** Sends all rows; the server decides again which of them it takes. */
 export function useImportStaff(rink: Rink) {
-  const queries = useQueryClient()
   const sendKeyed = useWriteKey()
-  return useMutation({
-    mutationFn: (rows: ImportRow[]) => {
-      const body = { rinkId: rink.id, rows }
-      return sendKeyed(body, key => call(importStaff, { body, key }))
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: rinkKey(rink.id, 'staff') }),
+  return useRinkWrite(rink.id, ['staff'], (rows: ImportRow[]) => {
+    const body = { rinkId: rink.id, rows }
+    return sendKeyed(body, key => call(importStaff, { body, key }))
   })
 }

@@ -2,14 +2,14 @@ import { CloudUpload } from 'lucide-react'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 
-import type { WaitingShift } from '../attendance/waiting-attendance.ts'
+import type { PendingShift } from '#domain/staff/pending-attendance.ts'
 
 /** On record, or still on this tablet. */
-export type ShownShift = CompletedShift | WaitingShift
+export type ShownShift = CompletedShift | PendingShift
 
 /** Those on record and those of this tablet that are not among them yet, oldest first. */
-export function shownShifts(recorded: CompletedShift[], waiting: readonly WaitingShift[]): ShownShift[] {
-  const isRecorded = (shift: WaitingShift) =>
+export function shownShifts(recorded: CompletedShift[], waiting: readonly PendingShift[]): ShownShift[] {
+  const isRecorded = (shift: PendingShift) =>
     recorded.some(
       ({ signedInAt, signOutTime }) => signedInAt === shift.signedInAt && signOutTime === shift.signOutTime,
     )

@@ -5,16 +5,16 @@ import { handOver } from '#contract/handovers.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
-import type { StaffMember } from '#domain/staff/member.ts'
+import type { PendingShift, ShownMember } from '#domain/staff/pending-attendance.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { HANDOVER_HASH } from '#web/features/handovers/correct-handover.ts'
+import { HANDOVER_HASH } from '#web/features/handovers/queued-writes.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { RefusedOfOthers } from '../attendance/refused-attendance.tsx'
-import type { StaffHere, WaitingShift } from '../attendance/waiting-attendance.ts'
+import type { StaffHere } from '../staff-queries.ts'
 import { shownShifts } from './earlier-shifts.tsx'
 import { HandoverLauncher } from './handover-launcher.tsx'
 import { useShiftsOfDay } from './shifts-of-day.ts'
@@ -43,7 +43,7 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
         <HandoverLauncher staff={staff} onOpen={() => setQuestion({ asks: 'handover' })} />
       )}
       {staff.length > 0 && error && <LoadFailure title="Failed to fetch completed shifts" query={query} />}
-      <RefusedOfOthers writes={refusedOfOthers(here)} />
+      <RefusedOfOthers rink={rink} writes={refusedOfOthers(here)} />
       {staff.length === 0 && <NobodyYet onAdd={onAdd} />}
       <ul aria-label="Staff" className="card divide-y divide-line overflow-hidden empty:hidden">
         {forgottenFirst(staff, now, rink).map(member => (
@@ -52,7 +52,7 @@ export function StaffList({ rink, here, onAdd }: StaffListProps) {
             rink={rink}
             member={member}
             staff={staff}
-            earlier={shownShifts(shifts.get(member.id) ?? [], todaysOf(member, here, now, rink))}
+            earlier={shownShifts(shifts.get(member.id) ?? [], todaysOf(member, now, rink))}
             waiting={here.waiting.get(member.id) ?? []}
             refused={(here.refused.get(member.id) ?? []).filter(({ call }) => call !== handOver.name)}
             now={now}
@@ -96,11 +96,9 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function todaysOf({ id }: StaffMember, { shifts }: StaffHere, now: Date, rink: Rink): WaitingShift[] {
+function todaysOf({ pendingShifts = [] }: ShownMember, now: Date, rink: Rink): PendingShift[] {
   const today = operationalDay(now, rink)
-  return shifts.filter(
-    ({ staffId, signedInAt }) => staffId === id && operationalDay(signedInAt, rink) === today,
-  )
+  return pendingShifts.filter(({ signedInAt }) => operationalDay(signedInAt, rink) === today)
 }
 
 function refusedOfOthers({ staff, refused }: StaffHere): WaitingWrite[] {
@@ -123,8 +121,8 @@ function useHandoverToCorrect(open: () => void): void {
 }
 
 /** Who is still signed in from an earlier day comes first, the others in the order of the list. */
-function forgottenFirst(staff: StaffMember[], now: Date, rink: Rink): StaffMember[] {
-  const isForgotten = (member: StaffMember) =>
+function forgottenFirst(staff: ShownMember[], now: Date, rink: Rink): ShownMember[] {
+  const isForgotten = (member: ShownMember) =>
     isSignedIn(member) && isFromEarlierDay(member.lastSignIn, now, rink)
   return [...staff.filter(isForgotten), ...staff.filter(member => !isForgotten(member))]
 }

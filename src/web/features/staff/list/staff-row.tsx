@@ -6,11 +6,11 @@ import { isFromEarlierDay, isSignedIn, signedInManager, stillSignedInFrom } from
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { RefusedAttendance } from '../attendance/refused-attendance.tsx'
 import { RunningHours } from '../attendance/running-hours.tsx'
 import { useAttendance } from '../attendance/use-attendance.ts'
-import { WaitingMark } from '../attendance/waiting-mark.tsx'
 import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
@@ -30,7 +30,7 @@ interface Typed {
 interface StaffRowProps {
   rink: Rink
   member: StaffMember
-  staff: StaffMember[]
+  staff: readonly StaffMember[]
   /** The completed shifts of the day, oldest first. */
   earlier: ShownShift[]
   /** What was done on this tablet about them: what waits to be sent, and what was refused. */

@@ -1,0 +1,200 @@
+import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { isKnownAs, namedIn } from './identity.ts'
+import { type Defect, lockingDefects, reportedDefect, withDefects } from './lock-out.ts'
+import type { Lockout, Machine } from './machine.ts'
+import type { RegisterAsOf } from './register-as-of.ts'
+
+/** The number of a lock-out that the server has not given one. */
+const UNSENT_LOCKOUT = 0
+
+/** A machine that a record puts out of service, on this tablet alone until the server has it. */
+export interface PendingLock {
+  /** The machine of the register that a fault is of; a check names its machine itself. */
+  machineId: number | undefined
+  kind: string
+  name: string
+  number: string
+  /** The fields of its kind, by key. */
+  details: Record<string, string>
+  defects: Defect[]
+}
+
+/** A submitted checklist that the server does not have yet; `madeAt` is an instant. */
+interface PendingChecks {
+  body: Readonly<Record<string, unknown>>
+  madeAt: string
+  who: string
+}
+
+/** A reported fault that the server does not have yet; `named` is its machine as the screen showed it. */
+interface PendingFault {
+  key: string
+  machineId: number
+  named: Pick<Machine, 'name' | 'number'>
+  description: string
+  submittedBy: string
+  madeAt: string
+}
+
+/** Whether the server does not know yet that the machine is out of service. */
+export function isLockUnsent({ lockout }: Pick<Machine, 'lockout'>): boolean {
+  return lockout?.id === UNSENT_LOCKOUT
+}
+
+/** Whether the server has the machine in its register. */
+export function isRegistered({ id }: Pick<Machine, 'id'>): boolean {
+  return id > 0
+}
+
+/** The machines that are locked out; undefined where none is. */
+export function lockedOut(machines: readonly Machine[]): Machine[] | undefined {
+  const locked = machines.filter(({ lockout }) => lockout !== null)
+  return locked.length > 0 ? locked : undefined
+}
+
+/**
+ * The register after a checklist was submitted: what must not be used is out of service at once. A machine that the
+ * register does not know yet has an id below 0, a lock-out that it does not know the id 0.
+ */
+export function afterChecks(
+  register: RegisterAsOf,
+  definition: ChecklistDefinition,
+  checks: PendingChecks,
+  rink: RinkTime,
+): RegisterAsOf {
+  const isOfToday = operationalDay(checks.madeAt, rink) === register.day
+  const machines = machinesIn(definition, checks.body).reduce(
+    (before, checked) => afterCheck(before, definition, checked, checks, isOfToday),
+    register.machines,
+  )
+  return { ...register, machines }
+}
+
+/** The register after a fault was reported. */
+export function afterFault(register: RegisterAsOf, fault: PendingFault): RegisterAsOf {
+  const { key, machineId, named, description, submittedBy, madeAt } = fault
+  const defect = reportedDefect(description, key)
+  const by = { source: 'fault', lockedBy: submittedBy } as const
+  const isMeant = ({ id }: Machine) => id === machineId
+  const all = register.machines.some(isMeant)
+    ? register.machines
+    : [...register.machines, placeholder({ ...named, id: machineId, kind: '' })]
+  const machines = all.map(machine =>
+    isMeant(machine) && !knows(machine, defect) ? locked(machine, madeAt, by, [defect]) : machine,
+  )
+  return { ...register, machines }
+}
+
+/** The register after it was said that a machine is not in use today. */
+export function afterAbsence(
+  register: RegisterAsOf,
+  { machineId, reason, madeAt }: { machineId: number; reason: string; madeAt: string },
+  rink: RinkTime,
+): RegisterAsOf {
+  if (operationalDay(madeAt, rink) !== register.day) return register
+  const answer = { today: 'not-in-use', notInUseReason: reason } as const
+  const machines = register.machines.map(machine =>
+    machine.id === machineId ? { ...machine, ...answer } : machine,
+  )
+  return { ...register, machines }
+}
+
+/** What a submitted checklist puts out of service. */
+export function locksOfChecks(definition: ChecklistDefinition, body: PendingChecks['body']): PendingLock[] {
+  return machinesIn(definition, body).flatMap(checked => {
+    const { identity, ...named } = namedIn(definition, checked)
+    const defects = lockingDefects(definition, definition.version, checked)
+    if (identity === undefined || defects.length === 0) return []
+    const details = Object.fromEntries(
+      definition.machineFields.map(({ key: field }) => [field, textAt(checked, field)]),
+    )
+    return [{ ...named, machineId: undefined, kind: definition.type, details, defects }]
+  })
+}
+
+/** What a reported fault puts out of service. */
+export function locksOfFault({ key, machineId, named, description }: PendingFault): PendingLock[] {
+  return [{ ...named, machineId, kind: '', details: {}, defects: [reportedDefect(description, key)] }]
+}
+
+/** Whether the server has told of a fault that still waits to be forgotten here. */
+function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
+  return lockout?.defects.some(known => known.label === label && known.comment === comment) ?? false
+}
+
+function afterCheck(
+  machines: readonly Machine[],
+  definition: ChecklistDefinition,
+  checked: CheckedMachine,
+  { madeAt, who, body }: PendingChecks,
+  isOfToday: boolean,
+): Machine[] {
+  const { identity, ...named } = namedIn(definition, checked)
+  if (identity === undefined) return [...machines]
+  const isMeant = (machine: Machine) => machine.kind === definition.type && isKnownAs(machine, identity)
+  const all = machines.some(isMeant)
+    ? machines
+    : [
+        ...machines,
+        {
+          ...placeholder({ ...named, id: nextId(machines), kind: definition.type }),
+          today: 'missing' as const,
+        },
+      ]
+  const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
+  const defects = lockingDefects(definition, definition.version, checked)
+  return all.map(machine => {
+    if (!isMeant(machine)) return machine
+    const inUse: Machine = { ...machine, retiredAt: null, ...(isOfToday && { today: 'checked' }) }
+    return defects.length === 0 ? inUse : locked(inUse, madeAt, { source: 'check', lockedBy }, defects)
+  })
+}
+
+function locked(
+  machine: Machine,
+  lockedAt: string,
+  by: Pick<Lockout, 'source' | 'lockedBy'>,
+  defects: Defect[],
+): Machine {
+  const open = machine.lockout
+  if (open) return { ...machine, lockout: { ...open, defects: withDefects(open.defects, defects) } }
+  const nothingYet = { id: UNSENT_LOCKOUT, submissionId: null, photoPaths: [], calloutId: null }
+  return { ...machine, lockout: { ...nothingYet, ...by, lockedAt, defects } }
+}
+
+/** Of a machine that the register does not know yet. */
+function nextId(machines: readonly Machine[]): number {
+  return -1 - machines.filter(machine => !isRegistered(machine)).length
+}
+
+/** A machine of which this tablet knows no more than what it keeps says. */
+function placeholder(known: Pick<Machine, 'id' | 'kind' | 'name' | 'number'>): Machine {
+  return {
+    ...known,
+    rinkId: 0,
+    formerIdentities: [],
+    details: {},
+    remarks: null,
+    photoPath: null,
+    code: '',
+    registeredAt: '',
+    retiredAt: null,
+    revision: 0,
+    lockout: null,
+    dueDates: [],
+    today: 'not-asked',
+    notInUseReason: null,
+  }
+}
+
+/** The machines in the body of a checklist, as far as it can be read. */
+function machinesIn({ machinesKey }: ChecklistDefinition, body: PendingChecks['body']): CheckedMachine[] {
+  const list = body[machinesKey]
+  return Array.isArray(list) ? list.filter(isMachine) : []
+}
+
+function isMachine(value: unknown): value is CheckedMachine {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,71 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { longTrail } from '#test/server/long-trail.ts'
+import { exportedLines } from './export.ts'
+import { latestEntries } from './store.ts'
+
+/** The steps in which SQLite answers each query that is asked of it. */
+function plansOf(db: Database): { watched: Database; plans: () => Promise<string[]> } {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const watching: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const plans = async () => {
+    const steps: string[] = []
+    for (const { sql: text, parameters } of asked.splice(0)) {
+      const places = text.split('?').map(part => sql.raw(part))
+      const query = places.reduce(
+        (whole, part, index) => sql`${whole}${sql.val(parameters[index - 1])}${part}`,
+      )
+      const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db)
+      steps.push(...rows.map(({ detail }) => detail))
+    }
+    return steps
+  }
+  return { watched: db.withPlugin(watching), plans }
+}
+
+it('never sorts the trail to export the next part of it', async () => {
+  const { deps, count } = await longTrail()
+  const { watched, plans } = plansOf(deps.db)
+  let lines = 0
+  for await (const text of exportedLines(watched, undefined)) lines += text.split('\n').length - 1
+  const steps = await plans()
+  expect(lines).toBe(count)
+  expect(steps.length).toBeGreaterThan(3)
+  expect(steps.filter(step => /SCAN|TEMP B-TREE/.test(step))).toEqual([])
+})
+
+it.each([
+  ['all', {}],
+  ['a rink', { rinkId: 1 }],
+  ['no rink', { rinkId: 'none' }],
+  ['a user', { userId: 1 }],
+  ['a kind of record', { record: 'legal_holds' }],
+  ['a period', { from: '2026-11-20T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' }],
+  ['all of them', { rinkId: 1, userId: 1, record: 'staff', from: '2026-11-20T00:00:00.000Z' }],
+] as const)('never sorts the trail to list the newest of %s', async (_name, filters) => {
+  const { deps } = await longTrail()
+  const { watched, plans } = plansOf(deps.db)
+  const any = { before: undefined, rinkId: undefined, userId: undefined, record: undefined }
+  await latestEntries(watched, { limit: 20, from: undefined, until: undefined, ...any, ...filters })
+  const steps = await plans()
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps.filter(step => /SCAN entry|SCAN audit_entries$|TEMP B-TREE/.test(step))).toEqual([])
+})
+
+it('finds the only entry of a kind behind thousands of others, and none where there is none', async () => {
+  const { deps } = await longTrail()
+  const page = { limit: 20, before: undefined, rinkId: undefined, userId: undefined }
+  const period = { from: undefined, until: undefined }
+  const oldest = await deps.db.selectFrom('auditEntries').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  await deps.db.updateTable('auditEntries').set({ record: 'schedule' }).where('id', '=', oldest.id).execute()
+  const found = await latestEntries(deps.db, { ...page, ...period, record: 'schedule' })
+  expect(found.map(({ id }) => id)).toEqual([oldest.id])
+  expect(await latestEntries(deps.db, { ...page, ...period, record: 'checklist' })).toEqual([])
+})

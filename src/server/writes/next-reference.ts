@@ -1,0 +1,28 @@
+import { formatInRinkTime } from '#domain/dates.ts'
+import { referenceText } from '#domain/references.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+
+const PREFIXES = { engineerCallout: 'EC', accidentReport: 'IR' } as const
+
+/**
+ * The next reference of a rink and year. The caller has locked the rink, so no number is given twice and a rollback leaves
+ * no gap.
+ */
+export async function nextReference(
+  tx: OpenTransaction,
+  table: keyof typeof PREFIXES,
+  { id, timezone }: Rink,
+  now: Date,
+) {
+  const referenceYear = Number(formatInRinkTime(now, timezone, 'yyyy'))
+  const { last } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>('referenceNumber').as('last'))
+    .where('rinkId', '=', id)
+    .where('referenceYear', '=', referenceYear)
+    .executeTakeFirstOrThrow()
+  const referenceNumber = (last ?? 0) + 1
+  const reference = referenceText(PREFIXES[table], id, referenceYear, referenceNumber)
+  return { reference, referenceYear, referenceNumber }
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Topic } from '#contract/events.ts'
+import { refreshAfterWrite } from '#web/live/live.ts'
+import { refreshTopics } from './topics.ts'
+
+/**
+ * A write at a rink that changes the topics. Afterwards what is shown of them is asked for again, once: where it was
+ * refused too, for the server has the true state. `onSaved` is called even when the screen has been left.
+ */
+export function useRinkWrite<Given, Answer>(
+  rinkId: number,
+  topics: readonly Topic[],
+  mutationFn: (given: Given) => Promise<Answer>,
+  onSaved?: (answer: Answer, given: Given) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Given) => {
+      const sentAt = Date.now()
+      const answer = await mutationFn(given)
+      refreshAfterWrite(queries, rinkId, topics, sentAt)
+      return answer
+    },
+    onSuccess: (answer, given) => onSaved?.(answer, given),
+    onError: () => refreshTopics(queries, rinkId, topics),
+  })
+}

@@ -1,0 +1,55 @@
+import { checklistEndpoints } from '#contract/checklists.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { standingSentence } from '#domain/checklists/standing.ts'
+import { afterChecks, locksOfChecks } from '#domain/equipment/pending-checks.ts'
+import { madeAt } from '#domain/performed.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { type QueuedWriteOf, queuedWrite } from '#web/offline/outbox/queued-write.ts'
+import { type DraftContent, todaysDraftKey } from './on-tablet/checklist-drafts.ts'
+import { answersIn } from './on-tablet/checklists-on-tablet.ts'
+
+type Submit = ReturnType<typeof checklistEndpoints>['submit']
+
+/** The submission of a checklist, which need not be one of the product's own. */
+export function checklistWriteOf(
+  definition: ChecklistDefinition,
+): QueuedWriteOf<Submit, Record<string, never>> {
+  const { submit } = checklistEndpoints(definition)
+  const read = (reply: unknown) => submit.reply.safeParse(reply).data
+  return queuedWrite({
+    endpoint: submit,
+    topics: ['checklists', 'equipment'],
+    label: ({ submittedBy }) => ({ what: definition.texts.tab, who: submittedBy }),
+    apply: { register: (register, write, rink) => afterChecks(register, definition, write, rink) },
+    locks: ({ body }) => locksOfChecks(definition, body),
+    // Today's draft: what it says has to be looked at again.
+    correct: ({ key, body, madeAt, who, problem }, rink) => {
+      const machines = answersIn(definition, body)
+      if (!machines) return undefined
+      const content: DraftContent = {
+        id: randomKey(),
+        machines,
+        typedOver: { record: null, waiting: null },
+        refused: { key, madeAt, submittedBy: who, problem },
+      }
+      const draft = { place: todaysDraftKey(definition, rink), content }
+      return { screen: `${SECTIONS_PATH}/${definition.tab}`, draft }
+    },
+    // Between the outbox and the record there is no gap to be seen.
+    onSent: (reply, rinkId, queries) => {
+      const sent = read(reply)
+      if (sent?.standing?.countsFor !== 'now') return
+      const key = rinkKey(rinkId, 'checklists', definition.type)
+      queries.setQueryData([...key, 'status', sent.operationalDay], { completed: true })
+      queries.setQueryData([...key, 'today', sent.operationalDay], sent)
+    },
+    news: (reply, { timezone }) => {
+      const sent = read(reply)
+      if (!sent?.standing) return undefined
+      const made = { operationalDay: sent.operationalDay, madeAt: madeAt(sent) }
+      return standingSentence(sent.standing, { name: definition.texts.tab, ...made, timezone })
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { addDiaryEntry } from '#contract/diary.ts'
+import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
+import { asTyped } from './date-time-field.tsx'
+import { type DiaryDraft, draftKeyFor, isBlankDraft } from './diary-draft.ts'
+
+const keptEntrySchema = z.object({
+  dateTime: z.iso.datetime(),
+  staffName: z.string(),
+  position: z.string(),
+  entryText: z.string(),
+})
+
+/** A new entry in the site diary. */
+export const diaryEntryWrite = queuedWrite({
+  endpoint: addDiaryEntry,
+  topics: ['diary'],
+  label: ({ staffName }) => ({ what: 'Site diary entry', who: staffName ?? '' }),
+  // A draft at the time that the entry is about.
+  correct: ({ body }, rink) => {
+    const entry = keptEntrySchema.safeParse(body).data
+    if (!entry) return undefined
+    const { dateTime, ...texts } = entry
+    const typedTime = asTyped(new Date(dateTime), rink.timezone)
+    const content: DiaryDraft = { ...texts, typedTime, sentTime: dateTime, lastSent: null }
+    return {
+      screen: '/dashboard/site-diary',
+      draft: { place: draftKeyFor(rink), content, isBlank: isBlankDraft },
+    }
+  },
+})

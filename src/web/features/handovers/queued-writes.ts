@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { handOver } from '#contract/handovers.ts'
+import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import { afterHandover } from '#domain/staff/pending-attendance.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
+
+/** Opens the handover dialog on the staff screen. */
+export const HANDOVER_HASH = 'handover'
+
+// Not by the contract of the call: what was refused may have been made by a version with another one.
+const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
+const sectionSchema = z.string().catch('')
+
+/** A handover document, which changes managers where it names both on the staff list. */
+export const handoverWrite = queuedWrite({
+  endpoint: handOver,
+  topics: ['handovers', 'staff'],
+  label: ({ fromManager, toManager }) => ({ what: 'Shift handover', who: `${fromManager} to ${toManager}` }),
+  apply: {
+    staff: (staff, write, { timezone }) => {
+      const { outgoingStaffId, incomingStaffId } = handOver.body.safeParse(write.body).data ?? {}
+      if (outgoingStaffId === undefined || incomingStaffId === undefined) return staff
+      const managers = { outgoingId: outgoingStaffId, incomingId: incomingStaffId }
+      return afterHandover(staff, managers, write, timezone)
+    },
+  },
+  // The draft of the dialog, whole.
+  correct: ({ body }, rink) => {
+    const handover = keptHandoverSchema.safeParse(body).data
+    if (!handover) return undefined
+    const { fromManager, toManager } = handover
+    const texts = Object.fromEntries(
+      HANDOVER_SECTIONS.map(({ key }) => [key, sectionSchema.parse(handover[key])]),
+    )
+    const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
+    const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
+    return { screen: `${SECTIONS_PATH}/staff`, hash: HANDOVER_HASH, draft }
+  },
+})
+
+/** The body of a handover that is written down and changes nobody's attendance. */
+export function documentOnly(write: WaitingWrite): WaitingWrite['body'] {
+  const { outgoingStaffId: _out, incomingStaffId: _in, outgoingReason: _why, ...document } = write.body
+  return document
+}

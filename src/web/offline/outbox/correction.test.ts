@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { addDiaryEntry } from '#contract/diary.ts'
+import { handOver } from '#contract/handovers.ts'
+import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
+import '#web/shell/queued-writes.ts'
+import { locksOf, queuedWriteOf } from './queued-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+
+const correctionOf = (write: WaitingWrite) => queuedWriteOf(write)?.correct?.(write, RINK)
+
+const RINK = {
+  id: 3,
+  name: 'North',
+  timezone: 'America/Toronto',
+  dayStartsAt: '04:00',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+function refused(call: string, body: Record<string, unknown>) {
+  return {
+    seq: 1,
+    key: 'one',
+    call,
+    params: {},
+    body,
+    rinkId: 3,
+    rinkName: 'North',
+    what: 'Record',
+    who: 'Tess Tech',
+    user: 'tess@rink.test',
+    madeAt: '2026-11-20T12:00:00.000Z',
+    attempts: 1,
+    problem: 'Too late.',
+    refusal: { status: 400, body: '' },
+  }
+}
+
+test("a refused checklist becomes today's draft with all its answers, and says why it was refused", () => {
+  const blank = blankAnswers(ladder)
+  const answers = {
+    ...blank,
+    fields: { ...blank.fields, name: 'Tall' },
+    ratings: { ...blank.ratings, feet: 'Poor' },
+  }
+  const body = { ladders: [answersToMachine(ladder, answers), answersToMachine(ladder, blank)] }
+  const write = refused('submit-ladder-checklist', body)
+  const before = { key: 'one', madeAt: write.madeAt, submittedBy: 'Tess Tech', problem: 'Too late.' }
+  expect(correctionOf(write)).toMatchObject({
+    screen: '/dashboard/iskate/ladder-inspection',
+    draft: {
+      place: expect.stringMatching(/^checklists\/3\/ladder\/\d{4}-\d\d-\d\d$/),
+      content: { machines: [answers, blank], refused: before },
+    },
+  })
+  // What it found unsafe stays known to this tablet until it is on record.
+  expect(locksOf(write)).toHaveLength(1)
+})
+
+test('a refused diary entry becomes a draft about the same time, and takes the place of an empty one only', () => {
+  const texts = { staffName: 'Ivy', position: 'Ice', entryText: 'Drips' }
+  const body = { ...texts, rinkId: 3, dateTime: '2026-11-20T11:55:00.000Z' }
+  const correction = correctionOf(refused(addDiaryEntry.name, body))
+  const content = { ...texts, typedTime: '2026-11-20T06:55', sentTime: body.dateTime, lastSent: null }
+  expect(correction).toMatchObject({ screen: '/dashboard/site-diary', draft: { place: 'diary/3/', content } })
+  expect(correction?.draft?.isBlank?.(content)).toBe(false)
+  expect(correction?.draft?.isBlank?.({ ...content, staffName: '', position: '', entryText: '' })).toBe(true)
+})
+
+test('a refused handover becomes a draft with all its texts, also where the contract would not take them any more', () => {
+  const notes = 'Flood. '.repeat(2000)
+  const body = { fromManager: 'Dan', toManager: '', notes, rinkId: 3 }
+  expect(correctionOf(refused(handOver.name, body))).toMatchObject({
+    draft: { place: 'handovers/3/', content: { fromManager: 'Dan', toManager: '', texts: { notes } } },
+  })
+})
+
+test('what cannot be read stays in the list', () => {
+  expect(correctionOf(refused(addDiaryEntry.name, {}))).toBeUndefined()
+  expect(correctionOf(refused('something new', {}))).toBeUndefined()
+  expect(correctionOf(refused('submit-ladder-checklist', { machines: ['another form'] }))).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { RinkTime } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { queuedWriteOf, type Responses } from './queued-write.ts'
+import { useOutbox } from './use-outbox.ts'
+import { isWaiting, type WaitingWrite } from './waiting-write.ts'
+
+/** What the query keys of each response begin with. */
+const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryKey[]>> = {
+  staff: rinkId => [rinkKey(rinkId, 'staff', 'list')],
+  register: rinkId => [rinkKey(rinkId, 'equipment', 'list'), rinkKey(rinkId, 'equipment', 'one')],
+}
+
+/** Lays writes over a response, in the order in which they were made. */
+export function overlay<Name extends keyof Responses>(
+  name: Name,
+  data: Responses[Name],
+  writes: readonly WaitingWrite[],
+  rink: RinkTime,
+): Responses[Name] {
+  return writes.reduce(
+    (shown, write) => queuedWriteOf(write)?.apply?.[name]?.(shown, write, rink) ?? shown,
+    data,
+  )
+}
+
+/**
+ * Gives a function that lays over a response of the rink what this tablet keeps: what waits, but for what somebody is just
+ * waiting for, since their screen tells of it; what puts a machine out of service in any case.
+ */
+export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink) {
+  const { writes, awaited } = useOutbox()
+  return useCallback(
+    (data: Responses[Name]) => {
+      const counting = writes.filter(
+        write => write.rinkId === rink.id && (isCounting(write, awaited) || locks(write)),
+      )
+      return overlay(name, data, counting, rink)
+    },
+    [name, writes, awaited, rink],
+  )
+}
+
+/**
+ * Lays a write that was just sent over all that is cached of its rink, until that is asked for again. When it was told
+ * stays as it was: of the rest nothing new is known. What is being asked for without knowing of it (`isOvertaken`) is
+ * given up.
+ */
+export function applySent(
+  queries: QueryClient,
+  write: WaitingWrite,
+  rink: RinkTime,
+  isOvertaken: boolean,
+): void {
+  applyTo('staff')
+  applyTo('register')
+
+  function applyTo(name: keyof Responses): void {
+    if (!queuedWriteOf(write)?.apply?.[name]) return
+    for (const queryKey of KEYS[name](write.rinkId)) {
+      if (isOvertaken)
+        void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+      for (const query of queries.getQueryCache().findAll({ queryKey })) {
+        const updatedAt = query.state.dataUpdatedAt
+        queries.setQueryData<Responses[typeof name]>(
+          query.queryKey,
+          data => data && overlay(name, data, [write], rink),
+          { updatedAt },
+        )
+      }
+    }
+  }
+}
+
+function isCounting(write: WaitingWrite, awaited: readonly string[]): boolean {
+  return isWaiting(write) && !awaited.includes(write.key)
+}
+
+function locks(write: WaitingWrite): boolean {
+  return queuedWriteOf(write)?.locks !== undefined
+}

@@ -1,0 +1,22 @@
+import { checklists } from '#domain/checklists/index.ts'
+import { checklistWriteOf } from '#web/features/checklists/queued-writes.ts'
+import { diaryEntryWrite } from '#web/features/diary/queued-writes.ts'
+import { absenceWrite, faultWrite } from '#web/features/equipment/queued-writes.ts'
+import { handoverWrite } from '#web/features/handovers/queued-writes.ts'
+import { completeShiftWrite, signInWrite } from '#web/features/staff/queued-writes.ts'
+import { type QueuedWrite, registerQueuedWrites } from '#web/offline/outbox/queued-write.ts'
+
+/** Every write that may wait on the tablet: those that the contract marks `offline: 'queue'`. */
+export function queuedWrites(): QueuedWrite[] {
+  return [
+    ...checklists.map(checklistWriteOf),
+    signInWrite,
+    completeShiftWrite,
+    handoverWrite,
+    diaryEntryWrite,
+    faultWrite,
+    absenceWrite,
+  ]
+}
+
+registerQueuedWrites(queuedWrites)

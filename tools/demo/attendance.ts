@@ -1,0 +1,92 @@
+import { listCallouts } from '#contract/callouts.ts'
+import { handOver } from '#contract/handovers.ts'
+import { endShift, validateShiftEnd } from '#contract/shift-end.ts'
+import { completeShift, signIn } from '#contract/staff.ts'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { Deck, Random } from './random.ts'
+import type { RosterDay, WorkedShift } from './roster.ts'
+import { type Deed, requireManagerAt, requireOne, type Site } from './site.ts'
+
+/** Everybody signs in and out. Each day's shift is ended, except today's: that is left to the visitor. */
+export function attendanceDeeds(site: Site): Deed[] {
+  const { story, roster } = site
+  const random = new Random(`${story.name} attendance`)
+  return roster.flatMap(rosterDay => {
+    const { daysAgo, opener, closer, others, isEndedEarly } = rosterDay
+    const ofOthers = others.flatMap(shift => {
+      const role = story.staff.find(({ name }) => name === shift.name)?.role ?? ''
+      const notes = story.shiftNotes[role] ?? []
+      const note = notes.length > 0 && random.chance(0.1) ? random.pick(notes) : null
+      return [arrival(site, shift), departure(site, shift, shift.note ?? note)]
+    })
+    const ending = daysAgo > 0 && !isEndedEarly ? [shiftEnd(site, rosterDay)] : []
+    return [arrival(site, opener), ...ofOthers, departure(site, closer, null), ...ending]
+  })
+}
+
+/** The manager who opened hands over to the one who closes: hours, document and sign-in are one request. */
+export function handoverDeeds(site: Site): Deed[] {
+  const random = new Random(`${site.story.name} handovers`)
+  const { sections, on } = site.story.handovers
+  const decks = Object.entries(sections).map(([key, { chance, ...lines }]) => ({
+    key,
+    chance,
+    deck: new Deck(lines, random),
+  }))
+  return site.roster.map(({ daysAgo, opener, closer }) => {
+    const usual = decks.map(({ key, chance, deck }) => [key, random.chance(chance) ? deck.deal() : null])
+    const texts = { ...Object.fromEntries(usual), ...on.find(({ day }) => day === -daysAgo)?.texts }
+    return { at: closer.start, play: () => handOverTo(site, opener.name, closer.name, texts) }
+  })
+}
+
+async function handOverTo(
+  { tablet, staffIds }: Site,
+  fromManager: string,
+  toManager: string,
+  texts: object,
+): Promise<void> {
+  const open = await tablet.call(listCallouts, { query: { status: 'In Progress' } })
+  const issues = open.map(({ equipment, reportedIssue }) => `${equipment}: ${reportedIssue} Engineer called.`)
+  await tablet.call(handOver, {
+    body: {
+      ...texts,
+      fromManager,
+      toManager,
+      outgoingStaffId: requireOne(staffIds.get(fromManager), fromManager),
+      incomingStaffId: requireOne(staffIds.get(toManager), toManager),
+      equipmentIssues: issues.join('\n'),
+    },
+  })
+}
+
+function arrival({ tablet, staffIds }: Site, { name, start }: WorkedShift): Deed {
+  const parts = { params: { id: `${staffIds.get(name)}` }, body: { isSignedIn: true } }
+  return { at: start, play: () => tablet.call(signIn, parts) }
+}
+
+function departure(site: Site, { name, start, end, note }: WorkedShift, notes: string | null): Deed {
+  const { rink, tablet, staffIds } = site
+  const isNight = operationalDay(start, rink) < operationalDay(end, rink)
+  const body = {
+    staffId: requireOne(staffIds.get(name), name),
+    date: rinkDate(start, rink.timezone),
+    signInTime: timeOfDay(start, rink.timezone),
+    signOutTime: timeOfDay(end, rink.timezone),
+    notes,
+    submittedBy: note === undefined ? name : requireManagerAt(site, end).name,
+    reason: isNight ? NIGHT_SHIFT : null,
+    signsOut: true,
+  }
+  return { at: end, play: () => tablet.call(completeShift, { body }) }
+}
+
+function shiftEnd({ tablet }: Site, { closer, endsAt }: RosterDay): Deed {
+  const play = async () => {
+    const { lastShiftEndId: afterShiftEndId } = await tablet.call(validateShiftEnd, {})
+    await tablet.call(endShift, { body: { confirmationName: closer.name, afterShiftEndId } })
+  }
+  return { at: endsAt, play }
+}

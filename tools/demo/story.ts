@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const time = z.string().regex(/^\d\d:\d\d$/)
+/** Day and time by the rink's clock; day 0 is today, day -1 yesterday. */
+const when = { day: z.int().max(0), time }
+/** First names for each of seven days, counted back from today, so that the same people meet the same events. */
+const rota = z.array(z.string().nullable()).length(7)
+/** '30:00' is six in the following morning. */
+const shift = z.object({ from: time, to: time, people: rota })
+const account = z.object({ email: z.string(), password: z.string() })
+const texts = z.array(z.string())
+/** Lines that can be repeated, and lines that are used once, in this order. */
+const lines = z.object({ usual: texts, once: texts })
+
+const checklist = z.object({
+  type: z.string(),
+  time,
+  doneToday: z.boolean().default(false),
+  missedOn: z.array(when.day).default([]),
+  /** `fields` as the checklist asks for them, and the keys of the checks that do not apply. */
+  machines: z.array(
+    z.object({
+      fields: z.record(z.string(), z.string()),
+      notApplicable: texts.default([]),
+      remark: z.string().default(''),
+    }),
+  ),
+  /** Defects, from the day they were found until the day on which the checklist is submitted again without them. */
+  findings: z.array(
+    z.object({
+      from: when.day,
+      until: when.day,
+      fixedAt: time.optional(),
+      machine: z.string(),
+      check: z.string(),
+      rating: z.string(),
+      comment: z.string(),
+    }),
+  ),
+})
+
+/** A request to the API, by method and path; `events.ts` fills in values such as `$manager`. */
+const event = z.object({
+  ...when,
+  call: z.string(),
+  /** Path parameters. */
+  id: z.string().optional(),
+  key: z.string().optional(),
+  body: z.record(z.string(), z.unknown()),
+  /** The name of the reply's id in later events. */
+  as: z.string().optional(),
+  /** A manager types their PIN just before. */
+  authorised: z.boolean().default(false),
+  byAdmin: z.boolean().default(false),
+  /** Repeats the request for each name, some minutes apart. */
+  each: texts.default(['']),
+})
+
+const rink = z.object({
+  name: z.string(),
+  account,
+  staff: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      company: z.string().optional(),
+      pin: z.string().optional(),
+    }),
+  ),
+  /** One manager opens the rink, another closes it. */
+  managers: z.object({ arrives: time, handsOver: time, leaves: time, openers: rota, closers: rota }),
+  shifts: z.array(shift),
+  /** Begins when the shift has ended. */
+  night: shift,
+  /** Who had to leave and has been off work since. */
+  absent: z.array(z.object({ ...when, name: z.string(), note: z.string() })),
+  /** Notes at a sign-out, by role. */
+  shiftNotes: z.record(z.string(), texts),
+  checklists: z.array(checklist),
+  /** Entries of every day: a fact and a line, by the first of the roles that is there. */
+  diary: z.array(z.object({ time, by: texts, chance: z.number(), facts: texts, ...lines.shape })),
+  /** The usual lines of each section, and what was written on a particular day instead. */
+  handovers: z.object({
+    sections: z.record(z.string(), lines.extend({ chance: z.number() })),
+    on: z.array(z.object({ day: when.day, texts: z.record(z.string(), z.string()) })),
+  }),
+  events: z.array(event),
+})
+
+export type RinkStory = z.infer<typeof rink>
+
+/** The two rinks of the demo and their month. */
+export const story = z
+  .object({ admin: account, areaManager: account, rinks: z.array(rink) })
+  .parse(JSON.parse(readFileSync(new URL('story.json', import.meta.url), 'utf8')))
