@@ -9,7 +9,7 @@ import type { Figure } from './budgets.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
-import { ADMIN, RINK_ID } from './template-days.ts'
+import { ADMIN, RINK_ID, rinkName } from './template-days.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 // As Lighthouse advises: with only three, a single run in a busy moment could decide.
@@ -52,7 +52,7 @@ async function signIn(browser: BrowserContext): Promise<void> {
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
   const page = await browser.newPage()
   await page.goto('/rink-selection')
-  await page.getByRole('button', { name: `Bench Arena ${RINK_ID}`, exact: true }).click()
+  await page.getByRole('button', { name: rinkName(RINK_ID) }).click()
   await page.waitForURL('/dashboard')
   const stored = await page.evaluate(() =>
     Object.keys(sessionStorage).map(key => [key, sessionStorage.getItem(key) ?? '']),

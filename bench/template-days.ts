@@ -49,13 +49,18 @@ export interface ServerWithClock {
   setClock: (instant: string) => void
 }
 
+/** No two names begin alike. */
+export function rinkName(rinkId: number): string {
+  return `Bench Arena ${String(rinkId).padStart(2, '0')}`
+}
+
 /** Opens the rinks the day before `firstDay`: with PIN, staff, and the machines of a first round of checklists. */
 export async function openRinks(server: ServerWithClock, firstDay: string): Promise<void> {
   const day = dayAfter(firstDay, -1)
   const caller = await signInAt(server, day, '06:00')
   for (let rinkId = 1; rinkId <= RINKS; rinkId += 1) {
     await caller.ask('/api/ice-rinks', {
-      name: `Bench Arena ${rinkId}`,
+      name: rinkName(rinkId),
       timezone: TIMEZONE,
       dayStartsAt: '03:00',
     })

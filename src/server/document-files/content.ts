@@ -8,7 +8,7 @@ import { readLoginBanner, wrongFormat } from './word.ts'
 const LONGEST_SIDE = 4096
 const QUALITY = 88
 
-/** An uploaded file as it is kept. */
+/** An uploaded file in the form it is stored. */
 export interface ReadyDocument {
   kind: DocumentKind
   file: Buffer
@@ -17,8 +17,8 @@ export interface ReadyDocument {
 }
 
 /**
- * Reads an uploaded file by what it really is. `document_format` (415) unless it is one of `takes`, `document_damaged`
- * (400), `document_unpacks_too_large` (413).
+ * Reads an uploaded file by its actual content. `document_format` (415) unless it is one of `takes`,
+ * `document_damaged` (400), `document_unpacks_too_large` (413).
  */
 export async function readyDocument(bytes: Buffer, takes: readonly DocumentKind[]): Promise<ReadyDocument> {
   const kind = await kindOf(bytes)
@@ -35,7 +35,7 @@ async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {
   return startOfPdf(bytes) === undefined ? undefined : 'pdf'
 }
 
-/** Upright, on white paper whatever the look of the screen, without metadata, and nothing in it but the picture. */
+/** The picture upright, on white, without metadata; the page contains nothing else. */
 async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   const picture = (await uprightPicture(bytes))
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -35,7 +35,10 @@ blockquote{margin:1rem 0;padding:.1rem 1.25rem;border-left:4px solid var(--rink)
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** What a file may do in a browser: a PDF may be shown by the browser's own reader, also in a frame of the product. */
+/**
+ * Permissions of a file in the browser: the browser's own reader may show a PDF, also in a frame of the
+ * product.
+ */
 export const FILE_POLICY = [
   "default-src 'none'",
   "object-src 'self'",
@@ -47,9 +50,9 @@ export const FILE_POLICY = [
 ].join('; ')
 
 /**
- * What a page of a document may do: be shown, also in a frame of the product. `default-src` keeps every script from running
- * and anything from being loaded. If there were a way around that, the sandbox would still deny it the product's origin. It
- * allows scripts only for tools that inspect the page, such as accessibility checkers.
+ * Permissions of a document page: it may be shown, also in a frame of the product. `default-src` blocks all
+ * scripts and all loading. If that were bypassed, the sandbox would still deny it the product's origin. The
+ * sandbox allows scripts only for inspection tools such as accessibility checkers.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -63,7 +66,7 @@ export const PAGE_POLICY = [
 
 interface DocumentPage {
   title: string
-  /** Where and which: 'Harrowmere Ice Arena', 'Version 3'. */
+  /** The rink and the version: 'Harrowmere Ice Arena', 'Version 3'. */
   rinkName: string
   version: string
   /** The document itself, already sanitised. It may be large. */

@@ -6,7 +6,7 @@ const TAIL = 2048
 /** How many bytes of the cross-reference section are searched for its dictionary. */
 const LONGEST_DICTIONARY = 16 * 1024
 
-/** Where in the bytes a PDF begins; undefined where there is none. */
+/** Offset of the PDF header in the bytes; undefined if there is none. */
 export function startOfPdf(bytes: Buffer): number | undefined {
   const start = bytes.subarray(0, HEAD).indexOf('%PDF-')
   return start < 0 ? undefined : start

@@ -22,8 +22,8 @@ const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(
 )
 
 /**
- * What a Word document says, as HTML that can do nothing, below a line that says what may be missing.
- * `document_format` (415), `document_damaged` (400), `document_unpacks_too_large` (413).
+ * The content of a Word document as inert HTML, below a line that names missing parts. `document_format`
+ * (415), `document_damaged` (400), `document_unpacks_too_large` (413).
  */
 export async function htmlOfWord(bytes: Uint8Array): Promise<string> {
   const parts = wordParts(bytes)

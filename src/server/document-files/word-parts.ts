@@ -45,13 +45,13 @@ function unpacked(bytes: Uint8Array): WordParts {
   }
 }
 
-/** What a part is needed for; undefined for fonts, embedded workbooks and anything else that is not needed. */
+/** The purpose of a part; undefined for fonts, embedded workbooks and other unused parts. */
 function kindOf(name: string): 'text' | 'pictures' | undefined {
   if (/\.(xml|rels)$/i.test(name)) return 'text'
   return /(^|\/)media\//.test(name) ? 'pictures' : undefined
 }
 
-/** The name of the part with the text, which not every program calls 'word/document.xml'. */
+/** The name of the part with the text. Not every program calls it 'word/document.xml'. */
 function nameOfText(parts: WordParts): string {
   const relationships = textOf(parts, RELATIONSHIPS).match(/<Relationship\s[^>]*>/g) ?? []
   const office = relationships.find(relationship =>

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 import { errorCode } from '#server/errors/errors.ts'
 
-/** Enough for a text as long as a book; a file that needs more is an attack. */
+/** Enough for a text of book length; a file that needs more is an attack. */
 const MOST_MEMORY_MB = 512
 const LONGEST_READING_MS = 30_000
 
@@ -19,8 +19,8 @@ const answerSchema = z.union([
 const files = new Semaphore(1)
 
 /**
- * What a Word document says, as HTML that can do nothing; one is read at a time. `document_format` (415) where it is
- * another kind of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
+ * The content of a Word document as inert HTML; documents are read one at a time. `document_format` (415) for
+ * other kinds of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
  */
 export async function readLoginBanner(bytes: Buffer, takes: readonly DocumentKind[]): Promise<string> {
   const read = await files.run(() => inWorker(bytes))

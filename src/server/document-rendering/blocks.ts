@@ -7,7 +7,7 @@ export interface Run {
   isBold: boolean
 }
 
-/** What a text document is made of; a `note` is something that must not be overlooked. */
+/** The blocks of a text document; a `note` is an important warning. */
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { type: 'paragraph'; runs: Run[] }
@@ -77,7 +77,7 @@ export function blocksOf(markdown: string): Block[] {
   return blocksSchema.parse(lexer(markdown))
 }
 
-/** The words of runs without their looks. */
+/** The plain text of runs. */
 export function plainText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }

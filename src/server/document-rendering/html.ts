@@ -32,7 +32,7 @@ function htmlOfBlock(block: Block): string {
   return `<blockquote>${htmlOf(block.blocks)}</blockquote>`
 }
 
-/** The first paragraph of an item needs no element of its own. */
+/** The first paragraph of an item needs no element. */
 function htmlOfItem([first, ...others]: readonly Block[]): string {
   if (first?.type !== 'paragraph') return htmlOf(first ? [first, ...others] : others)
   return htmlOfRuns(first.runs) + htmlOf(others)

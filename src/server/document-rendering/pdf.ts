@@ -96,7 +96,7 @@ class TextPrinter {
     return this.#document.struct('L', {}, entries)
   }
 
-  /** Draws the number or dot beside the text that follows, without taking a line of its own. */
+  /** Draws the number or dot beside the following text, on the same line. */
   #mark(mark: string, indent: number): void {
     makeRoomFor(this.#document, 2 * (TEXT_SIZE + LINE_GAP))
     const { y } = this.#document

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A key that makes a file's name unique, also among files with the same content: each upload has its own, which its row keeps
- * (`null`: uploaded before there were keys; no new file is named without one).
+ * A key that makes a file's name unique, even among files with the same content. Each upload has its own key, stored in its
+ * row (`null` for a file without one).
  *
- * That is why a sweep (jobs/sweeping.ts, sweepPhotos) needs no lock, whatever processes sweep and upload, on any database
- * and in any store. It removes a file that was put a week ago and that no committed row names. The one upload that could
- * still write such a row is the one that put the file, minutes before its commit or never: a process that died, a
- * refusal, a repeated call. What is sent again, whenever that is, puts a file of another name, which is not a week old.
- * Rows only take over a name from rows, under the lock of their rink, so that a name which no row has never comes back.
- * A removal that is repeated, late or cut off in the middle therefore finds the same file or none.
+ * That is why a sweep (jobs/unused-files.ts, sweepPhotos) needs no lock, whichever processes sweep and upload, on any database
+ * and store. It removes files that are a week old and that no committed row names. Only the upload that wrote a file can
+ * still add such a row, minutes later or never (a crash, a refusal, a repeated request). A repeated upload writes a file
+ * with another name, which is not a week old. Rows copy names only from other rows, under the lock of their rink, so an
+ * unused name is never used again. A repeated, late or interrupted removal therefore finds the same file or none.
  */
 export function newFileKey(): string {
   return randomUUID()

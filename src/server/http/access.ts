@@ -34,7 +34,7 @@ export async function authenticate(deps: Deps, access: Access, request: FastifyR
 function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {
   if (config.metricsToken === null) throw new Refusal('not_found')
   const expected = Buffer.from(sha256(`Bearer ${config.metricsToken}`))
-  // Hashed, so that both have the same length, whatever was sent.
+  // Hashed, so that both sides have the same length.
   const sent = Buffer.from(sha256(headers.authorization ?? ''))
   if (!isSameSecret(sent, expected)) throw new Refusal('not_signed_in')
 }

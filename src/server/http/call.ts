@@ -12,7 +12,7 @@ export interface Session {
   lastSeenAt: string
 }
 
-/** Who is calling: a signed-in user, by one of their sessions. */
+/** The caller: a signed-in user and one of their sessions. */
 export interface Caller {
   user: User
   session: Session
@@ -23,7 +23,7 @@ export interface Call<E> {
   params: PartRead<E, 'params'>
   query: PartRead<E, 'query'>
   body: PartRead<E, 'body'>
-  /** Who is calling. Throws for the access 'anyone', which asks nobody. */
+  /** The caller of a request. Throws for the access 'anyone', which authenticates nobody. */
   readonly caller: Caller
   /** The rink that the call names and the caller reaches. Throws for an access without a rink. */
   readonly rink: Rink

@@ -4,14 +4,14 @@ import { type FieldError, Refusal, type RefusalCode } from '#domain/errors.ts'
 import { faultOf } from '#server/errors/storage-errors.ts'
 
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
-  // What the static files answer for a folder.
+  // The error of the static file plugin for a folder.
   403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_type',
 }
 
-/** The only catch of the server: whatever a call threw becomes the JSON of the decisions, and a record in the log. */
+/** The only catch of the server: turns every error into the JSON of the decisions, and a log record. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   // A server that stops has not failed.
@@ -50,7 +50,7 @@ function eachOnce(fields: FieldError[]): FieldError[] {
   return [...new Map(fields.map(field => [`${field.path} ${field.message}`, field])).values()]
 }
 
-/** What Fastify or one of its plugins says of a request it could not take. */
+/** The refusal for an error of Fastify or one of its plugins. */
 function statusOf(error: unknown): number {
   const isMarked = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
   return isMarked ? Number(error.statusCode) : 500

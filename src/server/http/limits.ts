@@ -1,12 +1,15 @@
 import { LONGEST_UPLOAD_MS } from '#domain/documents/document.ts'
 
-/** How many calls somebody may make: `atOnce` in a burst, and `perSecond` in the long run. */
+/** Request rate per caller: `atOnce` in a burst, and `perSecond` in the long run. */
 export interface Rate {
   atOnce: number
   perSecond: number
 }
 
-/** What the server accepts from anyone (docs/operations/limits.md), in bytes and milliseconds. Files have their own limits. */
+/**
+ * Limits on requests from anyone (docs/operations/limits.md), in bytes and milliseconds. Files have their own
+ * limits.
+ */
 export interface Limits {
   largestBodyBytes: number
   largestHeadersBytes: number
@@ -42,12 +45,12 @@ export const LIMITS: Limits = {
   silenceMs: 120_000,
   /** By then the largest export has been read at 1 Mbit/s; a slower reader would hold memory and files. */
   answerMs: 600_000,
-  /** How often connections are checked, and so how exactly these times are kept. */
+  /** Interval between connection checks, and so the precision of these times. */
   checkedEveryMs: 10_000,
   /** How long a stopping server waits for the calls in flight. */
   stopMs: 10_000,
   /** Far above what 16 busy connections of one session reach; thirty tablets at one address make some 50 a second. */
   callsOfAddress: { atOnce: 100_000, perSecond: 10_000 },
-  /** Thirty tablets that come back at once ask for 300 things before they are signed in. */
+  /** Thirty tablets that reconnect at once send 300 requests before they are signed in. */
   callsOfStrangers: { atOnce: 10_000, perSecond: 200 },
 }

@@ -3,7 +3,10 @@ import type { Config } from '#server/config.ts'
 
 const SECRET_FIELDS = ['password', 'newPassword', 'pin', 'token', 'cookie', 'authorization', 'injuryDetails']
 
-/** Structured records on standard error. An error keeps its name, text and place, never the values it was about. */
+/**
+ * Structured records on standard error. An error is logged with its name, message and stack, never with the
+ * values involved.
+ */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
@@ -16,8 +19,8 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
 }
 
 /**
- * An error for the log. When a database or a parser refuses a value, its message quotes the value, which may be somebody's
- * name: in such messages, quoted parts are left out.
+ * An error for the log. When a database or a parser refuses a value, its message quotes the value, which may
+ * be a person's name: quoted parts of such messages are removed.
  */
 export function errorForLog(error: Error & { code?: string }) {
   const quotesValues = error instanceof SyntaxError || /^2[23]/.test(error.code ?? '')

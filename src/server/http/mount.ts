@@ -22,15 +22,16 @@ const keyedHeadersSchema = z.looseObject({
 
 type AnyEndpoint = Endpoint | RawEndpoint
 
-/** What a route answers to a call. */
+/** The reply of a route. */
 type Answer<E extends Endpoint> = PartSent<E, 'reply'>
 
 /** Mounts calls of the contract: session, role, rink, reading of the input and the answer are the same for all. */
 export interface Mount {
   json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>): void
   /**
-   * As `json`, for reads whose answer follows from the address, the caller and the committed data alone: while nothing else
-   * is committed it is sent again as it was. What also follows from the time says until when (in milliseconds) it holds.
+   * As `json`, for reads whose reply depends only on the address, the caller and the committed data: the
+   * cached reply is sent until something is committed. A reply that also depends on time sets its expiry (in
+   * milliseconds).
    */
   settled<E extends Endpoint>(
     endpoint: E,
@@ -125,7 +126,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       request.sentBody = request.body
       await enterRink(deps, access, request)
-      // Before anything is read: what is committed from here on, the tablet hears.
+      // Taken before anything is read: later commits reach the tablet as events.
       if (request.rink && namesPlace) reply.header(LAST_EVENT_ID_HEADER, deps.live.placeIn(request.rink.id))
     },
   }
@@ -157,8 +158,8 @@ function parts({ params, query, body }: { params?: z.ZodType; query?: z.ZodType;
   return { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
 }
 
-// The route's schemas have made the parts what the contract says of E; Fastify's types cannot follow a contract that
-// is looped over, so this signature is the one place where they are told.
+// The route's schemas have parsed the parts into the types that the contract gives for E. Fastify's types
+// cannot follow a contract in a loop, so this signature is the one place that states them.
 function callFrom<E>(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): Call<E>
 function callFrom(
   deps: Deps,
@@ -196,7 +197,7 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     userId: request.caller?.user.id ?? null,
     caller: request.caller,
     requestId: request.id,
-    // What is no JSON is read, and asked for again as often as somebody likes.
+    // A body that is not JSON is read, and can be read again at any time.
     key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, request) : null,
   }
 }
@@ -210,8 +211,8 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
 }
 
 /**
- * What a body writes. A file of a form counts by its digest: written out, it would be several times as large. When a
- * write was made does not count: a tablet may say so only when it sends it again.
+ * The fingerprint of a body. A file of a form counts by its digest, which is much smaller. The time of the
+ * write does not count: a tablet may add it only to a repeat.
  */
 function contentOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

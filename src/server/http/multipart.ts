@@ -7,7 +7,7 @@ import { answerError } from './errors.ts'
 import { type Mount, mountOn } from './mount.ts'
 import { userUploads } from './per-user-limit.ts'
 
-/** More than any form of the product holds. */
+/** More than any form of the product contains. */
 const MOST_FIELDS = 10
 const LONGEST_FIELD = 4000
 
@@ -16,7 +16,7 @@ interface FormLimits {
   largestFile: number
   /** How a larger one is refused; 'This is too large to be saved.' unless there is more to say. */
   tooLarge?: () => Refusal
-  /** Mounts the calls that take such a form: everywhere else a form is refused as content of the wrong type. */
+  /** Registers multipart forms for the endpoints that accept them; others refuse forms with 415. */
   calls: (mount: Mount) => void
 }
 
@@ -29,7 +29,7 @@ export async function registerMultipart(
   await app.register(async forms => {
     const reading = new WeakSet<FastifyRequest>()
     forms.addHook('preValidation', async (request, reply) => {
-      // Its file is kept in memory as it comes, and it may come slowly.
+      // The file is buffered in memory, and may arrive slowly.
       await userUploads.take({ request, reply })
       reading.add(request)
     })
@@ -51,7 +51,7 @@ export async function registerMultipart(
       reading.delete(request)
       const { body } = request
       if (typeof body !== 'object' || body === null || !('rinkId' in body)) return
-      // What came as JSON may be no text, and not even something that a number can be read from.
+      // JSON input may be any value, even one that cannot be converted to a number.
       if (typeof body.rinkId === 'string') body.rinkId = Number(body.rinkId)
     })
     forms.addHook('onRoute', route => {
@@ -61,7 +61,7 @@ export async function registerMultipart(
   })
 }
 
-/** What goes wrong while a form is read is the form's fault; its reader says so of some faults only. */
+/** Errors while reading a form are the client's fault; the parser reports only some of them as such. */
 function refusalOfForm(error: unknown, tooLarge?: () => Refusal): unknown {
   if (tooLarge && errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   return error instanceof Error && 'statusCode' in error ? error : new Refusal('form_broken')

@@ -17,7 +17,7 @@ export function refuseOtherSites(config: Config, request: FastifyRequest): void 
   if (origin !== undefined || (site !== undefined && site !== 'none')) throw new Refusal('cross_site')
 }
 
-/** Where people reach the product: as the settings say, else as this call did. */
+/** The public address of the product: from the settings, or else from the request. */
 export function publicAddress(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }

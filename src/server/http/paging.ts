@@ -10,12 +10,12 @@ interface PageAsked {
 /** A page of the screens, and the record that says whether more follow, are read at once. */
 const FIRST_ROWS = 21
 const MOST_ROWS = 50
-/** In characters: a page of longer records ends earlier, so that none takes the server from everybody else. */
+/** In characters: a page of longer records ends earlier, so that one list cannot block the server. */
 const MOST_OF_PAGE = 4_000_000
 
 /**
- * Answers one page of a list, newest first, and says in a Link header where the next one is. `read` is asked for one
- * record more than the page holds, to know whether there is a next one.
+ * Sends one page of a list, newest first, with a Link header to the next page. `read` is asked for one record
+ * more than the page shows, to know if there is a next page.
  */
 export async function answerPage<Row extends { id: number }>(
   request: FastifyRequest,

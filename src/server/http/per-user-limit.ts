@@ -7,8 +7,8 @@ interface Calling {
 }
 
 /**
- * Lets a user have so many calls at a time at what holds memory for as long as the other end likes; who comes then waits in
- * their order. Others wait for nobody, however slow somebody is.
+ * Limits concurrent requests per user for work that occupies memory until the client has read it. Further
+ * requests of the user queue in order. Other users are not affected, however slow the client is.
  */
 export class PerUserLimit {
   readonly #most: number
@@ -40,7 +40,7 @@ export class PerUserLimit {
   }
 }
 
-/** Each holds a megabyte and some records for a reader that takes nothing. */
+/** Each occupies a megabyte and some records while its reader is slow. */
 export const userExports = new PerUserLimit(4)
-/** Each holds what has come of its file. */
+/** Each occupies the received part of its file. */
 export const userUploads = new PerUserLimit(8)

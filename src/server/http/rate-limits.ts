@@ -33,7 +33,7 @@ export function registerRateLimits(app: FastifyInstance, limits: Limits, trustPr
   })
 }
 
-/** Whether the call has a body of limited time. A form with a file may take as long as the whole request. */
+/** True if the body has a time limit. A form with a file may take as long as the whole request. */
 function bringsText({ headers }: FastifyRequest): boolean {
   if (headers['content-type']?.startsWith('multipart/')) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -42,7 +42,8 @@ function bringsText({ headers }: FastifyRequest): boolean {
 /** The same bytes, or `too_slow` when they are not all there in time. */
 function inTime(payload: Readable, milliseconds: number, onLate: () => void): Readable {
   const body = new PassThrough()
-  // If the call was refused before its body is read, nobody else listens: an error would end the process.
+  // If the request was refused before its body is read, the stream has no listener: an error would end the
+  // process.
   body.on('error', () => {})
   const deadline = setTimeout(() => {
     onLate()

@@ -44,7 +44,7 @@ export class ResponseCache {
     this.#answers = new DataVersionCache(deps.db, MOST_REMEMBERED)
   }
 
-  /** Before anything is read: sends the answer again, or lets the call go its way. */
+  /** Runs before anything is read: sends the cached reply, or passes the request on. */
   readonly sendAgain = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +67,7 @@ export class ResponseCache {
     reply.header('content-type', JSON_TYPE).send(known.text)
   }
 
-  /** Notes that the answer to the call holds no longer than until `at`, in milliseconds since 1970. */
+  /** Sets the latest expiry of the reply, in milliseconds since 1970. */
   holdUntil({ asked }: FastifyRequest, at: number): void {
     if (asked) asked.until = Math.min(asked.until, at)
   }

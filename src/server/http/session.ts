@@ -54,8 +54,8 @@ export async function giveSession(
 }
 
 /**
- * Replaces the session's token; hand the new one to `giveToken` after the commit. After a change of password or role, a
- * stolen copy of the old token is useless. The session itself goes on, with its live streams.
+ * Replaces the session's token; pass the new one to `giveToken` after the commit. After a change of password
+ * or role, a stolen copy of the old token is useless. The session itself continues, with its live streams.
  */
 export async function replaceToken(tx: OpenTransaction, sessionId: number): Promise<string> {
   const token = newToken()
@@ -97,11 +97,15 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
-/** Who is calling; notes at most once a minute that they were here. `not_signed_in` without a session. */
+/**
+ * The caller of a request; records at most once a minute that they were active. `not_signed_in` without a
+ * session.
+ */
 export async function requireCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const caller = await requireSession(deps, request)
   const now = deps.clock()
-  // Also when the clock was set back, or whoever was seen in the future would stay signed in until then.
+  // Also when the clock was set back: a time of last activity in the future would otherwise prolong the
+  // session.
   if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
     await unlessFaulty(
       deps,
@@ -109,7 +113,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
         .updateTable('sessions')
         .set({ lastSeenAt: now.toISOString() })
         .where('id', '=', caller.session.id)
-        // So that only one of the ten calls that open a screen writes.
+        // So that only one of the ten requests that open a screen writes.
         .where('lastSeenAt', '=', caller.session.lastSeenAt)
         .execute(),
     )
@@ -117,7 +121,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
   return caller
 }
 
-/** Whether the request's cookie belongs to anybody, without leaving a trace. */
+/** True if the request's cookie belongs to a session; leaves no trace. */
 export async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<boolean> {
   try {
     await requireSession(deps, request)
@@ -128,7 +132,7 @@ export async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<b
   }
 }
 
-/** Who the request's cookie belongs to, without leaving a trace; 401 when there is no session, or it has ended. */
+/** The owner of the request's cookie; leaves no trace. 401 if there is no session, or it has ended. */
 async function requireSession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const tokenHash = tokenHashOf(deps, request)
   if (tokenHash === undefined) throw new Refusal('not_signed_in')
@@ -164,7 +168,7 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
     .where('sessions.tokenHash', '=', value('tokenHash')),
 )
 
-/** Who the sessions belong to; those that can no longer be used are missing. */
+/** The users of the sessions; ended sessions are left out. */
 export async function usersOfSessions(deps: Deps, sessionIds: readonly number[]): Promise<Map<number, User>> {
   const users = new Map<number, User>()
   for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
@@ -177,12 +181,12 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
   return users
 }
 
-/** The sessions that somebody can still use, with their users. */
+/** The usable sessions of a list, with their users. */
 export function usableSessions(db: Database, now: Date) {
   return sessionsSince(db, oldest(now))
 }
 
-/** What a session must be younger than, and have been seen after. */
+/** Latest start and last activity of a session that is still usable. */
 interface Oldest {
   createdAfter: string
   seenAfter: string

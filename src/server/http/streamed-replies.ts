@@ -45,7 +45,7 @@ async function writtenList(schema: z.ZodType, list: unknown[], stretches: TimeSl
   return `[${items.join(',')}]`
 }
 
-/** What is left out gives nothing. */
+/** Omitted values are written as nothing. */
 function writtenAs(schema: z.ZodType, value: unknown): string | undefined {
   return JSON.stringify(z.encode(schema, value))
 }

@@ -40,7 +40,10 @@ export class Throttle {
   }
 }
 
-/** An IPv4 address itself, or the first half of an IPv6 address: whoever has one of those usually has all that share it. */
+/**
+ * An IPv4 address, or the first half of an IPv6 address: one customer usually has all addresses that share
+ * it.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.') || !isIPv6(address))
     return address.slice(0, LONGEST_ADDRESS)

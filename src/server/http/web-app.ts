@@ -7,7 +7,9 @@ import { Refusal } from '#domain/errors.ts'
 
 const PAGE_METHODS = new Set(['GET', 'HEAD'])
 
-/** Where the built web app lies: beside the server's bundle, or in dist/ when it runs from its sources. */
+/**
+ * Location of the built web app: beside the server's bundle, or in dist/ when the server runs from source.
+ */
 function webFolder(): string | undefined {
   const candidates = [join(import.meta.dirname, '../web'), join(import.meta.dirname, '../../../dist/web')]
   return candidates.find(folder => existsSync(join(folder, PAGE)))

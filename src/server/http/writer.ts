@@ -1,7 +1,7 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { UntypedCall } from './call.ts'
 
-/** Who writes, and at which rink. */
+/** The user who writes, and the rink. */
 export interface Writer {
   userId: number
   rink: Rink

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Sets what people read about an invalid value for which its schema has no message of its own. */
+/** Sets the default message for invalid values whose schema has no message. */
 export function configureZodMessages(): void {
   z.config({
     customError: issue => {

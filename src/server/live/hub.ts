@@ -17,7 +17,7 @@ export interface Tablet {
   lastEventId?: string | undefined
 }
 
-/** What is kept of a rink that somebody has listened to or read: little more than a number for each topic. */
+/** The state of a rink that was subscribed to or read: little more than a number for each topic. */
 interface RinkNews {
   /** Renewed whenever events may have been missed: ids from another epoch mean nothing. */
   epoch: string
@@ -38,12 +38,14 @@ export class Hub {
     return () => this.#followers.delete(hear)
   }
 
-  /** Adds the listener and tells it what it has missed, in one step, so that nothing is lost in between. */
+  /**
+   * Adds the listener and sends it the events it has missed, in one step, so that nothing is lost in between.
+   */
   subscribe({ rinkId, lastEventId }: Tablet, hear: Listener): () => void {
     const news = this.#newsOf(rinkId)
     news.listeners.add(hear)
     for (const told of missedSince(news, lastEventId)) hear(told)
-    // A tablet that comes back may still show somebody who has stopped editing meanwhile.
+    // A tablet that reconnects may still show a person who has stopped editing.
     if (news.editing.length > 0 || lastEventId !== undefined)
       hear({ text: asEvent({ editing: news.editing }) })
     return () => news.listeners.delete(hear)
@@ -93,7 +95,7 @@ export class Hub {
   #rinksOf(rinkId: number | null): Iterable<RinkNews> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
-    // Otherwise nobody has listened to the rink or read anything of it, so nobody can have missed anything.
+    // Otherwise the rink has had no listener and no reader, so nobody can have missed anything.
     return rink ? [rink] : []
   }
 }
@@ -123,7 +125,8 @@ function missedSince(rink: RinkNews, lastEventId: string | undefined): HubMessag
   const missed = [...rink.lastTold]
     .filter(([, told]) => told > heard)
     .sort(([, one], [, other]) => one - other)
-  // Each with its own id: a tablet that hears only some of them comes back for the others.
+  // Each event has its own id: a tablet that receives only some of them asks for the others when it
+  // reconnects.
   return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
 }
 

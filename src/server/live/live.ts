@@ -4,8 +4,8 @@ import type { Database } from '#server/db/open.ts'
 import type { Listener, Tablet } from './hub.ts'
 
 /**
- * What servers tell each other: which topics of a rink changed (`null`: of every rink); which sessions ended (an empty list:
- * rights changed); that somebody is filling in a form, or no longer is.
+ * Messages between servers: changed topics of a rink (`null`: of every rink); ended sessions (an empty list:
+ * rights changed); a person starts or stops filling in a form.
  */
 export type News =
   | { rinkId: number | null; topics: Topic[] }

@@ -41,7 +41,7 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
   }
 }
 
-/** One connection that listens; a broken one is replaced, and the tablets are told that they may have missed something. */
+/** One listening connection. A broken one is replaced, and the tablets are told to refresh everything. */
 class Listener {
   readonly #url: string
   readonly #log: FastifyBaseLogger

@@ -9,5 +9,5 @@ export function asEvent(event: LiveEvent, id?: string): Buffer {
 /** Says nothing but that the stream is alive. */
 export const ALIVE_EVENT = Buffer.from(`event: ${ALIVE}\ndata\n\n`)
 
-/** An SSE comment, which no page hears: makes the headers of the answer go out. */
+/** An SSE comment, which pages ignore: flushes the headers of the response. */
 export const COMMENT = Buffer.from(':\n\n')

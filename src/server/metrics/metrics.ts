@@ -13,7 +13,7 @@ export interface MeasuredCall {
   seconds: number
 }
 
-/** What Prometheus is told of this server. */
+/** Metrics for Prometheus. */
 export interface Metrics {
   observe(call: MeasuredCall): void
   /** All of it in the text format of Prometheus, version 0.0.4. */
@@ -22,7 +22,7 @@ export interface Metrics {
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Begins to measure. The library is only loaded here, and takes no memory where nothing is measured. */
+/** Starts measuring. Loads the library only here, so that it takes no memory when metrics are off. */
 export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): Promise<Metrics> {
   const { Registry, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()

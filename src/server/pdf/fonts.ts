@@ -37,10 +37,10 @@ const LONG_WORD = /(^|\s)(\S{20,})/g
 /** In characters; needed because letters without any width never fill a line. */
 const LONGEST_LINE = 200
 
-/** In characters; takes some milliseconds. */
+/** In characters; takes a few milliseconds. */
 const LONGEST_RUN = 500
 
-/** The papers on which letters are told by their numbers. */
+/** Documents in which letters were replaced by their code points. */
 const withCodes = new WeakSet<PDFKit.PDFDocument>()
 
 const coverages = new Map<string, ReadonlySet<number>>()
@@ -75,7 +75,7 @@ export function runsToWrite(
     const whole = {
       ...layout,
       continued: isLast ? (layout.continued ?? false) : !run.isLastOfLine,
-      // Puts both fonts on one baseline, whatever their heights.
+      // Aligns both fonts on one baseline, whatever their heights.
       ...(run.font !== font && { baseline }),
     }
     document.font(run.font, size).fillColor(colour)
@@ -100,14 +100,14 @@ export function heightOf(
   return height
 }
 
-/** Whether something on the paper is told as '[U+738B U+5C0F]', because no font has its letters. */
+/** True if the document contains text such as '[U+738B U+5C0F]', because no font has the letters. */
 export function hasCodes(document: PDFKit.PDFDocument): boolean {
   return withCodes.has(document)
 }
 
 /**
- * Splits a text at its line breaks, and breaks words that are longer than a line. PDFKit would need a time that grows with
- * the square of the word's length for that, and loses line breaks where the font changes.
+ * Splits text at its line breaks, and breaks words that are longer than a line. PDFKit takes quadratic time
+ * for such words, and loses line breaks where the font changes.
  */
 function linesOf(
   document: PDFKit.PDFDocument,
@@ -165,7 +165,7 @@ function runsOf(text: string, font: string): Run[] {
   return runs
 }
 
-// A word is set in one font if one has all its letters, so that no line breaks inside it.
+// A word is set in one font if that font has all its letters, so that no line breaks inside it.
 function partsOf(word: string, font: string): Run[] {
   const fallback = fallbackOf(font)
   if (hasAll(font, word)) return [{ text: word, font }]

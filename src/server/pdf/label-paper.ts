@@ -24,7 +24,7 @@ export interface PaperLabel {
   code: {
     /** Row by row, dark ones `true`, the light zone around it included; asked for when it is drawn. */
     modules: () => boolean[][]
-    /** What a screen reader says of it. */
+    /** Text for screen readers. */
     description: string
   }
 }
@@ -32,7 +32,7 @@ export interface PaperLabel {
 interface LabelSheet {
   title: string
   labels: readonly PaperLabel[]
-  /** What the page says if there are no labels. */
+  /** Text of the page if there are no labels. */
   nothing: string
   createdAt: Date
 }
@@ -55,7 +55,7 @@ export async function labelPaper({ title, labels, nothing, createdAt }: LabelShe
       root.add(labelAt(document, label, { x, y }))
     }
     numberPage(document, title, page + 1, pages)
-    // It is done and let go of: at the end, all of a large register would be written in one piece.
+    // Flushes the page: otherwise a large register would be written in one piece at the end.
     document.flushPages()
   }
   return endPaper(document, root)

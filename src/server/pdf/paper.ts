@@ -35,7 +35,7 @@ export function newPaper({ title, createdAt }: PaperOptions) {
   return { document, root }
 }
 
-/** Begins a new page if less than `height` points are left; the tagged element that is being drawn goes on there. */
+/** Starts a new page if less than `height` points are left; the current tagged element continues there. */
 export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
 }
@@ -79,7 +79,9 @@ export function numberPage(
   document.endMarkedContent()
 }
 
-/** What a page holds is compressed as it ends: of all pages, with the document, that would be one long piece of work. */
+/**
+ * Compresses the content of each page as it ends: compressing all pages at the end would block the server.
+ */
 function writeOut(page: PDFKit.PDFPage): void {
   page.end()
   page.end = () => {}

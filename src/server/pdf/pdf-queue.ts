@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 
-/** A finished PDF, and the name under which it is kept. */
+/** A finished PDF, and its file name. */
 export interface PaperFile {
   name: string
   file: Buffer
@@ -11,10 +11,10 @@ interface Asking {
   raw: { destroyed: boolean }
 }
 
-/** A paper takes tens of megabytes while it is drawn, and the processor that all calls share. */
+/** A PDF takes tens of megabytes while it is drawn, and blocks the thread that serves all requests. */
 const papers = new Semaphore(2)
 
-/** Draws a paper as soon as few others are being drawn; `too_slow` if whoever asked for it has left by then. */
+/** Draws a PDF once few others are being drawn; `too_slow` if the client has disconnected by then. */
 export function queuePdf<T>({ raw }: Asking, draw: () => Promise<T>): Promise<T> {
   return papers.run(async () => {
     if (raw.destroyed) throw new Refusal('too_slow')

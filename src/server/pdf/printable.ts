@@ -1,7 +1,7 @@
-/** What a text is printed as. */
+/** Printable text. */
 interface Printable {
   text: string
-  /** Whether letters of it are told by their numbers. */
+  /** True if some letters were replaced by their code points. */
   hasCodes: boolean
 }
 
@@ -9,8 +9,8 @@ interface Printable {
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/g
 
 /**
- * A text without what steers a terminal or turns the direction of a line. Letters that no font has are told by their numbers in
- * Unicode, as '[U+738B U+5C0F]', which lead back to them: a name in boxes could be anybody's.
+ * Text without control characters and direction marks. Letters that no font has appear as Unicode code
+ * points, such as '[U+738B U+5C0F]', so that they can be looked up: empty boxes could be anyone's name.
  */
 export function printable(text: string, isInFonts: (letter: string) => boolean): Printable {
   const letters = Array.from(withoutControls(text))

@@ -9,7 +9,10 @@ const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
 const DRAWING_WIDTH = 180
 const BAD = '#a8071a'
-/** Ten busy years of a machine take a third of this. Each page takes some 200 kB of memory until the paper is finished. */
+/**
+ * Ten busy years of a machine take a third of this. Each page takes some 200 kB of memory until the PDF is
+ * finished.
+ */
 const MOST_PAGES = 1500
 
 const WHAT_CODES_ARE =
@@ -24,7 +27,7 @@ export interface PaperEntry {
   isBad: boolean
 }
 
-/** A picture, and what it shows in words. */
+/** A picture with a description. */
 export interface PaperPicture {
   jpeg: Buffer
   words: string
@@ -33,7 +36,7 @@ export interface PaperPicture {
 /** Lines drawn in a box of the given size, as SVG paths. */
 export interface PaperDrawing {
   label: string
-  /** What a screen reader says of it. */
+  /** Text for screen readers. */
   description: string
   width: number
   height: number
@@ -69,7 +72,7 @@ export class RecordPaper {
     this.#root = root
   }
 
-  /** Whether the paper has reached its largest number of pages. */
+  /** True if the PDF has reached its page limit. */
   get isFull(): boolean {
     return this.#document.bufferedPageRange().count >= this.#mostPages
   }
@@ -210,7 +213,10 @@ export class RecordPaper {
     )
   }
 
-  /** A short text in the first column, and one of any length in the second, which may go on over several pages. */
+  /**
+   * A short text in the first column, and one of any length in the second, which may continue over several
+   * pages.
+   */
   async #line(
     item: Structure,
     first: string,

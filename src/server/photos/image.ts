@@ -7,7 +7,7 @@ const THUMBNAIL_SIDE = 400
 const QUALITY = 82
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-/** A photo as it is kept: turned upright, without metadata, as JPEG. */
+/** A photo in the form it is stored: upright JPEG without metadata. */
 export interface ReadyPhoto {
   whole: Buffer
   thumbnail: Buffer

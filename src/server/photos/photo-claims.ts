@@ -40,7 +40,7 @@ export async function claimPhotosOfMachine(
   }
 }
 
-/** The callouts that show one of the photos already. */
+/** The callouts that already show one of the photos. */
 export async function calloutsShowing(
   tx: OpenTransaction,
   rinkId: number,

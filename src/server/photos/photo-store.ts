@@ -17,7 +17,7 @@ export function insertPhoto(db: Database, photo: Insertable<PhotosTable>): Promi
   return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Begins the week of an unclaimed photo anew; false where the photo is no longer there. */
+/** Restarts the week of an unclaimed photo; false if the photo is gone. */
 export async function touchPhoto(db: Database, id: number, uploadedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('photos')

@@ -117,7 +117,7 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
   })
 }
 
-/** Sent again, a photo that nothing shows yet is wanted for another week; false where it was swept meanwhile. */
+/** A repeated upload keeps an unclaimed photo for another week; false if it was swept in between. */
 async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
   return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
 }

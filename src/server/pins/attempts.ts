@@ -11,13 +11,13 @@ import type { UntypedCall } from '#server/http/call.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Where a PIN is being tried. */
+/** The rink and session of a PIN entry. */
 export interface PinPlace {
   rinkId: number
   sessionId: number
 }
 
-/** Where the PIN of a call is tried: at its rink, by its caller's session. */
+/** The rink and session of a call that carries a PIN. */
 export function pinPlaceOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): PinPlace {
   return { rinkId: rink.id, sessionId: caller.session.id }
 }

@@ -26,7 +26,9 @@ export function hashedPinsAt(db: Database, rinkId: number | null): Promise<Hashe
   return pinsAt(db, rinkId).execute()
 }
 
-/** A PIN that was compared, if it counts at the rink still; nobody replaces or removes it before the transaction ends. */
+/**
+ * A PIN that matched, if it is still valid at the rink; locked against changes until the transaction ends.
+ */
 export function keepPinAt(
   kind: DatabaseKind,
   tx: OpenTransaction,

@@ -15,7 +15,7 @@ interface PinDetails {
   rinkId?: number | null | undefined
 }
 
-/** Gives a manager a PIN; `pin_taken` when somebody has it at the same rink, without saying who. */
+/** Gives a manager a PIN; `pin_taken` if another manager at the rink has it, without saying who. */
 export async function addPin(
   deps: Deps,
   context: WriteContext,
@@ -33,8 +33,8 @@ export async function addPin(
 }
 
 /**
- * Changes what is given. A PIN that moves to another rink has to be typed again, so that it can be compared with those there.
- * `pins_changed` if somebody else has moved it meanwhile.
+ * Changes the given fields. A PIN that moves to another rink must be typed again, so that it can be compared
+ * with those there. `pins_changed` if another user has just moved it.
  */
 export async function changePin(
   deps: Deps,
@@ -105,7 +105,8 @@ async function refuseTakenPin(
   return others
 }
 
-// The PINs were compared before the transaction, because it takes long; inside, no PIN may have been added since.
+// The PINs were compared before the transaction, because hashing takes long; no PIN may have been added
+// since.
 async function refuseChangedPins(
   tx: OpenTransaction,
   rinkId: number | null,

@@ -23,8 +23,8 @@ export async function verifyPin(deps: Deps, place: PinPlace, tried: string): Pro
 }
 
 /**
- * The name of the manager whose PIN a call carries itself. Discards the session's grant. `wrong_pin` (403, counted)
- * when it is nobody's; 429 while PIN entry is locked.
+ * The name of the manager whose PIN is in the request. Discards the session's grant. `wrong_pin` (403,
+ * counted) if no manager has it; 429 while PIN entry is locked.
  */
 export async function authoriseByPin(deps: Deps, place: PinPlace, tried: string): Promise<string> {
   const manager = await judgePin(deps, place, tried, tx => discardGrant(tx, place.sessionId))

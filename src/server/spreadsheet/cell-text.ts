@@ -1,10 +1,10 @@
-/** What a spreadsheet holds in one cell. */
+/** Character limit of a spreadsheet cell. */
 const LONGEST_TEXT = 32_767
 const REST = ' … (too long for a cell: read the rest in Rinkbook)'
 
 /**
- * Text as a spreadsheet may hold it: without characters that XML forbids, no longer than a cell, which says so, and never
- * read as a formula, also when the sheet is saved as another format.
+ * Text for a spreadsheet cell: without characters that XML forbids, cut to the limit of a cell with a note,
+ * and never read as a formula, even when the sheet is saved in another format.
  */
 export function cellText(text: string): string {
   // Control characters are what has to go.

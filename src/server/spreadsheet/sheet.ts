@@ -1,11 +1,11 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** What a sheet is filled from: a rink, and the calendar days of a period, both included. */
+/** The source of a sheet: a rink, and the calendar days of a period, both included. */
 export interface SheetSource {
   db: Database
   rink: Rink
-  /** Where people reach the product, for links. */
+  /** The public address of the product, for links. */
   address: string
   from: string | undefined
   to: string | undefined
@@ -16,7 +16,7 @@ export interface DayCell {
   day: string
 }
 
-/** A day by which something should have been done, as a real date that stands out and says so. */
+/** A date by which something was due, highlighted and marked as overdue. */
 export interface OverdueCell {
   overdueSince: string
 }
@@ -26,12 +26,12 @@ export interface InstantCell {
   instant: string
 }
 
-/** A text that stands out, for what is bad. */
+/** Highlighted text for bad results. */
 export interface MarkedCell {
   marked: string
 }
 
-/** A text that leads to an address of the product, such as '/api/photos/…'. */
+/** Text that links to an address of the product, such as '/api/photos/…'. */
 export interface LinkCell {
   link: string
   text: string
@@ -76,7 +76,7 @@ function* cellsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): G
   for (const row of rows) yield columns.map(({ value }) => value(row))
 }
 
-/** Whether a day, yyyy-MM-dd, is of the period. */
+/** True if a day, yyyy-MM-dd, is in the period. */
 export function isOfPeriod(day: string, { from, to }: SheetSource): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }

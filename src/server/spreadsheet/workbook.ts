@@ -5,12 +5,12 @@ import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, Sheet, SheetSource } from './sheet.ts'
 
-/** What waits for a slow reader before more is read from the database. */
+/** Buffer size for a slow reader before reading from the database pauses. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
 const MINUTE_MS = 60_000
 
-// The writer knows a style again by its object: made anew for each cell, it would cost a quarter of the time.
+// The writer caches styles by object identity: a new object for each cell would cost a quarter of the time.
 const PLAIN = {}
 const HEAD = { font: { bold: true } }
 const MARKED = {
@@ -26,12 +26,12 @@ const LINK = { font: { underline: true, color: { argb: 'FF0B5CAD' } } }
 type Writer = InstanceType<typeof WorkbookWriter>
 type SheetWriter = ReturnType<Writer['addWorksheet']>
 
-/** What the cover says, line by line. */
+/** The lines of the cover sheet. */
 export type Cover = readonly (readonly [label: string, value: Cell])[]
 
 /**
- * A workbook as it is written, sheet after sheet: memory holds one page of rows and what the reader has not taken
- * yet. Errors while it is written end the stream with them.
+ * Streams a workbook sheet by sheet: memory contains one page of rows and the unread output. Errors end the
+ * stream.
  */
 export function streamWorkbook(cover: Cover, sheets: readonly Sheet[], source: SheetSource): Readable {
   const out = new PassThrough()
@@ -47,7 +47,7 @@ async function writeWorkbook(
   sheets: readonly Sheet[],
   source: SheetSource,
 ): Promise<void> {
-  // A quarter of all that the server is made of, and most days nobody asks for a workbook.
+  // Loaded on demand: the library is a quarter of the server's code, and is not needed on most days.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const writer = new WorkbookWriter({
     stream: out,

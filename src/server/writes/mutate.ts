@@ -12,29 +12,29 @@ import type { Deps } from '#server/start/deps.ts'
 // PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
 const MOST_SESSIONS_TOLD = 400
 
-/** What a write is made with. */
+/** The services that a write needs. */
 export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
 
-/** Who writes where, for which call, and under which idempotency key. */
+/** The user, rink, endpoint and idempotency key of a write. */
 export interface WriteContext {
   /** The rink that the call is about; `null`: none in particular. */
   rinkId: number | null
   userId: number | null
   requestId: string | null
   key: IdempotencyKey | null
-  /** Who was let in, by which session; not where the server writes by itself. */
+  /** The caller and session; absent when the server itself writes. */
   caller?: Caller | null
 }
 
 export interface IdempotencyKey {
   value: string
-  /** The rink of the call, 0 for none: keys are counted per rink, also where the write is kept elsewhere. */
+  /** The rink of the call, or 0: idempotency keys are scoped to it. */
   scope: number
   /** A keyed digest of the call and its body as it was sent: a later version may read it otherwise. No PIN can be read out of it. */
   fingerprint: string
 }
 
-/** What a write answers, and what it leaves behind for the history and for the other tablets. */
+/** The reply of a write, with its audit notes and topics. */
 export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
@@ -55,12 +55,12 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * The one door for writes. In one transaction: checks whether the caller still may, does the work, adds the audit entries
- * and stores the reply under the idempotency key, which undoes all of it if a call with this key was faster. After the commit
- * the other tablets are told. `work` awaits nothing but SQL.
+ * The single entry point for writes. One transaction checks the caller's access again, does the work, adds the audit entries
+ * and stores the reply under the idempotency key; a duplicate key rolls everything back. After the commit, other tablets
+ * receive the events. `work` awaits only SQL.
  *
- * @throws AnsweredBefore when the key was used for the same body; `key_reused` when it was used for another; and what
- * `refuseLostAccess` does.
+ * @throws AnsweredBefore if the key was used for the same body; `key_reused` if it was used for another; and the refusals
+ * of `refuseLostAccess`.
  */
 export async function mutate<Reply>(
   deps: WriteDeps,
@@ -91,9 +91,8 @@ export async function mutate<Reply>(
 }
 
 /**
- * What `verb` answers, unless its key was used already: asked before it looks at anything, so that a repeat is answered as
- * the first call was, whatever has changed since, and once more where it refuses, since what it looked at may be what the
- * first call wrote meanwhile.
+ * Runs `verb`, unless its key was used already. The key is checked first, so that a repeat gets the first reply whatever has
+ * changed since. After a refusal it is checked again: `verb` may have refused because of the first request's own write.
  *
  * @throws AnsweredBefore and `key_reused` as `mutate` does.
  */

@@ -10,7 +10,7 @@ interface Performed {
   performedBy?: number | undefined
 }
 
-/** When a write was made, and what its record keeps of that. */
+/** The time of a write, and the values that its record stores. */
 export interface RecordedTimes {
   /** The instant that counts for the record; before `submittedAt` if the tablet had no network. */
   madeAt: string
@@ -37,7 +37,7 @@ export function readPerformedAt({ performedAt, performedBy }: Performed, now: Da
   }
 }
 
-/** Refuses a write that claims to have been made as somebody who does not reach the rink. */
+/** Refuses a write whose claimed author has no access to the rink. */
 export async function assertPerformerHasAccess(
   tx: OpenTransaction,
   { performedBy }: RecordedTimes,
