@@ -9,13 +9,13 @@ export const calloutKind = defineRecordKind({
   table: 'engineer_callout',
   title: 'Engineer callout',
   form: calloutForm,
-  reference: 'reference',
+  reference: 'displayReference',
   address: ({ id }) => `/dashboard/iskate/engineer-callout/${String(id)}`,
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId reference status revision requestedBy authorisedBy submittedBy submittedAt
-      photoPaths imageUploaded
+      id rinkId reference referenceYear referenceNumber displayReference status revision
+      requestedBy authorisedBy submittedBy submittedAt photoPaths imageUploaded
     `),
   },
   parts: [
