@@ -28,7 +28,12 @@ export const BUDGETS = {
   unheard: { figure: 'events that did not reach a stream', unit: 'events', most: 0 },
   leftByStreams: { figure: 'server memory grown by 5,000 closed streams', unit: 'MB', most: 40 },
 
-  sizeOfYear: { figure: 'PostgreSQL of a rink and year', unit: 'MB' },
+  forkliftRatio: { figure: 'a forklift checklist to plain Express', unit: '×', least: 0.6 },
+  laddersRatio: { figure: '13 ladders to plain Express', unit: '×', least: 0.4 },
+  listRatio: { figure: 'a list to plain Express', unit: '×', least: 1 },
+  todayRatio: { figure: 'today’s record to plain Express', unit: '×', least: 1.4 },
+
+  sizeOfYear: { figure: 'PostgreSQL of a rink and year', unit: 'MB', most: 5 },
   rowsOfYear: { figure: 'rows of a rink and year', unit: 'rows' },
 
   lighthouse: { figure: 'Lighthouse', unit: 'points', least: 90 },

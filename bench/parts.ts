@@ -6,6 +6,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureWriteCost } from './write-cost.ts'
 
 /** What can be measured, by the name that picks it: `npm run bench -- growth`. */
 export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -14,6 +15,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,
+  'write-cost': measureWriteCost,
   size: measureSize,
   lighthouse: measureLighthouse,
 }

@@ -131,7 +131,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expectSent(page, '3 waiting')
 
   await expect(staff.row('Sue Site')).toContainText('Dan Duty is signed in as the manager.')
-  await expect(staff.row('Ivy Ice')).toContainText(`${time} to ${shift.signOutTime} is on record`)
+  await expect(staff.row('Ivy Ice')).toContainText(`${time} to ${shift.signOutTime} is recorded`)
   await expect(staff.button('Sign in', 'Sue Site')).toBeVisible()
   await checkAccessibility()
   await page.goto('/dashboard')

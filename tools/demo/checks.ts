@@ -95,8 +95,8 @@ function inspected(
     generalComments,
     notes: notes.join(' '),
   }
-  for (const { key, label, requiredMessage } of fieldsOf(definition)) {
-    answers.fields[key] = fields[key] ?? closing[key] ?? (requiredMessage ? label : '')
+  for (const { key, label, required } of fieldsOf(definition)) {
+    answers.fields[key] = fields[key] ?? closing[key] ?? (required ? label : '')
   }
   return answersToMachine(definition, answers)
 }

@@ -1,4 +1,5 @@
-import { type CheckDefinition, type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
+import type { RatingField } from '#domain/forms/kinds/rating.ts'
+import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
 
 /** A machine as it travels and is stored: the specification's field names. */
 export type Machine = Record<string, unknown>
@@ -53,7 +54,7 @@ export function machineToAnswers(definition: ChecklistDefinition, machine: Machi
 export function answerTo(
   definition: ChecklistDefinition,
   machine: Machine,
-  { key, label }: CheckDefinition,
+  { key, label }: Pick<RatingField, 'key' | 'label'>,
 ): { rating: string; comment: string } {
   if (definition.checksTravelAs === 'fields') {
     return { rating: textAt(machine, key), comment: textAt(machine, commentKey(key)) }
@@ -68,6 +69,11 @@ export function answerTo(
 export function textAt(machine: Machine, key: string): string {
   const value = machine[key]
   return typeof value === 'string' ? value : ''
+}
+
+/** Who inspected a stored machine; '' where nobody is named. */
+export function inspectorOf({ inspectorFields: [named] }: ChecklistDefinition, machine: Machine): string {
+  return named ? textAt(machine, named.key) : ''
 }
 
 /** The name under which a check's comment travels beside it (decisions, Calls). */

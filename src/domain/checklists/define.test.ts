@@ -5,20 +5,29 @@ import { checklists } from './index.ts'
 import { ladder } from './ladder.ts'
 import { powerTool } from './power-tool.ts'
 
+const [rung] = checksOf(ladder)
+const CHECK = { kind: 'rating', words: rung?.words ?? [] } as const
+const [details, , signOff] = ladder.form.sections
+
 const ladderWithChanges = defineChecklist({
   ...ladder,
-  version: 3,
-  sections: [
-    {
-      title: 'Inspection items',
-      isCritical: false,
-      checks: [
-        { key: 'stiles', label: 'Stiles' },
-        { key: 'feet', label: 'Feet', retiredIn: 3 },
-        { key: 'tag', label: 'Tag', since: 2 },
-      ],
-    },
-  ],
+  form: {
+    key: 'ladder',
+    version: 3,
+    sections: [
+      ...(details ? [details] : []),
+      {
+        key: 'items',
+        title: 'Inspection items',
+        fields: [
+          { key: 'stiles', label: 'Stiles', ...CHECK },
+          { key: 'feet', label: 'Feet', retiredIn: 3, ...CHECK },
+          { key: 'tag', label: 'Tag', since: 2, ...CHECK },
+        ],
+      },
+      ...(signOff ? [signOff] : []),
+    ],
+  },
 })
 
 describe('a definition', () => {
@@ -31,7 +40,7 @@ describe('a definition', () => {
 })
 
 describe.each(checklists)('the definition of the $type checklist', (definition: ChecklistDefinition) => {
-  const keys = [...fieldsOf(definition), ...definition.sections.flatMap(({ checks }) => checks)].map(
+  const keys = [...fieldsOf(definition), ...definition.checkSections.flatMap(({ checks }) => checks)].map(
     ({ key }) => key,
   )
 
@@ -40,8 +49,10 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
     for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/)
   })
 
-  it('knows a machine again by one of its details', () => {
+  it('knows a machine again by one of its details, and who inspected it', () => {
     expect(definition.machineFields.map(({ key }) => key)).toContain(definition.knownBy)
+    expect(definition.machineFields.map(({ key }) => key)).toContain(definition.namedBy)
+    expect(definition.inspectorFields).not.toEqual([])
   })
 
   it('tells only of what it asks', () => {

@@ -1,39 +1,15 @@
-/** How a rating reads for safety: it decides colour, icon and whether a comment is asked for. */
-export type RatingTone = 'good' | 'bad' | 'neutral'
+import { type Form, isAsked } from '#domain/forms/form.ts'
+import type { Rating, RatingField } from '#domain/forms/kinds/rating.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 
-export interface Rating {
-  value: string
-  tone: RatingTone
-}
-
-/** A typed detail of the machine or of the person who inspected it. */
-export interface FieldDefinition {
-  key: string
-  label: string
-  /** What the schema says when the field is blank; without it the field is optional. */
-  requiredMessage?: string
-  maxLength?: number
-  /** A field of several lines. */
-  isParagraph?: boolean
-  /** Names the inspector, who is usually the same for every machine of a shift. */
-  isOfInspector?: boolean
-}
-
-/** One thing to look at. A retired check stays in the definition, so that old records still print with its label. */
-export interface CheckDefinition {
-  key: string
-  label: string
-  /** The definition version in which this check first appeared; 1 when left out. */
-  since?: number
-  /** The definition version that no longer asks for this check. */
-  retiredIn?: number
-}
-
+/** The checks of one heading. */
 export interface CheckSection {
+  key: string
   title: string
   /** A critical check is marked with * (specification 2, section 2.4). */
   isCritical: boolean
-  checks: CheckDefinition[]
+  /** The checks of every version: a retired one stays, so that old records keep its label. */
+  checks: readonly RatingField[]
 }
 
 /**
@@ -53,10 +29,15 @@ export interface MissingStep {
 
 export type ChecklistIcon = 'forklift' | 'drill' | 'ladder' | 'lift' | 'vehicle' | 'clipboard'
 
-export interface ChecklistDefinition {
+interface WrittenChecklist {
   /** The kind of machine, as it is stored. */
   type: string
-  version: number
+  /**
+   * The form of one machine: its details, the checks, and the sign-off. The role of a field says which one names the
+   * machine ('machine-name'), which one it is known again by ('machine-number'), and who inspected it ('inspector-name',
+   * 'inspector-initials').
+   */
+  form: Form
   icon: ChecklistIcon
   /** Addresses of its three calls (specification 2, section 7). */
   paths: { submit: string; status: string; today: string }
@@ -74,21 +55,11 @@ export interface ChecklistDefinition {
     saved: { title: string; text: string }
     failed: { title: string; text: string }
   }
-  ratings: Rating[]
-  /** Details of the machine, asked before the checks. */
-  machineFields: FieldDefinition[]
-  /** The machine field by which a machine is known again at its rink. */
-  knownBy: string
-  sections: CheckSection[]
-  /** Whether each check takes a comment of its own. */
-  checksTakeComments: boolean
   /**
    * How the checks travel: as fields of the machine ('bodyClean', 'bodyCleanComments'), or as a list of
    * {item, condition, comment} under the name given.
    */
   checksTravelAs: 'fields' | { listNamed: string }
-  /** Asked after the checks: remarks, and who inspected. */
-  closingFields: FieldDefinition[]
   /** Which checks rated bad put the machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation 5). */
   locksOut: 'critical checks' | 'every check'
   missing: MissingStep[]
@@ -99,24 +70,75 @@ export interface ChecklistDefinition {
   }
 }
 
-/** Marks an object as the definition of a checklist. */
-export function defineChecklist(definition: ChecklistDefinition): ChecklistDefinition {
-  return definition
+/** A checklist, with the parts of its form under their own names. */
+export interface ChecklistDefinition extends WrittenChecklist {
+  version: number
+  /** The fields before the checks: details of the machine. */
+  machineFields: readonly PlainField[]
+  checkSections: readonly CheckSection[]
+  /** The fields after the checks: remarks, and who inspected. */
+  closingFields: readonly PlainField[]
+  ratings: readonly Rating[]
+  /** Whether each check takes a comment of its own. */
+  checksTakeComments: boolean
+  /** The key of the field that names a machine. */
+  namedBy: string
+  /** The key of the field by which a machine is known again at its rink. */
+  knownBy: string
+  /** The inspector's name and, where the checklist asks for them, the initials. */
+  inspectorFields: readonly PlainField[]
 }
 
-/** The checks that a version of the definition asked for, in order; the current version unless told otherwise. */
-export function checksOf(definition: ChecklistDefinition, version = definition.version): CheckDefinition[] {
-  return definition.sections.flatMap(section => checksOfSection(section, version))
+/** Declares a checklist. */
+export function defineChecklist(written: WrittenChecklist): ChecklistDefinition {
+  const { form } = written
+  const parts = form.sections.map(section => ({ section, checks: section.fields.filter(isCheck) }))
+  const firstChecks = parts.findIndex(({ checks }) => checks.length > 0)
+  const fieldsIn = (some: typeof parts) =>
+    some
+      .flatMap(({ section }) => section.fields.filter(isPlain))
+      .filter(field => isAsked(field, form.version))
+  const machineFields = fieldsIn(parts.slice(0, firstChecks))
+  const closingFields = fieldsIn(parts.slice(firstChecks))
+  const checkSections = parts.flatMap(({ section, checks }) => {
+    const { key, title, isCritical = false } = section
+    return checks.length > 0 ? [{ key, title, isCritical, checks }] : []
+  })
+  const [check] = checkSections.flatMap(({ checks }) => checks)
+  const inRole = (role: string) => [...machineFields, ...closingFields].filter(field => field.role === role)
+  return {
+    ...written,
+    version: form.version,
+    machineFields,
+    checkSections,
+    closingFields,
+    ratings: check?.words ?? [],
+    checksTakeComments: check?.takesComment ?? false,
+    namedBy: inRole('machine-name')[0]?.key ?? '',
+    knownBy: inRole('machine-number')[0]?.key ?? '',
+    inspectorFields: [...inRole('inspector-name'), ...inRole('inspector-initials')],
+  }
+}
+
+/** The checks that a version of the definition asked for, in order; the current version unless another is given. */
+export function checksOf(definition: ChecklistDefinition, version = definition.version): RatingField[] {
+  return definition.checkSections.flatMap(section => checksOfSection(section, version))
 }
 
 /** The checks of one section that a version of the definition asked for. */
-export function checksOfSection(section: CheckSection, version: number): CheckDefinition[] {
-  return section.checks.filter(
-    ({ since = 1, retiredIn = Number.POSITIVE_INFINITY }) => since <= version && version < retiredIn,
-  )
+export function checksOfSection({ checks }: CheckSection, version: number): RatingField[] {
+  return checks.filter(check => isAsked(check, version))
 }
 
 /** Every typed field of a machine, in the order it is asked for. */
-export function fieldsOf(definition: ChecklistDefinition): FieldDefinition[] {
-  return [...definition.machineFields, ...definition.closingFields]
+export function fieldsOf({ machineFields, closingFields }: ChecklistDefinition): PlainField[] {
+  return [...machineFields, ...closingFields]
+}
+
+function isCheck(field: PlainField | RatingField): field is RatingField {
+  return field.kind === 'rating'
+}
+
+function isPlain(field: PlainField | RatingField): field is PlainField {
+  return field.kind !== 'rating'
 }

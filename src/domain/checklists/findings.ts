@@ -1,5 +1,6 @@
+import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import { answerTo, type Machine, textAt } from './answers.ts'
-import { type ChecklistDefinition, checksOf, type RatingTone } from './define.ts'
+import { type ChecklistDefinition, checksOf } from './define.ts'
 
 /** One rated check of a stored machine, in its own version's words. */
 export interface Finding {
@@ -15,7 +16,7 @@ export interface Finding {
 /** The checks of a stored machine that its version asked for: bad ones first, otherwise in the order of the form. */
 export function findingsOf(definition: ChecklistDefinition, version: number, machine: Machine): Finding[] {
   const critical = new Set(
-    definition.sections
+    definition.checkSections
       .filter(({ isCritical }) => isCritical)
       .flatMap(({ checks }) => checks.map(({ key }) => key)),
   )
@@ -29,7 +30,11 @@ export function findingsOf(definition: ChecklistDefinition, version: number, mac
 
 /** What to call a stored machine: its name, or what it is known by. */
 export function nameOfMachine(definition: ChecklistDefinition, machine: Machine, place: number): string {
-  return textAt(machine, 'name') || textAt(machine, definition.knownBy) || `${definition.noun} ${place + 1}`
+  return (
+    textAt(machine, definition.namedBy) ||
+    textAt(machine, definition.knownBy) ||
+    `${definition.noun} ${place + 1}`
+  )
 }
 
 function toneOf(definition: ChecklistDefinition, rating: string): RatingTone {

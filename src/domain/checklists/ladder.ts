@@ -1,9 +1,17 @@
 import { defineChecklist } from './define.ts'
 
+const CHECK = {
+  kind: 'rating',
+  words: [
+    { value: 'Good', tone: 'good' },
+    { value: 'Poor', tone: 'bad' },
+    { value: 'N/A', tone: 'neutral' },
+  ],
+} as const
+
 /** Specification 2, sections 2.4 and 5. */
 export const ladder = defineChecklist({
   type: 'ladder',
-  version: 1,
   icon: 'ladder',
   paths: {
     submit: '/api/ladder-inspection',
@@ -22,40 +30,58 @@ export const ladder = defineChecklist({
     saved: { title: 'Success!', text: 'The ladder inspection has been submitted.' },
     failed: { title: 'Error', text: 'Failed to submit Ladder Daily Inspection.' },
   },
-  ratings: [
-    { value: 'Good', tone: 'good' },
-    { value: 'Poor', tone: 'bad' },
-    { value: 'N/A', tone: 'neutral' },
-  ],
-  machineFields: [
-    { key: 'name', label: 'Ladder Name', requiredMessage: 'Ladder name is required' },
-    { key: 'ladderNumber', label: 'Ladder Number', requiredMessage: 'Ladder Number is required' },
-  ],
-  knownBy: 'ladderNumber',
-  sections: [
-    {
-      title: 'Inspection items',
-      isCritical: false,
-      checks: [
-        { key: 'stiles', label: 'Stiles' },
-        { key: 'feet', label: 'Feet' },
-        { key: 'fixturesAndFittings', label: 'Fixtures and Fittings' },
-        { key: 'rungsSteps', label: 'Rungs/Steps' },
-        { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks' },
-      ],
-    },
-  ],
-  checksTakeComments: false,
+  form: {
+    key: 'ladder',
+    version: 1,
+    sections: [
+      {
+        key: 'machine',
+        title: 'Ladder details',
+        fields: [
+          {
+            key: 'name',
+            label: 'Ladder Name',
+            kind: 'text',
+            required: 'Ladder name is required',
+            role: 'machine-name',
+          },
+          {
+            key: 'ladderNumber',
+            label: 'Ladder Number',
+            kind: 'text',
+            required: 'Ladder Number is required',
+            role: 'machine-number',
+          },
+        ],
+      },
+      {
+        key: 'items',
+        title: 'Inspection items',
+        fields: [
+          { key: 'stiles', label: 'Stiles', ...CHECK },
+          { key: 'feet', label: 'Feet', ...CHECK },
+          { key: 'fixturesAndFittings', label: 'Fixtures and Fittings', ...CHECK },
+          { key: 'rungsSteps', label: 'Rungs/Steps', ...CHECK },
+          { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks', ...CHECK },
+        ],
+      },
+      {
+        key: 'sign-off',
+        title: 'Sign-off',
+        fields: [
+          { key: 'notes', label: 'Notes', kind: 'paragraph' },
+          {
+            key: 'inspectorName',
+            label: 'Inspector Name',
+            kind: 'text',
+            required: 'Inspector Name is required',
+            role: 'inspector-name',
+          },
+        ],
+      },
+    ],
+  },
   checksTravelAs: 'fields',
-  closingFields: [
-    { key: 'notes', label: 'Notes', isParagraph: true },
-    {
-      key: 'inspectorName',
-      label: 'Inspector Name',
-      requiredMessage: 'Inspector Name is required',
-      isOfInspector: true,
-    },
-  ],
   locksOut: 'every check',
   missing: [
     {

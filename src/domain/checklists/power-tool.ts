@@ -1,9 +1,18 @@
 import { defineChecklist } from './define.ts'
 
+const CHECK = {
+  kind: 'rating',
+  words: [
+    { value: 'Good', tone: 'good' },
+    { value: 'Poor', tone: 'bad' },
+    { value: 'N/A', tone: 'neutral' },
+  ],
+  takesComment: true,
+} as const
+
 /** Specification 2, sections 2.4 and 5. */
 export const powerTool = defineChecklist({
   type: 'power-tool',
-  version: 1,
   icon: 'drill',
   paths: {
     submit: '/api/pre-use-wm-compact',
@@ -22,52 +31,76 @@ export const powerTool = defineChecklist({
     saved: { title: 'Checklist Saved', text: 'The power tool inspection checklist has been submitted.' },
     failed: { title: 'Error', text: 'Failed to save the checklist. Please try again.' },
   },
-  ratings: [
-    { value: 'Good', tone: 'good' },
-    { value: 'Poor', tone: 'bad' },
-    { value: 'N/A', tone: 'neutral' },
-  ],
-  machineFields: [
-    { key: 'name', label: 'Tool Name', requiredMessage: 'Tool name is required' },
-    { key: 'location', label: 'Location', requiredMessage: 'Location is required' },
-    { key: 'projectNo', label: 'Project No', requiredMessage: 'Project No is required' },
-    { key: 'areaInspected', label: 'Area Inspected', requiredMessage: 'Area Inspected is required' },
-    { key: 'serialNo', label: 'Serial No', requiredMessage: 'Serial No is required' },
-  ],
-  knownBy: 'serialNo',
-  sections: [
-    {
-      title: 'Checks',
-      isCritical: false,
-      checks: [
-        { key: 'bodyClean', label: 'Body Clean' },
-        { key: 'powerSource', label: 'Power Source' },
-        { key: 'insulation', label: 'Insulation' },
-        { key: 'shieldsGuards', label: 'Shields/Guards' },
-        { key: 'rotaryGuards', label: 'Rotary Guards' },
-        { key: 'noLeaks', label: 'No Leaks' },
-        { key: 'abrasiveWheels', label: 'Abrasive Wheels' },
-        { key: 'noDamage', label: 'No Damage' },
-        { key: 'noRepairs', label: 'No Repairs' },
-      ],
-    },
-  ],
-  checksTakeComments: true,
+  form: {
+    key: 'power-tool',
+    version: 1,
+    sections: [
+      {
+        key: 'machine',
+        title: 'Tool details',
+        fields: [
+          {
+            key: 'name',
+            label: 'Tool Name',
+            kind: 'text',
+            required: 'Tool name is required',
+            role: 'machine-name',
+          },
+          { key: 'location', label: 'Location', kind: 'text', required: 'Location is required' },
+          { key: 'projectNo', label: 'Project No', kind: 'text', required: 'Project No is required' },
+          {
+            key: 'areaInspected',
+            label: 'Area Inspected',
+            kind: 'text',
+            required: 'Area Inspected is required',
+          },
+          {
+            key: 'serialNo',
+            label: 'Serial No',
+            kind: 'text',
+            required: 'Serial No is required',
+            role: 'machine-number',
+          },
+        ],
+      },
+      {
+        key: 'checks',
+        title: 'Checks',
+        fields: [
+          { key: 'bodyClean', label: 'Body Clean', ...CHECK },
+          { key: 'powerSource', label: 'Power Source', ...CHECK },
+          { key: 'insulation', label: 'Insulation', ...CHECK },
+          { key: 'shieldsGuards', label: 'Shields/Guards', ...CHECK },
+          { key: 'rotaryGuards', label: 'Rotary Guards', ...CHECK },
+          { key: 'noLeaks', label: 'No Leaks', ...CHECK },
+          { key: 'abrasiveWheels', label: 'Abrasive Wheels', ...CHECK },
+          { key: 'noDamage', label: 'No Damage', ...CHECK },
+          { key: 'noRepairs', label: 'No Repairs', ...CHECK },
+        ],
+      },
+      {
+        key: 'sign-off',
+        title: 'Sign-off',
+        fields: [
+          {
+            key: 'inspectorName',
+            label: 'Inspector Name',
+            kind: 'text',
+            required: 'Inspector Name is required',
+            role: 'inspector-name',
+          },
+          {
+            key: 'inspectorInitials',
+            label: 'Inspector Initials',
+            kind: 'text',
+            required: 'Inspector Initials are required',
+            role: 'inspector-initials',
+          },
+        ],
+      },
+    ],
+  },
   checksTravelAs: 'fields',
-  closingFields: [
-    {
-      key: 'inspectorName',
-      label: 'Inspector Name',
-      requiredMessage: 'Inspector Name is required',
-      isOfInspector: true,
-    },
-    {
-      key: 'inspectorInitials',
-      label: 'Inspector Initials',
-      requiredMessage: 'Inspector Initials are required',
-      isOfInspector: true,
-    },
-  ],
   locksOut: 'every check',
   missing: [
     {

@@ -36,14 +36,14 @@ describe.each(checklists)('a complete $type checklist', definition => {
   })
 
   it('misses exactly what is taken away', () => {
-    const required = fieldsOf(definition).filter(field => field.requiredMessage)
+    const required = fieldsOf(definition).filter(field => field.required)
     for (const { key } of [...required, ...checksOf(definition)]) {
       expect(findProblem(definition, [without(definition, key)])?.firstMissing).toBe(key)
     }
   })
 
   it('does not miss what is optional', () => {
-    const optional = fieldsOf(definition).filter(field => !field.requiredMessage)
+    const optional = fieldsOf(definition).filter(field => !field.required)
     expect(findProblem(definition, [without(definition, ...optional.map(({ key }) => key))])).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('the forklift checklist', () => {
   })
 
   it('has 12 non-critical and 16 critical items', () => {
-    expect(forklift.sections.map(({ isCritical, checks }) => [isCritical, checks.length])).toEqual([
+    expect(forklift.checkSections.map(({ isCritical, checks }) => [isCritical, checks.length])).toEqual([
       [false, 12],
       [true, 16],
     ])

@@ -49,7 +49,7 @@ export function machineLabel(
   answers: MachineAnswers,
   machine: number,
 ): string {
-  return answers.fields.name?.trim() || `${definition.noun} ${machine + 1}`
+  return answers.fields[definition.namedBy]?.trim() || `${definition.noun} ${machine + 1}`
 }
 
 /** What the checklist says of checks without a rating, where one sentence tells it. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { bodySchema } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 import { commentKey, type Machine } from './answers.ts'
-import { type ChecklistDefinition, checksOf, type FieldDefinition, fieldsOf } from './define.ts'
+import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
 import { missingChecksSentence } from './problems.ts'
 
 /** A rink with more machines of one kind submits them in two checklists. */
@@ -59,7 +60,10 @@ export function machinesIn(definition: ChecklistDefinition, record: Record<strin
  * an old record keeps its own.
  */
 export function storedMachineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
-  const fields = fieldsOf(definition).map(({ key }): SchemaEntry => [key, z.string().nullish()])
+  const everyField = definition.form.sections.flatMap(({ fields }) => fields)
+  const fields = everyField
+    .filter(({ kind }) => kind !== 'rating')
+    .map(({ key }): SchemaEntry => [key, z.string().nullish()])
   return z.object(Object.fromEntries([...fields, ...storedChecks(definition)]))
 }
 
@@ -74,27 +78,19 @@ function pickEnvelope({
 }
 
 function machineSchema(definition: ChecklistDefinition): z.ZodType<Machine> {
-  const fields = fieldsOf(definition).map((field): SchemaEntry => [field.key, fieldSchema(field)])
+  const fields = fieldsOf(definition).map((field): SchemaEntry => [field.key, bodySchema(field)])
   return z.object(Object.fromEntries([...fields, ...checkSchemas(definition)]), {
     error: `Each ${definition.noun.toLowerCase()} must be an object`,
   })
-}
-
-function fieldSchema({ label, requiredMessage, maxLength, isParagraph }: FieldDefinition): z.ZodType {
-  const limits = {
-    label,
-    ...(isParagraph && { maxLength: PARAGRAPH_LENGTH }),
-    ...(maxLength && { maxLength }),
-  }
-  return requiredMessage === undefined ? optionalText(limits) : requiredText(requiredMessage, limits)
 }
 
 function checkSchemas(definition: ChecklistDefinition): SchemaEntry[] {
   if (definition.checksTravelAs !== 'fields') {
     return [[definition.checksTravelAs.listNamed, checkListSchema(definition)]]
   }
-  return checksOf(definition).flatMap(({ key, label }): SchemaEntry[] => {
-    const rating: SchemaEntry = [key, ratingSchema(definition, `${label} status is required`)]
+  return checksOf(definition).flatMap((check): SchemaEntry[] => {
+    const { key, label } = check
+    const rating: SchemaEntry = [key, bodySchema({ ...check, required: `${label} status is required` })]
     const limits = { label: `${label} comment`, maxLength: PARAGRAPH_LENGTH }
     return definition.checksTakeComments ? [rating, [commentKey(key), optionalText(limits)]] : [rating]
   })
@@ -145,18 +141,11 @@ function storedChecks(definition: ChecklistDefinition): SchemaEntry[] {
     const check = z.object({ item: z.string(), condition: z.string(), comment: z.string().nullable() })
     return [[definition.checksTravelAs.listNamed, z.array(check)]]
   }
-  const everyCheck = definition.sections.flatMap(({ checks }) => checks)
+  const everyCheck = definition.checkSections.flatMap(({ checks }) => checks)
   return everyCheck.flatMap(({ key }): SchemaEntry[] => [
     [key, z.string().optional()],
     ...(definition.checksTakeComments ? [[commentKey(key), z.string().nullish()] satisfies SchemaEntry] : []),
   ])
-}
-
-function ratingSchema(definition: ChecklistDefinition, message: string) {
-  return z.enum(
-    definition.ratings.map(rating => rating.value),
-    { error: message },
-  )
 }
 
 function ratingsInWords(definition: ChecklistDefinition): string {

@@ -2,13 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { diaryDays } from './diary-days.ts'
-import {
-  entryTimeProblem,
-  missingFields,
-  missingText,
-  newDiaryEntrySchema,
-  typedInstant,
-} from './diary-entry.ts'
+import { entryTimeProblem, newDiaryEntrySchema, typedInstant } from './diary-entry.ts'
 
 const NOW = new Date('2026-11-20T06:00:00.000Z')
 const WRITTEN = {
@@ -52,13 +46,6 @@ describe('a new entry', () => {
   ])('is refused: %o', (entry, message) => {
     expect(messagesOf(entry)).toEqual([message])
   })
-})
-
-test('what is missing is named by its label, in the order of the form', () => {
-  const blank = { staffName: ' ', position: 'Duty Manager', entryText: '' }
-  expect(missingFields(blank).map(({ key }) => key)).toEqual(['staffName', 'entryText'])
-  expect(missingText(blank)).toBe('Please fill in: Name, Diary Entry')
-  expect(missingFields(WRITTEN)).toEqual([])
 })
 
 test('an entry is about the past, or little more than now by a tablet whose clock is ahead', () => {

@@ -1,6 +1,8 @@
 import { isValid } from 'date-fns'
 import { z } from 'zod'
-import { optionalText, PARAGRAPH_LENGTH, recordId } from '#domain/fields.ts'
+import { recordId } from '#domain/fields.ts'
+import { defineForm, type KeyOf } from '#domain/forms/form.ts'
+import { bodyShape, refuseMissing, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 import { instantsAt } from '#domain/wall-clock.ts'
 
@@ -9,15 +11,41 @@ const AHEAD_MS = 5 * 60_000
 /** No rink kept its diary here before: an earlier year is a typing error. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z')
 
-/** What an entry says, in the order of the form (specification 2, section 2.7). */
-export const DIARY_FIELDS = [
-  { key: 'staffName', label: 'Name' },
-  { key: 'position', label: 'Position' },
-  { key: 'entryText', label: 'Diary Entry' },
-] as const
+/** The form of a diary entry (specification 2, section 2.7). Its time is beside it. */
+export const diaryForm = defineForm({
+  key: 'diary-entry',
+  version: 1,
+  sections: [
+    {
+      key: 'entry',
+      title: 'New Site Diary Entry',
+      fields: [
+        { key: 'staffName', label: 'Name', kind: 'text', required: true, searched: true, columnWidth: 24 },
+        {
+          key: 'position',
+          label: 'Position',
+          kind: 'text',
+          placeholder: 'e.g. Duty Manager, Ice Technician',
+          required: true,
+          searched: true,
+          columnWidth: 20,
+        },
+        {
+          key: 'entryText',
+          label: 'Diary Entry',
+          kind: 'paragraph',
+          rows: 6,
+          required: true,
+          searched: true,
+          columnWidth: 60,
+        },
+      ],
+    },
+  ],
+})
 
-export type DiaryField = (typeof DIARY_FIELDS)[number]['key']
-export type DiaryTexts = Record<DiaryField, string>
+export type DiaryField = KeyOf<typeof diaryForm>
+export type DiaryAnswers = StoredAnswers<typeof diaryForm>
 
 export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
 
@@ -27,9 +55,7 @@ export const diaryEntrySchema = z.object({
   rinkId: z.int(),
   /** When it happened; an instant. */
   dateTime: z.string(),
-  staffName: z.string(),
-  position: z.string(),
-  entryText: z.string(),
+  ...storedShape(diaryForm),
   submittedAt: z.string(),
   /** The user who was signed in. */
   userId: z.int().nullable(),
@@ -49,35 +75,15 @@ const writtenTimeSchema = z.iso.datetime({
 const asText = (given: string | Date) =>
   given instanceof Date && isValid(given) ? given.toISOString() : given
 
-const text = (label: string, maxLength?: number) =>
-  optionalText({ label, ...(maxLength && { maxLength }) }).transform(written => written ?? '')
-
 /** A new entry; `dateTime` is a string or a date and becomes a date (specification 2, section 5). */
 export const newDiaryEntrySchema = z
   .object({
     rinkId: recordId('rinkId'),
     dateTime: z.preprocess(asText, writtenTimeSchema).transform(written => new Date(written)),
-    staffName: text('Name'),
-    position: text('Position'),
-    entryText: text('Diary Entry', PARAGRAPH_LENGTH),
+    ...bodyShape(diaryForm),
     ...performedFields,
   })
-  .superRefine((entry, context) => {
-    const [first] = missingFields(entry)
-    if (!first) return
-    context.addIssue({ code: 'custom', path: [first.key], message: missingText(entry) })
-  })
-
-/** The fields that are blank, in the order of the form. */
-export function missingFields(entry: DiaryTexts) {
-  return DIARY_FIELDS.filter(({ key }) => entry[key].trim() === '')
-}
-
-/** What the toast 'Missing Required Fields' says, and the server's refusal. */
-export function missingText(entry: DiaryTexts): string {
-  const labels = missingFields(entry).map(({ label }) => label)
-  return `Please fill in: ${labels.join(', ')}`
-}
+  .superRefine(refuseMissing(diaryForm))
 
 /**
  * What is wrong with the time of an entry that was made at `madeAt`, if anything. An entry is about the past; a tablet's

@@ -1,15 +1,17 @@
+import { trimmed } from '#domain/forms/entry.ts'
+import { missingErrors } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import {
+  type DiaryAnswers,
   type DiaryField,
-  type DiaryTexts,
+  diaryForm,
   entryTimeProblem,
-  missingFields,
   typedInstant,
 } from './diary-entry.ts'
 
 /** The form as it was filled in. */
-interface WrittenEntry extends DiaryTexts {
+interface WrittenEntry extends DiaryAnswers {
   /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` means the present, whenever it is sent. */
   typedTime: string | null
   /** The instant that was sent for it, while no answer has come back. */
@@ -17,7 +19,7 @@ interface WrittenEntry extends DiaryTexts {
 }
 
 /** What is sent; `dateTime` is an instant. */
-export type SendableEntry = DiaryTexts & { dateTime: string }
+export type SendableEntry = DiaryAnswers & { dateTime: string }
 
 /** What is sent, or what keeps it from being sent, by field. */
 type ReviewedEntry =
@@ -32,19 +34,14 @@ export function reviewEntry(
 ): ReviewedEntry {
   const { dateTime, problem } = instantOf(typedTime, sentTime, now, rink)
   const timeProblem = dateTime ? entryTimeProblem(dateTime, now) : problem
-  const missing = missingFields(texts).map(({ key, label }) => [key, `${label} is required`])
-  if (!dateTime || timeProblem || missing.length > 0) {
-    return { errors: { ...Object.fromEntries(missing), ...(timeProblem && { dateTime: timeProblem }) } }
+  const missing = missingErrors(diaryForm, texts)
+  if (!dateTime || timeProblem || Object.keys(missing).length > 0) {
+    return { errors: { ...missing, ...(timeProblem && { dateTime: timeProblem }) } }
   }
   const { staffName, position, entryText } = texts
   return {
     errors: {},
-    entry: {
-      dateTime: dateTime.toISOString(),
-      staffName: staffName.trim(),
-      position: position.trim(),
-      entryText: entryText.trim(),
-    },
+    entry: { dateTime: dateTime.toISOString(), ...trimmed({ staffName, position, entryText }) },
   }
 }
 

@@ -20,7 +20,7 @@ test('what has neither number nor name is no machine', () => {
 })
 
 test('a machine that a checklist gives no name goes by its number, even where that is none', () => {
-  const named = (fields: object) => namedIn({ knownBy: 'serialNumber' }, { ...fields })
+  const named = (fields: object) => namedIn({ namedBy: 'name', knownBy: 'serialNumber' }, { ...fields })
   expect(named({ serialNumber: 'FL-001', name: '' })).toEqual({
     number: 'FL-001',
     name: 'FL-001',

@@ -30,11 +30,11 @@ export function identityInWords(identity: string): string {
 
 /** The name, number and identity of a machine in a checklist; one without a name goes by its number. */
 export function namedIn(
-  { knownBy }: Pick<ChecklistDefinition, 'knownBy'>,
+  { namedBy, knownBy }: Pick<ChecklistDefinition, 'namedBy' | 'knownBy'>,
   checked: Readonly<Record<string, unknown>>,
 ): Pick<Machine, 'name' | 'number'> & { identity: string | undefined } {
   const number = textAt(checked, knownBy)
-  const name = textAt(checked, 'name') || number
+  const name = textAt(checked, namedBy) || number
   return { number, name, identity: identityOf(number, name) }
 }
 

@@ -1,6 +1,6 @@
-import type { ChecklistDefinition, FieldDefinition } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { LINE_LENGTH } from '#domain/fields.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {
@@ -8,8 +8,10 @@ export interface EquipmentKind {
   kind: string
   noun: string
   /** What is asked of each machine. */
-  fields: readonly FieldDefinition[]
-  /** The field by which a machine is known again at its rink. */
+  fields: readonly PlainField[]
+  /** The key of the field that names a machine. */
+  namedBy: string
+  /** The key of the field by which a machine is known again at its rink. */
   knownBy: string
   /** The daily check of such machines, if there is one. */
   checklist: ChecklistDefinition | undefined
@@ -20,10 +22,11 @@ const other: EquipmentKind = {
   kind: 'other',
   noun: 'Machine',
   fields: [
-    { key: 'name', label: 'Name', requiredMessage: 'Name is required' },
-    { key: 'serialNumber', label: 'Serial Number', requiredMessage: 'Serial Number is required' },
-    { key: 'location', label: 'Location', maxLength: LINE_LENGTH },
+    { key: 'name', label: 'Name', kind: 'text', required: 'Name is required' },
+    { key: 'serialNumber', label: 'Serial Number', kind: 'text', required: 'Serial Number is required' },
+    { key: 'location', label: 'Location', kind: 'text' },
   ],
+  namedBy: 'name',
   knownBy: 'serialNumber',
   checklist: undefined,
 }
@@ -34,6 +37,7 @@ export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
     kind: checklist.type,
     noun: checklist.noun,
     fields: checklist.machineFields,
+    namedBy: checklist.namedBy,
     knownBy: checklist.knownBy,
     checklist,
   })),
@@ -46,6 +50,6 @@ export function kindOf(kind: string): EquipmentKind {
 }
 
 /** The fields of a kind other than its name and its number. */
-export function furtherFields({ fields, knownBy }: EquipmentKind): FieldDefinition[] {
-  return fields.filter(({ key }) => key !== 'name' && key !== knownBy)
+export function furtherFields({ fields, namedBy, knownBy }: EquipmentKind): PlainField[] {
+  return fields.filter(({ key }) => key !== namedBy && key !== knownBy)
 }

@@ -27,7 +27,7 @@ const found = (definition: ChecklistDefinition, ratings: Record<string, string>)
 
 describe('what puts a machine out of service', () => {
   test.each(
-    forklift.sections.flatMap(({ isCritical, checks }) =>
+    forklift.checkSections.flatMap(({ isCritical, checks }) =>
       checks.map(({ key, label }) => ({ key, label, isCritical })),
     ),
   )('a forklift that fails $label: $isCritical', ({ key, label, isCritical }) => {

@@ -1,4 +1,4 @@
-import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { isKnownAs, namedIn } from './identity.ts'
@@ -119,7 +119,7 @@ export function locksOfFault({ key, machineId, named, description }: PendingFaul
   return [{ ...named, machineId, kind: '', details: {}, defects: [reportedDefect(description, key)] }]
 }
 
-/** Whether the server has told of a fault that still waits to be forgotten here. */
+/** Whether the server already returns a fault that is still pending here. */
 function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
   return lockout?.defects.some(known => known.label === label && known.comment === comment) ?? false
 }
@@ -143,7 +143,7 @@ function afterCheck(
           today: 'missing' as const,
         },
       ]
-  const lockedBy = textAt(checked, 'inspectorName') || textAt(body, 'submittedBy') || who
+  const lockedBy = inspectorOf(definition, checked) || textAt(body, 'submittedBy') || who
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
     if (!isMeant(machine)) return machine
@@ -169,7 +169,7 @@ function nextId(machines: readonly Machine[]): number {
   return -1 - machines.filter(machine => !isRegistered(machine)).length
 }
 
-/** A machine of which this tablet knows no more than what it keeps says. */
+/** A machine that this tablet knows from a pending write alone. */
 function placeholder(known: Pick<Machine, 'id' | 'kind' | 'name' | 'number'>): Machine {
   return {
     ...known,

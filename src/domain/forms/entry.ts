@@ -1,5 +1,5 @@
 import { type Entry, type Form, fieldsOf, type KeyOf, kindOf } from './form.ts'
-import type { Answer } from './kinds/kind.ts'
+import type { Answer, FieldBase } from './kinds/kind.ts'
 import type { KINDS } from './kinds.ts'
 import { isBlank } from './missing.ts'
 import type { StoredAnswers } from './schemas.ts'
@@ -32,6 +32,18 @@ export function answersIn<F extends Form, Body extends StoredAnswers<F>>(
 ): Pick<Body, KeyOf<F>>
 export function answersIn(form: Form, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(fieldsOf(form).map(({ key }) => [key, body[key]]))
+}
+
+/** The entry without the answers of fields that are not shown. */
+export function shownAnswers<E extends Entry>(form: Form, entry: E): E
+export function shownAnswers(form: Form, entry: Entry): Entry {
+  const hidden = fieldsOf(form).filter(field => !isShown(field, entry))
+  return { ...entry, ...Object.fromEntries(hidden.map(field => [field.key, kindOf(field).blank])) }
+}
+
+/** Whether the form shows the field, given the other answers. */
+export function isShown({ showIf }: FieldBase, entry: Entry): boolean {
+  return showIf === undefined || entry[showIf] === true
 }
 
 /** Whether nothing is answered. */

@@ -5,6 +5,8 @@ import { type Field, KINDS } from './kinds.ts'
 export interface Section {
   key: string
   title: string
+  /** A bad rating in it is serious. Its fields are marked with * (specification 2, section 2.4). */
+  isCritical?: true
   /** The section is filled in after the record exists. */
   followUp?: true
   /** Precedes the label of its fields where they appear without the heading: 'Person involved: '. */
@@ -40,7 +42,7 @@ export function fieldsOf<F extends Form>(form: F, version = form.version): Field
 }
 
 /** Whether a version of the form asks for the field. */
-function isAsked(
+export function isAsked(
   { since = 1, retiredIn = Number.POSITIVE_INFINITY }: Pick<Field, 'since' | 'retiredIn'>,
   version: number,
 ): boolean {

@@ -1,11 +1,14 @@
 import { type DateField, date } from './kinds/date.ts'
 import { type ParagraphField, paragraph } from './kinds/paragraph.ts'
 import { type PersonField, person } from './kinds/person.ts'
+import { type RatingField, rating } from './kinds/rating.ts'
 import { type TextField, text } from './kinds/text.ts'
 import { type TimeField, time } from './kinds/time.ts'
 import { type YesNoField, yesNo } from './kinds/yes-no.ts'
 
 /** Every kind of field. A new kind is a file in `kinds/`, a renderer in `web/forms/fields/`, and a line in each list. */
-export const KINDS = { text, paragraph, person, date, time, 'yes-no': yesNo }
+export const KINDS = { text, paragraph, person, date, time, 'yes-no': yesNo, rating }
 
-export type Field = TextField | ParagraphField | PersonField | DateField | TimeField | YesNoField
+/** A field with one value. */
+export type PlainField = TextField | ParagraphField | PersonField | DateField | TimeField | YesNoField
+export type Field = PlainField | RatingField

@@ -20,7 +20,7 @@ export function missingErrors(form: Form, answers: Answers): Record<string, stri
 }
 
 /** The message below a field without its answer. */
-function missingMessage({ label, required }: FieldBase): string {
+export function missingMessage({ label, required }: FieldBase): string {
   return typeof required === 'string' ? required : `${label} is required`
 }
 

@@ -67,7 +67,8 @@ function shapeOf(form: Form, schema: (field: Field) => z.ZodType) {
   return Object.fromEntries(fieldsOf(form).map(field => [field.key, schema(field)]))
 }
 
-function bodySchema(field: Field): z.ZodType {
+/** Reads the answer to one field. */
+export function bodySchema(field: Field): z.ZodType {
   const { required } = field
   const kind = kindOf(field)
   if (required === undefined) return kind.optional(field)

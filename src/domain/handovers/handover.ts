@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { optionalText, recordId, requiredText } from '#domain/fields.ts'
+import { defineForm } from '#domain/forms/form.ts'
+import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 
 /** When a handover was, in the list (specification 1, section 9). */
@@ -8,24 +10,33 @@ export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
 export const OUTGOING_MISSING = 'The outgoing manager is required'
 export const INCOMING_MISSING = 'The incoming manager is required'
 
-/** What a manager writes down for the next one, in the order of the form; each may stay empty. */
-export const HANDOVER_SECTIONS = [
-  { key: 'pendingTasks', label: 'Pending Tasks' },
-  { key: 'importantUpdates', label: 'Important Updates' },
-  { key: 'staffConcerns', label: 'Staff Concerns' },
-  { key: 'equipmentIssues', label: 'Equipment Issues' },
-  { key: 'notes', label: 'Additional Notes' },
-] as const
+const PARAGRAPH = { kind: 'paragraph', rows: 2 } as const
 
-export type HandoverSection = (typeof HANDOVER_SECTIONS)[number]['key']
+/** The form of a handover. Each field may stay empty; the managers are beside it. */
+export const handoverForm = defineForm({
+  key: 'handover',
+  version: 1,
+  sections: [
+    {
+      key: 'told',
+      title: 'Shift Handover Documentation',
+      fields: [
+        { key: 'pendingTasks', label: 'Pending Tasks', messageLabel: 'Pending tasks', ...PARAGRAPH },
+        {
+          key: 'importantUpdates',
+          label: 'Important Updates',
+          messageLabel: 'Important updates',
+          ...PARAGRAPH,
+        },
+        { key: 'staffConcerns', label: 'Staff Concerns', messageLabel: 'Staff concerns', ...PARAGRAPH },
+        { key: 'equipmentIssues', label: 'Equipment Issues', messageLabel: 'Equipment issues', ...PARAGRAPH },
+        { key: 'notes', label: 'Additional Notes', messageLabel: 'Notes', ...PARAGRAPH },
+      ],
+    },
+  ],
+})
 
-const nullableSections = {
-  pendingTasks: z.string().nullable(),
-  importantUpdates: z.string().nullable(),
-  staffConcerns: z.string().nullable(),
-  equipmentIssues: z.string().nullable(),
-  notes: z.string().nullable(),
-} satisfies Record<HandoverSection, z.ZodType>
+export type HandoverAnswers = StoredAnswers<typeof handoverForm>
 
 /** A handover document as it travels. */
 export const handoverDocumentSchema = z.object({
@@ -36,7 +47,7 @@ export const handoverDocumentSchema = z.object({
   submittedBy: z.int(),
   fromManager: z.string(),
   toManager: z.string(),
-  ...nullableSections,
+  ...storedShape(handoverForm),
   /** The staff members whom it signed out and in; `null` where it is only a record. */
   outgoingStaffId: z.int().nullable(),
   incomingStaffId: z.int().nullable(),
@@ -45,8 +56,6 @@ export const handoverDocumentSchema = z.object({
 })
 
 export type HandoverDocument = z.infer<typeof handoverDocumentSchema>
-
-const paragraph = (label: string) => optionalText({ label, maxLength: PARAGRAPH_LENGTH })
 
 /**
  * A handover (specification 1, section 7). With both staff ids it also signs the one out, recording their shift, and
@@ -63,11 +72,7 @@ export const newHandoverDocumentSchema = z
       .optional(),
     fromManager: requiredText(OUTGOING_MISSING, { label: 'Outgoing manager' }),
     toManager: requiredText(INCOMING_MISSING, { label: 'Incoming manager' }),
-    pendingTasks: paragraph('Pending tasks'),
-    importantUpdates: paragraph('Important updates'),
-    staffConcerns: paragraph('Staff concerns'),
-    equipmentIssues: paragraph('Equipment issues'),
-    notes: paragraph('Notes'),
+    ...bodyShape(handoverForm),
     outgoingStaffId: recordId('outgoingStaffId').optional(),
     incomingStaffId: recordId('incomingStaffId').optional(),
     /** Why the outgoing manager's shift, begun on an earlier operational day, ends only now. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { INCIDENT_FIELDS, INCIDENT_SECTIONS, incidentField, isFlag } from './fields.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { labelOf } from '#domain/forms/record.ts'
 import { newIncidentSchema, newNotificationSchema, previewOf } from './incident.ts'
+import { incidentForm } from './incident-form.ts'
 import { detailsOfNotification } from './record.ts'
 import { MOST_POINTS } from './signature.ts'
 import { dateProblems, notifiedOnProblem, readableDates } from './timing.ts'
@@ -53,7 +55,9 @@ describe('what a report must say', () => {
   })
 
   it('is these fields and no others', () => {
-    const required = INCIDENT_FIELDS.filter(field => 'missing' in field).map(({ key }) => key)
+    const required = fieldsOf(incidentForm)
+      .filter(field => 'required' in field)
+      .map(({ key }) => key)
     expect(required.toSorted()).toEqual(rows.map(([field]) => field).toSorted())
     expect(problemsOf({ rinkId: 1 })).toHaveLength(rows.length)
     expect(problemsOf(COMPLETE)).toEqual([])
@@ -61,9 +65,9 @@ describe('what a report must say', () => {
 
   it('leaves everything else empty, and what is not ticked false', () => {
     const read = newIncidentSchema.parse(COMPLETE)
-    for (const { key } of INCIDENT_FIELDS) {
+    for (const { key, kind } of fieldsOf(incidentForm)) {
       if (key in COMPLETE) continue
-      expect(read[key]).toBe(isFlag(key) ? false : null)
+      expect(read[key]).toBe(kind === 'yes-no' ? false : null)
     }
   })
 })
@@ -83,9 +87,9 @@ it.each([
 })
 
 it('section 4 is for employees, and names whoever enforces', () => {
-  expect(INCIDENT_SECTIONS[3].title).toBe('4. Employee only: RIDDOR')
+  expect(incidentForm.sections[3].title).toBe('4. Employee only: RIDDOR')
   for (const key of ['hseNotificationMethod', 'hseNotificationDate'] as const) {
-    expect(incidentField(key).label).toMatch(/enforcing authority \(HSE or the local authority\)/)
+    expect(labelOf(incidentForm, key)).toMatch(/enforcing authority \(HSE or the local authority\)/)
   }
 })
 
@@ -229,8 +233,8 @@ it('a mark in a name that turns the direction of the line turns nothing beside i
 })
 
 it('paragraphs have the rows of the specification', () => {
-  const rows = INCIDENT_FIELDS.flatMap(({ key, kind }) =>
-    typeof kind === 'object' ? [[key, kind.rows]] : [],
+  const rows = fieldsOf(incidentForm).flatMap(field =>
+    field.kind === 'paragraph' ? [[field.key, field.rows]] : [],
   )
   expect(Object.fromEntries(rows)).toEqual({
     involvedPersonAddress: 2,

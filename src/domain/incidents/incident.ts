@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { type IncidentFlag, type IncidentText, incidentField, type RequiredText } from './fields.ts'
+import { date } from '#domain/forms/kinds/date.ts'
+import { bodyShape, storedShape } from '#domain/forms/schemas.ts'
+import { incidentForm } from './incident-form.ts'
 import { riddorAdviceSchema } from './riddor.ts'
 import { riddorAnswersSchema } from './riddor-questions.ts'
 import { signatureDrawingSchema } from './signature.ts'
@@ -9,97 +10,12 @@ import { signatureDrawingSchema } from './signature.ts'
 /** Specification 2, section 9: how much of a description the list shows. */
 const PREVIEW_LENGTH = 150
 
-/** An earlier day is a typing error. */
-const FIRST_DAY = '1900-01-01'
-
-function missingMessage(key: RequiredText): { label: string; missing: string } {
-  const field = incidentField(key)
-  return { label: field.label, missing: 'missing' in field ? field.missing : '' }
-}
-
-function required(key: RequiredText, maxLength?: number) {
-  const { label, missing } = missingMessage(key)
-  return requiredText(missing, { label, ...(maxLength !== undefined && { maxLength }) })
-}
-
-function optional(key: IncidentText, maxLength?: number) {
-  const { label } = incidentField(key)
-  return optionalText({ label, ...(maxLength !== undefined && { maxLength }) })
-}
-
-const isKnownDay = (day: string) => isCalendarDate(day) && day >= FIRST_DAY
-const dayMessage = (label: string) => `${label} must be a day such as 2026-11-20`
-
-function requiredDay({ label, missing }: { label: string; missing: string }) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine(day => day === '' || isKnownDay(day), dayMessage(label))
-}
-
-/** A day that may be left out; what is empty becomes `null`. */
-function optionalDay(label: string) {
-  return z
-    .string({ error: dayMessage(label) })
-    .trim()
-    .refine(day => day === '' || isKnownDay(day), dayMessage(label))
-    .nullish()
-    .transform(day => day || null)
-}
-
-function requiredTime(key: RequiredText) {
-  const { label, missing } = missingMessage(key)
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .regex(/^(?:([01]\d|2[0-3]):[0-5]\d)?$/, `${label} must be a time such as 14:05`)
-}
-
-function flag(label: string) {
-  return z
-    .boolean({ error: `${label} must be true or false` })
-    .nullish()
-    .transform(isTicked => isTicked ?? false)
-}
-
-const flagOf = (key: IncidentFlag) => flag(incidentField(key).label)
-
-const written = {
-  involvedPersonName: required('involvedPersonName'),
-  involvedPersonOccupation: required('involvedPersonOccupation'),
-  involvedPersonAddress: required('involvedPersonAddress', PARAGRAPH_LENGTH),
-  involvedPersonPostcode: required('involvedPersonPostcode'),
-  involvedPersonDepartment: required('involvedPersonDepartment'),
-  reporterIsDifferent: flagOf('reporterIsDifferent'),
-  reporterPersonName: optional('reporterPersonName'),
-  reporterPersonOccupation: optional('reporterPersonOccupation'),
-  reporterPersonAddress: optional('reporterPersonAddress', PARAGRAPH_LENGTH),
-  reporterPersonPostcode: optional('reporterPersonPostcode'),
-  reporterPersonDepartment: optional('reporterPersonDepartment'),
-  accidentDate: requiredDay(missingMessage('accidentDate')),
-  accidentTime: requiredTime('accidentTime'),
-  accidentPlace: required('accidentPlace'),
-  accidentDescription: required('accidentDescription', PARAGRAPH_LENGTH),
-  injuryDetails: required('injuryDetails', PARAGRAPH_LENGTH),
-  reporterSignature: required('reporterSignature'),
-  reporterSignatureDate: requiredDay(missingMessage('reporterSignatureDate')),
-  recordKeeperName: optional('recordKeeperName'),
-  recordKeeperDate: optionalDay(incidentField('recordKeeperDate').label),
-  riddorAssessmentCompleted: flagOf('riddorAssessmentCompleted'),
-  riddorReportingRequired: flagOf('riddorReportingRequired'),
-  hseNotificationMethod: optional('hseNotificationMethod', PARAGRAPH_LENGTH),
-  hseNotificationDate: optionalDay(incidentField('hseNotificationDate').label),
-  employeeSignature: optional('employeeSignature'),
-} satisfies Record<IncidentText | IncidentFlag, z.ZodType>
-
 const reasonSchema = optionalText({ label: 'The reason', maxLength: PARAGRAPH_LENGTH })
 
 /** A new incident report; who authorised it is the server's own (decisions, Calls). */
 export const newIncidentSchema = z.object({
   rinkId: recordId('rinkId'),
-  ...written,
+  ...bodyShape(incidentForm),
   /** The signature as it was drawn beside the typed name. */
   reporterSignatureDrawing: signatureDrawingSchema.nullish().transform(drawing => drawing ?? null),
   /** What was answered to the RIDDOR questions; the advice is the server's own. */
@@ -133,7 +49,7 @@ export const newNotificationSchema = z.object({
   rinkId: recordId('rinkId'),
   afterAssessmentId: afterAssessmentIdSchema,
   method: requiredText('How it was reported is required', { label: 'How it was reported' }),
-  notifiedOn: requiredDay({ label: 'The day of the report', missing: 'The day of the report is required' }),
+  notifiedOn: date.required({ label: 'The day of the report' }, 'The day of the report is required'),
   authorityReference: optionalText({ label: "The authority's reference" }),
   recordedBy: requiredText('Your name is required', { label: 'Your name' }),
 })
@@ -179,31 +95,7 @@ export const incidentSchema = z.object({
   submittedAt: z.string(),
   submittedBy: storedSchema,
   authorisedBy: storedSchema,
-  involvedPersonName: z.string(),
-  involvedPersonOccupation: z.string(),
-  involvedPersonAddress: z.string(),
-  involvedPersonPostcode: z.string(),
-  involvedPersonDepartment: z.string(),
-  reporterIsDifferent: z.boolean(),
-  reporterPersonName: storedSchema,
-  reporterPersonOccupation: storedSchema,
-  reporterPersonAddress: storedSchema,
-  reporterPersonPostcode: storedSchema,
-  reporterPersonDepartment: storedSchema,
-  accidentDate: z.string(),
-  accidentTime: z.string(),
-  accidentPlace: z.string(),
-  accidentDescription: z.string(),
-  injuryDetails: z.string(),
-  reporterSignature: z.string(),
-  reporterSignatureDate: z.string(),
-  recordKeeperName: storedSchema,
-  recordKeeperDate: storedSchema,
-  riddorAssessmentCompleted: z.boolean(),
-  riddorReportingRequired: z.boolean(),
-  hseNotificationMethod: storedSchema,
-  hseNotificationDate: storedSchema,
-  employeeSignature: storedSchema,
+  ...storedShape(incidentForm),
   reporterSignatureDrawing: signatureDrawingSchema.nullable(),
   /** Newest first: the first one counts. */
   assessments: z.array(incidentAssessmentSchema),

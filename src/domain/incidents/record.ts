@@ -1,26 +1,14 @@
 import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
+import type { Detail } from '#domain/forms/record.ts'
 import { outcomeInWords } from './deadline.ts'
-import { fieldsOfSection, type IncidentSection } from './fields.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
-
-/** A label and its value; '' where there is none. */
-export type Detail = [label: string, value: string]
 
 /** The headings of the record, on the screen and on paper. */
 export const RECORD_TITLE = 'Accident Book Record'
 export const NOTIFICATION_TITLE = 'Reported to the enforcing authority'
 /** Said once it is on record (specification 2, section 2.6). */
 export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
-
-/** What a section of the accident-book record says, in the order of the form. */
-export function detailsOfSection(incident: Incident, section: IncidentSection): Detail[] {
-  return fieldsOfSection(section).map(({ key, label, kind }) => {
-    const value = incident[key]
-    if (typeof value === 'boolean') return [label, value ? 'Yes' : 'No']
-    return [label, value !== null && kind === 'date' ? dayInWords(value) : (value ?? '')]
-  })
-}
 
 /** What stands at the head of the record. */
 export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {

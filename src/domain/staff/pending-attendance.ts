@@ -138,7 +138,7 @@ function asTexts({ signedInAt, signedOutAt }: { signedInAt: Date; signedOutAt: D
   return { signedInAt: signedInAt.toISOString(), signedOutAt: signedOutAt.toISOString() }
 }
 
-/** Whether somebody is in the state that was on the screen, to the minute. */
+/** Whether the member is in the state that was on the screen, to the minute. */
 function isAsSeen(member: StaffMember, seenSignIn: string | null | undefined): boolean {
   if (seenSignIn === undefined) return true
   const since = isSignedIn(member) ? member.lastSignIn : null

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { StoredAnswers } from '#domain/forms/schemas.ts'
+import type { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { RiddorAdvice } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import type { SignatureDrawing } from '#domain/incidents/signature.ts'
@@ -7,7 +9,7 @@ import type { SignatureDrawing } from '#domain/incidents/signature.ts'
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
 /** `referenceYear` and `referenceNumber` are what the reference is made of: unique by rink, without gaps. */
-export interface AccidentReportTable {
+export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> {
   id: Generated<number>
   rinkId: number
   reference: string
@@ -19,32 +21,7 @@ export interface AccidentReportTable {
   /** What the tablet called the report before it was on record. */
   submissionId: string | null
   authorisedBy: string | null
-  involvedPersonName: string
-  involvedPersonAddress: string
-  involvedPersonPostcode: string
-  involvedPersonOccupation: string
-  involvedPersonDepartment: string
-  reporterIsDifferent: boolean
-  reporterPersonName: string | null
-  reporterPersonAddress: string | null
-  reporterPersonPostcode: string | null
-  reporterPersonOccupation: string | null
-  reporterPersonDepartment: string | null
-  accidentDate: string
-  accidentTime: string
-  accidentPlace: string
-  accidentDescription: string
-  injuryDetails: string
-  reporterSignature: string
-  reporterSignatureDate: string
   reporterSignatureDrawing: NullableJson<SignatureDrawing>
-  recordKeeperName: string | null
-  recordKeeperDate: string | null
-  riddorAssessmentCompleted: boolean
-  riddorReportingRequired: boolean
-  hseNotificationMethod: string | null
-  hseNotificationDate: string | null
-  employeeSignature: string | null
 }
 
 export interface AccidentAssessmentsTable {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/checklists/answers.ts'
+import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
@@ -192,13 +193,10 @@ export interface CalloutChangesTable {
   changes: Json<ReturnType<typeof changesOf>>
 }
 
-export interface SiteDiaryEntriesTable {
+export interface SiteDiaryEntriesTable extends DiaryAnswers {
   id: Generated<number>
   rinkId: number
   dateTime: string
-  staffName: string
-  position: string
-  entryText: string
   submittedAt: string
   userId: number | null
   performedAt: string | null

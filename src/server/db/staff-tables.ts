@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HandoverAnswers } from '#domain/handovers/handover.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -38,18 +39,13 @@ export interface CompletedShiftTable {
   performedBy: number | null
 }
 
-export interface HandoverDocumentTable {
+export interface HandoverDocumentTable extends HandoverAnswers {
   id: Generated<number>
   rinkId: number
   submittedAt: string
   submittedBy: number
   fromManager: string
   toManager: string
-  pendingTasks: string | null
-  importantUpdates: string | null
-  staffConcerns: string | null
-  equipmentIssues: string | null
-  notes: string | null
   outgoingStaffId: number | null
   incomingStaffId: number | null
   performedAt: string | null

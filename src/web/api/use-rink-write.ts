@@ -4,8 +4,8 @@ import { refreshAfterWrite } from '#web/live/live.ts'
 import { refreshTopics } from './topics.ts'
 
 /**
- * A write at a rink that changes the topics. Afterwards what is shown of them is asked for again, once: where it was
- * refused too, for the server has the true state. `onSaved` is called even when the screen has been left.
+ * A write at a rink that changes the topics. They are refetched once afterwards, also if it was refused, because the server
+ * has the true state. `onSaved` is called even if the screen was left.
  */
 export function useRinkWrite<Given, Answer>(
   rinkId: number,

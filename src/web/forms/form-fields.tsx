@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { type Entry, kindOf } from '#domain/forms/form.ts'
 import type { Answer } from '#domain/forms/kinds/kind.ts'
-import type { Field } from '#domain/forms/kinds.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import type { AnswerProps } from './fields/answer-props.ts'
@@ -17,7 +17,7 @@ interface Renderer {
   Answer(this: void, props: AnswerProps): ReactNode
 }
 
-const RENDERERS: Record<Field['kind'], Renderer> = {
+const RENDERERS: Record<PlainField['kind'], Renderer> = {
   text: { Answer: TextAnswer },
   paragraph: { Answer: ParagraphAnswer },
   person: { Answer: PersonAnswer },
@@ -28,7 +28,7 @@ const RENDERERS: Record<Field['kind'], Renderer> = {
 
 interface FormFieldsProps {
   rink: Rink
-  fields: readonly Field[]
+  fields: readonly PlainField[]
   entry: Entry
   errors: FieldErrors
   isReadOnly?: boolean
@@ -37,9 +37,10 @@ interface FormFieldsProps {
   onLeave?: (key: string) => void
 }
 
-/** The fields of a form or of a part of it, each with its message. */
+/** The fields of a form or of a part of it, each with its message. Retired fields are left out. */
 export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps) {
-  return fields.map(field => (
+  const asked = fields.filter(({ retiredIn }) => retiredIn === undefined)
+  return asked.map(field => (
     <FormField
       key={field.key}
       field={field}
@@ -50,13 +51,15 @@ export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps
   ))
 }
 
-type FormFieldProps = Omit<FormFieldsProps, 'fields' | 'entry' | 'errors'> & {
-  field: Field
+interface FormFieldProps extends Omit<FormFieldsProps, 'fields' | 'entry' | 'errors'> {
+  field: PlainField
   value: Answer
   error: string | undefined
+  name?: string
 }
 
-const FormField = memo(function FormField({ field, onChange, onLeave, ...shared }: FormFieldProps) {
+/** One field; `name` replaces its key where the screen has the form more than once. */
+export const FormField = memo(function FormField({ field, onChange, onLeave, ...shared }: FormFieldProps) {
   const { Answer } = RENDERERS[field.kind]
   return (
     <Answer

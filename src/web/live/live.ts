@@ -11,7 +11,7 @@ import { refresh, refreshMissed } from './refresh.ts'
 /** Whether news of the rink reaches this tab; 'off' while no rink is selected. */
 export type LiveState = 'off' | StreamState
 
-/** An event that has not come by then does not come: the stream is dead, and nobody has noticed yet. */
+/** Without an event after this delay, the stream counts as dead. */
 const LONGEST_WAIT_MS = 2000
 const NOBODY: readonly Editor[] = []
 
@@ -19,10 +19,10 @@ let state: LiveState = 'off'
 let followed: number | undefined
 let editing = NOBODY
 const changes = listenersTo()
-/** When a topic was last heard of, by this tab's clock, in milliseconds. */
+/** When the last event of a topic arrived, by this tab's clock, in milliseconds. */
 const heardAt = new Map<string, number>()
 
-/** Whether news reaches this tab at the moment; `onLiveStateChange` tells of each change. */
+/** Whether events reach this tab at the moment; `onLiveStateChange` reports each change. */
 export function liveState(): LiveState {
   return state
 }
@@ -35,7 +35,7 @@ export function liveEditing(): readonly Editor[] {
 /** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
 export const onLiveStateChange = changes.add
 
-/** Keeps what is shown of a rink up to date: whatever another tablet changes is fetched again. Returns how to stop. */
+/** Refetches what is shown of a rink when another tablet changes it. Returns how to stop. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
   followed = rinkId
   show('connecting', NOBODY)
@@ -52,8 +52,8 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
 }
 
 /**
- * Has the topics of a write that succeeded be asked for again, once: by its event, or by this where no stream is open or
- * the event does not come. `sentAt` is when the write was sent, by this tablet's clock, in milliseconds.
+ * Refetches the topics of a successful write once: its event does, or this function if no stream is open or the event does
+ * not arrive. `sentAt` is when the write was sent, by this tablet's clock, in milliseconds.
  */
 export function refreshAfterWrite(
   queries: QueryClient,
@@ -67,7 +67,7 @@ export function refreshAfterWrite(
   }, LONGEST_WAIT_MS)
 }
 
-/** Whether an event of one of the topics has come since then: what is asked for because of it knows what was written. */
+/** Whether an event of one of the topics has arrived since then, so that they are being refetched already. */
 export function hasHeard(rinkId: number, topics: readonly Topic[], since: number): boolean {
   return topics.some(topic => (heardAt.get(`${rinkId}/${topic}`) ?? 0) >= since)
 }

@@ -12,14 +12,20 @@ export interface FieldBase {
    * sentence.
    */
   required?: string | true
+  /** The field is shown only while the yes/no field with this key is ticked. */
+  showIf?: string
   /** The record may lack the answer although the form requires it. */
   nullable?: true
   /** The field takes the whole width of a record. */
   wide?: true
   /** The search finds a record by this answer. */
   searched?: true
+  /** The part that the answer plays outside the form, such as 'inspector-name'. */
+  role?: string
   /** The answer says nothing about a person: every reader may see it. */
   impersonal?: true
+  /** The most characters of a text, where the kind's own limit does not fit. */
+  maxLength?: number
   /** The width of its spreadsheet column, in characters. */
   columnWidth?: number
   /** The version of the form that asks for the field first; 1 when left out. */

@@ -1,8 +1,9 @@
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { type WrittenField, writtenKind } from './written.ts'
+import type { FieldBase } from './kind.ts'
+import { writtenKind } from './written.ts'
 
 /** The name of a person, with likely people to choose from. */
-export interface PersonField extends WrittenField {
+export interface PersonField extends FieldBase {
   kind: 'person'
   /** The question above the people. */
   question: string

@@ -1,8 +1,9 @@
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { type WrittenField, writtenKind } from './written.ts'
+import type { FieldBase } from './kind.ts'
+import { writtenKind } from './written.ts'
 
 /** A text of one line. */
-export interface TextField extends WrittenField {
+export interface TextField extends FieldBase {
   kind: 'text'
   /** One tap enters the date and time at the rink. */
   entersNow?: true

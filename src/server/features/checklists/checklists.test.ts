@@ -60,7 +60,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(answer.status).toBe(400)
     const messages = JSON.stringify(answer.body.errors)
     expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
-    for (const { requiredMessage = '' } of fieldsOf(definition)) expect(messages).toContain(requiredMessage)
+    for (const { required = '' } of fieldsOf(definition)) expect(messages).toContain(required)
   })
 
   it('refuses a checklist of no machine', async () => {

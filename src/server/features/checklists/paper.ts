@@ -1,7 +1,8 @@
 import { textAt } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition, FieldDefinition } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
@@ -23,7 +24,7 @@ export async function checklistPaper(db: Database, rink: Rink, id: number): Prom
     createdAt: new Date(row.submittedAt),
   })
   for (const [place, machine] of row.machines.entries()) {
-    const detailsIn = (fields: FieldDefinition[]) =>
+    const detailsIn = (fields: readonly PlainField[]) =>
       fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
     const findings = findingsOf(definition, row.definitionVersion, machine)
     paper.page(title)

@@ -1,6 +1,7 @@
 import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
-import { type CheckDefinition, type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
+import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { replacementsAmong } from './history.ts'
@@ -40,7 +41,7 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
 )
 
 function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
-  const checks = definition.sections.flatMap(section => section.checks)
+  const checks = definition.checkSections.flatMap(section => section.checks)
   const fields = fieldsOf(definition).map(
     ({ key, label }): Column<MachineRow> => ({
       title: label,
@@ -69,13 +70,13 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
   ]
 }
 
-function ratingCell(definition: ChecklistDefinition, machine: Machine, check: CheckDefinition): Cell {
+function ratingCell(definition: ChecklistDefinition, machine: Machine, check: RatingField): Cell {
   const { rating } = answerTo(definition, machine, check)
   const isBad = definition.ratings.some(({ value, tone }) => value === rating && tone === 'bad')
   return isBad ? { marked: rating } : rating
 }
 
-function commentsOf(definition: ChecklistDefinition, machine: Machine, checks: CheckDefinition[]): string {
+function commentsOf(definition: ChecklistDefinition, machine: Machine, checks: RatingField[]): string {
   return checks
     .flatMap(check => {
       const { comment } = answerTo(definition, machine, check)

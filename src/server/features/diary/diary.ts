@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import { DIARY_SAVED, entryTimeProblem, type newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
+import {
+  DIARY_SAVED,
+  diaryForm,
+  entryTimeProblem,
+  type newDiaryEntrySchema,
+} from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
-import { foldedForSearch } from '#domain/search.ts'
+import { answersIn } from '#domain/forms/entry.ts'
+import { searchTextOf } from '#domain/forms/record.ts'
 import type { Writer } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
@@ -15,7 +21,7 @@ export function addDiaryEntry(
   { userId, rink }: Writer,
   entry: z.output<typeof newDiaryEntrySchema>,
 ) {
-  const { dateTime, staffName, position, entryText } = entry
+  const { dateTime } = entry
   const { madeAt, submittedAt, performedAt, performedBy } = readPerformedAt(entry, deps.clock())
   const problem = entryTimeProblem(dateTime, new Date(madeAt))
   if (problem) throw refuseField('dateTime', problem)
@@ -24,14 +30,12 @@ export function addDiaryEntry(
     const written = await insertDiaryEntry(tx, {
       rinkId: rink.id,
       dateTime: dateTime.toISOString(),
-      staffName,
-      position,
-      entryText,
+      ...answersIn(diaryForm, entry),
       submittedAt,
       userId,
       performedAt,
       performedBy,
-      searchText: foldedForSearch([staffName, position, entryText].join('\n')),
+      searchText: searchTextOf(diaryForm, entry),
     })
     return {
       reply: { success: true as const, message: DIARY_SAVED, ...written },

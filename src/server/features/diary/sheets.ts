@@ -1,5 +1,6 @@
-import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
+import { type DiaryEntry, diaryForm } from '#domain/diary/diary-entry.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestDiaryEntries } from './store.ts'
 
@@ -8,9 +9,7 @@ export const diarySheet: Sheet = defineSheet<DiaryEntry>({
   name: 'Site Diary',
   columns: [
     { title: 'Date & Time', width: 17, value: ({ dateTime }) => ({ instant: dateTime }) },
-    { title: 'Name', width: 24, value: ({ staffName }) => staffName },
-    { title: 'Position', width: 20, value: ({ position }) => position },
-    { title: 'Diary Entry', width: 60, value: ({ entryText }) => entryText },
+    ...formColumns<DiaryEntry>(diaryForm),
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     { title: 'Record', width: 9, value: ({ id }) => id },
   ],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Machine as CheckedMachine, textAt } from '#domain/checklists/answers.ts'
+import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { findingsOf } from '#domain/checklists/findings.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
@@ -95,7 +95,7 @@ function checkOf(
     rink,
     machineId: machine.id,
     userId: submission.submittedByUser,
-    who: textAt(checked, 'inspectorName') || submission.submittedBy,
+    who: inspectorOf(definition, checked) || submission.submittedBy,
     happenedAt: submission.madeAt,
     recordedAt: submission.submittedAt,
   }

@@ -54,6 +54,13 @@ export async function recordEvents(
   tx: OpenTransaction,
   events: readonly NewMachineEvent[],
 ): Promise<AuditNote[]> {
+  // The checks of one submission share their instant.
+  const days = new Map<string, string>()
+  const dayOf = (at: string, rink: Rink) => {
+    const day = days.get(at) ?? operationalDay(at, rink)
+    days.set(at, day)
+    return day
+  }
   const rows = await insertEvents(
     tx,
     events.map(({ kind, happening, content, submissionId }) => {
@@ -63,7 +70,7 @@ export async function recordEvents(
         machineId,
         kind,
         happenedAt,
-        operationalDay: operationalDay(happenedAt, rink),
+        operationalDay: dayOf(happenedAt, rink),
         recordedAt,
         userId,
         who,

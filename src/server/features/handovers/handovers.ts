@@ -1,6 +1,7 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import type { NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { answersIn } from '#domain/forms/entry.ts'
+import { handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
@@ -33,7 +34,9 @@ export function handOver(deps: Deps, context: WriteContext, writer: Writer, hand
         ? await changeManagers(tx, writer, moment, { outgoingStaffId, incomingStaffId, reason })
         : []
     const document = await insertHandover(tx, {
-      ...documentOf(handover),
+      fromManager: handover.fromManager,
+      toManager: handover.toManager,
+      ...answersIn(handoverForm, handover),
       rinkId: rink.id,
       submittedAt: moment.submittedAt,
       submittedBy: userId,
@@ -93,12 +96,6 @@ function wallClockOf(
     signInTime: timeOfDay(signedInAt, timezone),
     signOutTime: timeOfDay(signedOutAt, timezone),
   }
-}
-
-function documentOf(handover: NewHandoverDocument) {
-  const { fromManager, toManager, pendingTasks, importantUpdates, staffConcerns, equipmentIssues, notes } =
-    handover
-  return { fromManager, toManager, pendingTasks, importantUpdates, staffConcerns, equipmentIssues, notes }
 }
 
 function noteOf(document: { id: number }): AuditNote {

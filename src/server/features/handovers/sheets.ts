@@ -1,8 +1,9 @@
-import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
-import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
 /** What one manager told the next, newest first. */
@@ -12,13 +13,7 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     { title: 'From', width: 24, value: ({ fromManager }) => fromManager },
     { title: 'To', width: 24, value: ({ toManager }) => toManager },
-    ...HANDOVER_SECTIONS.map(
-      ({ key, label }): Column<HandoverDocument> => ({
-        title: label,
-        width: 40,
-        value: document => document[key],
-      }),
-    ),
+    ...formColumns<HandoverDocument>(handoverForm),
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Made at', width: 17, value: handover => ({ instant: madeAt(handover) }) },
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { DRAWING, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -24,8 +25,8 @@ describe('a new report', () => {
         notifications: [],
       },
     })
-    const optional = INCIDENT_FIELDS.filter(({ key }) => !(key in completeIncident(rinkId)))
-    for (const { key, kind } of optional) expect(answer.body[key]).toBe(kind === 'flag' ? false : null)
+    const optional = fieldsOf(incidentForm).filter(({ key }) => !(key in completeIncident(rinkId)))
+    for (const { key, kind } of optional) expect(answer.body[key]).toBe(kind === 'yes-no' ? false : null)
     const { success: _success, message: _message, ...record } = answer.body
     expect(await read(Number(answer.body['id']))).toEqual(record)
   })

@@ -1,10 +1,10 @@
 import { dayInWords } from '#domain/dates.ts'
-import { INCIDENT_SECTIONS } from '#domain/incidents/fields.ts'
+import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import {
   detailsOfAssessment,
   detailsOfNotification,
-  detailsOfSection,
   headOfRecord,
   NOTIFICATION_TITLE,
   RECORD_TITLE,
@@ -27,10 +27,10 @@ export async function incidentPaper(rink: Rink, incident: Incident): Promise<Pap
   })
   paper.page(TITLE)
   await paper.details(headOfRecord(incident, rink))
-  for (const { key, title } of INCIDENT_SECTIONS) {
-    paper.heading(title)
-    await paper.details(detailsOfSection(incident, key))
-    if (key === 'accident' && reporterSignatureDrawing) {
+  for (const section of incidentForm.sections) {
+    paper.heading(section.title)
+    await paper.details(detailsOfSection(section, incident))
+    if (section.key === 'accident' && reporterSignatureDrawing) {
       paper.drawing({
         label: 'Drawn signature',
         description: `The drawn signature of ${reporterSignature}`,

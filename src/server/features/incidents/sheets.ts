@@ -1,35 +1,20 @@
 import { standingNotification } from '#domain/incidents/deadline.ts'
-import {
-  INCIDENT_FIELDS,
-  type IncidentField,
-  type IncidentKey,
-  titleOfField,
-} from '#domain/incidents/fields.ts'
 import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestWholeIncidents } from './store.ts'
 
-/** The fields that say nothing about a person, for readers who may not see the details. */
-const IMPERSONAL: ReadonlySet<IncidentKey> = new Set([
-  'accidentDate',
-  'accidentTime',
-  'accidentPlace',
-  'riddorAssessmentCompleted',
-  'riddorReportingRequired',
-  'hseNotificationDate',
-])
-
 /** Incident reports, newest first; a period is that of the accidents. Names and injuries only `withDetails`. */
 export function incidentSheet(withDetails: boolean): Sheet {
-  const fields = INCIDENT_FIELDS.filter(({ key }) => withDetails || IMPERSONAL.has(key))
   return defineSheet<Incident>({
     name: 'Incidents',
     columns: [
       { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
       { title: 'Reference', width: 16, value: ({ reference }) => reference },
-      ...fields.map(columnOf),
+      ...formColumns<Incident>(incidentForm, { withDetails }),
       { title: 'RIDDOR decision', width: 26, value: newestDecision },
       { title: 'Report by', width: 12, value: ({ assessments }) => dayCell(assessments[0]?.reportBy) },
       { title: 'Reported on', width: 12, value: incident => dayCell(reportOf(incident)?.notifiedOn) },
@@ -55,19 +40,6 @@ const SIGNED: readonly Column<Incident>[] = [
   { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
   { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
 ]
-
-function columnOf(field: IncidentField): Column<Incident> {
-  const { key, kind } = field
-  return {
-    title: titleOfField(field),
-    width: typeof kind === 'object' ? 40 : 16,
-    value: incident => {
-      const value = incident[key]
-      if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-      return kind === 'date' ? dayCell(value) : value
-    },
-  }
-}
 
 function newestDecision({ assessments: [newest] }: Incident): Cell {
   if (!newest) return null

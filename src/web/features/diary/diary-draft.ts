@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { diaryForm } from '#domain/diary/diary-entry.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
+import { readDraft, useDraft } from '#web/forms/use-draft.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
@@ -10,20 +12,16 @@ const diaryDraftSchema = z.object({
   typedTime: z.string().nullable(),
   /** The instant that the typed time was sent as, while the answer is missing. */
   sentTime: z.iso.datetime().nullable().default(null),
-  staffName: z.string(),
-  position: z.string(),
-  entryText: z.string(),
+  ...storedShape(diaryForm),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
 export type DiaryDraft = z.infer<typeof diaryDraftSchema>
 
-const NOTHING_WRITTEN: DiaryDraft = {
+export const BLANK_DRAFT: DiaryDraft = {
   typedTime: null,
   sentTime: null,
-  staffName: '',
-  position: '',
-  entryText: '',
+  ...entryFrom(diaryForm, {}),
   lastSent: null,
 }
 
@@ -46,37 +44,7 @@ export async function whileSaving({ id }: Rink, save: () => Promise<void>): Prom
 
 /** The rink's draft on this tablet; undefined while it is being read, or while a save decides what is left of it. */
 export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
-  const [draft, setDraft] = useState<DiaryDraft>()
-  useEffect(() => {
-    let isWanted = true
-    const show = (found: DiaryDraft) => {
-      if (isWanted) setDraft(found)
-    }
-    readDraft(rink).then(show, () => show(NOTHING_WRITTEN))
-    return () => {
-      isWanted = false
-    }
-  }, [rink])
-  return draft
-}
-
-/** What stands in the form, begun from a draft and kept on this tablet with each change. */
-export function useWritten(rink: Rink, draft: DiaryDraft) {
-  const [written, setWritten] = useState(draft)
-  const latest = useRef(draft)
-  const show = (next: DiaryDraft) => {
-    latest.current = next
-    setWritten(next)
-  }
-  const write = (change: Partial<DiaryDraft>) => {
-    show({ ...latest.current, ...change })
-    return saveTyped(draftKeyFor(rink), latest.current)
-  }
-  const clear = () => {
-    show(NOTHING_WRITTEN)
-    return deleteDraft(draftKeyFor(rink))
-  }
-  return { written, write, clear }
+  return useDraft(rink, diaryDraftAt, BLANK_DRAFT)
 }
 
 /** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
@@ -90,10 +58,10 @@ export function draftSource(rink: Rink, { staffName, position, entryText }: Diar
   }
 }
 
-async function readDraft(rink: Rink): Promise<DiaryDraft> {
+async function diaryDraftAt(rink: Rink): Promise<DiaryDraft> {
   await underWay.get(rink.id)
-  const [stored] = await draftsWithPrefix(draftKeyFor(rink))
-  return diaryDraftSchema.safeParse(stored?.content).data ?? NOTHING_WRITTEN
+  const draft = await readDraft(draftKeyFor(rink), diaryDraftSchema)
+  return draft?.content ?? BLANK_DRAFT
 }
 
 /** Where the draft of a rink is kept. */

@@ -1,27 +1,39 @@
 import { Save } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addDiaryEntry } from '#contract/diary.ts'
-import { DIARY_SAVED, missingFields, missingText } from '#domain/diary/diary-entry.ts'
+import { DIARY_SAVED, diaryForm } from '#domain/diary/diary-entry.ts'
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Answer } from '#domain/forms/kinds/kind.ts'
+import { missingFields, missingSentence } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useWritten } from '#web/forms/use-draft.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import { type DiaryDraft, draftSource, useDiaryDraft, useWritten, whileSaving } from './diary-draft.ts'
+import {
+  BLANK_DRAFT,
+  type DiaryDraft,
+  draftKeyFor,
+  draftSource,
+  useDiaryDraft,
+  whileSaving,
+} from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { rememberWriter, type Writer } from './last-writer.ts'
 import { WriterChoices } from './writer-choices.tsx'
+
+const [{ fields: FIELDS }] = diaryForm.sections
+const WRITER = FIELDS.filter(({ kind }) => kind === 'text')
+const ENTRY = FIELDS.filter(({ kind }) => kind === 'paragraph')
 
 /** A new entry, begun from what was written before, if anything. */
 export function NewEntry({ rink }: { rink: Rink }) {
@@ -31,17 +43,16 @@ export function NewEntry({ rink }: { rink: Rink }) {
 
 function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const { written, write, clear } = useWritten(rink, draft)
+  const { written, write, clear } = useWritten(draftKeyFor(rink), draft, BLANK_DRAFT)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
-  const entryField = useRef<HTMLTextAreaElement>(null)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
   const { mutateAsync, isPending } = useAddDiaryEntry(
     rink,
     draft.lastSent,
     lastSent => void write({ lastSent }),
   )
-  const { typedTime, staffName, position, entryText } = written
+  const { typedTime, staffName } = written
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,8 +60,9 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     const now = serverNow()
     const review = reviewEntry(written, now, rink)
     setErrors(review.errors)
-    if (missingFields(written).length > 0) {
-      return showToast({ tone: 'error', title: 'Missing Required Fields', text: missingText(written) })
+    if (missingFields(diaryForm, written).length > 0) {
+      const text = missingSentence(diaryForm, written)
+      return showToast({ tone: 'error', title: 'Missing Required Fields', text })
     }
     if (!review.entry) return
     const { entry } = review
@@ -77,8 +89,15 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const writeAs = (writer: Writer) => {
     if (isPending) return
     void write(writer)
-    // Both fields are filled in: what is left is the entry.
-    entryField.current?.focus()
+    // Both fields are filled in: only the entry is left.
+    form.current?.querySelector('textarea')?.focus()
+  }
+  const fields = {
+    rink,
+    entry: { staffName, position: written.position, entryText: written.entryText },
+    errors,
+    isReadOnly: isPending,
+    onChange: (key: string, answer: Answer) => void write({ [key]: answer }),
   }
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
@@ -94,40 +113,10 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             readOnly={isPending}
             onType={typed => void write({ typedTime: typed, sentTime: null })}
           />
-          <TextField
-            label="Name"
-            isRequired
-            autoComplete="off"
-            maxLength={LINE_LENGTH}
-            error={errors['staffName']}
-            readOnly={isPending}
-            value={staffName}
-            onChange={event => void write({ staffName: event.target.value })}
-          />
-          <TextField
-            label="Position"
-            isRequired
-            autoComplete="off"
-            placeholder="e.g. Duty Manager, Ice Technician"
-            maxLength={LINE_LENGTH}
-            error={errors['position']}
-            readOnly={isPending}
-            value={position}
-            onChange={event => void write({ position: event.target.value })}
-          />
+          <FormFields fields={WRITER} {...fields} />
         </div>
         <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
-        <ParagraphField
-          ref={entryField}
-          label="Diary Entry"
-          isRequired
-          rows={6}
-          maxLength={PARAGRAPH_LENGTH}
-          error={errors['entryText']}
-          readOnly={isPending}
-          value={entryText}
-          onChange={event => void write({ entryText: event.target.value })}
-        />
+        <FormFields fields={ENTRY} {...fields} />
         <Button
           kind="primary"
           icon={Save}

@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 
-/** Entries that this tablet keeps and the server does not have yet. */
+/** Entries on this tablet that the server does not have yet. */
 export function PendingEntries({ rink }: { rink: Rink }) {
   const pending = useKeptWrites(rink.id).flatMap(write => {
     const entry = write.call === addDiaryEntry.name && newDiaryEntrySchema.safeParse(write.body).data

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { addDiaryEntry } from '#contract/diary.ts'
+import { diaryForm } from '#domain/diary/diary-entry.ts'
+import { storedShape } from '#domain/forms/schemas.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import { asTyped } from './date-time-field.tsx'
 import { type DiaryDraft, draftKeyFor, isBlankDraft } from './diary-draft.ts'
 
-const keptEntrySchema = z.object({
-  dateTime: z.iso.datetime(),
-  staffName: z.string(),
-  position: z.string(),
-  entryText: z.string(),
-})
+const keptEntrySchema = z.object({ dateTime: z.iso.datetime(), ...storedShape(diaryForm) })
 
 /** A new entry in the site diary. */
 export const diaryEntryWrite = queuedWrite({

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
+import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
+import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { deleteDraft, saveTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What a manager has written and not completed, and what was last sent without an answer. */
@@ -19,7 +20,7 @@ const handoverDraftSchema = z.object({
 export type HandoverDraft = z.infer<typeof handoverDraftSchema>
 
 const NO_DRAFT: HandoverDraft = {
-  texts: Object.fromEntries(HANDOVER_SECTIONS.map(({ key }) => [key, ''])),
+  texts: entryFrom(handoverForm, {}),
   fromManager: '',
   typedFrom: '',
   toManager: '',
@@ -48,35 +49,19 @@ export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined 
 
 /** The rink's draft on this tablet; undefined while it is being read. */
 export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
-  const [draft, setDraft] = useState<HandoverDraft>()
-  useEffect(() => {
-    let isWanted = true
-    const show = (found: HandoverDraft) => {
-      if (isWanted) setDraft(found)
-    }
-    readDraft(rink).then(show, () => show(NO_DRAFT))
-    return () => {
-      isWanted = false
-    }
-  }, [rink])
-  return draft
+  return useDraft(rink, handoverDraftAt, NO_DRAFT)
 }
 
 /** Whether nothing is written in what is kept as a draft. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = handoverDraftSchema.safeParse(content).data
-  if (draft === undefined || draft.typedFrom || draft.toManager) return false
-  return Object.values(draft.texts).every(text => !text.trim())
+  return draft !== undefined && !draft.typedFrom && !draft.toManager && isBlankEntry(draft.texts)
 }
 
 /** The sections that say something; empty ones are left out (specification 1, section 5). */
 export function writtenSections(texts: HandoverDraft['texts']): Record<string, string> {
-  return Object.fromEntries(
-    HANDOVER_SECTIONS.flatMap(({ key }) => {
-      const text = texts[key]?.trim()
-      return text ? [[key, text]] : []
-    }),
-  )
+  const entry = trimmed(entryFrom(handoverForm, texts))
+  return Object.fromEntries(Object.entries(entry).filter(([, text]) => text !== ''))
 }
 
 /** A handover as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
@@ -96,10 +81,9 @@ export function deleteHandoverDraft(rink: Rink): void {
   void deleteDraft(draftKeyFor(rink))
 }
 
-async function readDraft(rink: Rink): Promise<HandoverDraft> {
-  const [stored] = await draftsWithPrefix(draftKeyFor(rink))
-  const { data } = handoverDraftSchema.safeParse(stored?.content)
-  return data ? { ...data, texts: { ...NO_DRAFT.texts, ...data.texts } } : NO_DRAFT
+async function handoverDraftAt(rink: Rink): Promise<HandoverDraft> {
+  const draft = await readDraft(draftKeyFor(rink), handoverDraftSchema)
+  return draft ? { ...draft.content, texts: entryFrom(handoverForm, draft.content.texts) } : NO_DRAFT
 }
 
 /** Where the draft of a rink is kept. */

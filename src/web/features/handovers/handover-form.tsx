@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
@@ -11,8 +11,8 @@ import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
@@ -20,6 +20,9 @@ import { type HandoverDraft, readSent, saveHandoverDraft, writtenSections } from
 import { changesOf, isSameName, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
+
+// No answer can be wrong: none is required, and the fields limit their length.
+const NO_ERRORS = {}
 
 /** What can be typed, and is kept as it is typed. */
 type Typed = Pick<HandoverDraft, 'fromManager' | 'toManager' | 'texts'>
@@ -175,16 +178,13 @@ export function HandoverForm(props: HandoverFormProps) {
           noted={texts['equipmentIssues'] ?? ''}
           onNote={equipmentIssues => write({ texts: { ...texts, equipmentIssues } })}
         />
-        {HANDOVER_SECTIONS.map(({ key, label }) => (
-          <ParagraphField
-            key={key}
-            label={label}
-            rows={2}
-            maxLength={PARAGRAPH_LENGTH}
-            value={texts[key] ?? ''}
-            onChange={event => write({ texts: { ...texts, [key]: event.target.value } })}
-          />
-        ))}
+        <FormFields
+          rink={rink}
+          fields={fieldsOf(handoverForm)}
+          entry={texts}
+          errors={NO_ERRORS}
+          onChange={(key, answer) => write({ texts: { ...texts, [key]: String(answer) } })}
+        />
       </form>
     </Dialog>
   )

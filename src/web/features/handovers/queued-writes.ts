@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handOver } from '#contract/handovers.ts'
-import { HANDOVER_SECTIONS } from '#domain/handovers/handover.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { handoverForm } from '#domain/handovers/handover.ts'
 import { afterHandover } from '#domain/staff/pending-attendance.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
@@ -12,7 +13,6 @@ export const HANDOVER_HASH = 'handover'
 
 // Not by the contract of the call: what was refused may have been made by a version with another one.
 const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
-const sectionSchema = z.string().catch('')
 
 /** A handover document, which changes managers where it names both on the staff list. */
 export const handoverWrite = queuedWrite({
@@ -32,9 +32,7 @@ export const handoverWrite = queuedWrite({
     const handover = keptHandoverSchema.safeParse(body).data
     if (!handover) return undefined
     const { fromManager, toManager } = handover
-    const texts = Object.fromEntries(
-      HANDOVER_SECTIONS.map(({ key }) => [key, sectionSchema.parse(handover[key])]),
-    )
+    const texts = entryFrom(handoverForm, handover)
     const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
     const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
     return { screen: `${SECTIONS_PATH}/staff`, hash: HANDOVER_HASH, draft }

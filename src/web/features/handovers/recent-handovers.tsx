@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { HANDOVER_FORMAT, HANDOVER_SECTIONS, type HandoverDocument } from '#domain/handovers/handover.ts'
+import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
+import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -48,7 +49,7 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
-  const isBlank = HANDOVER_SECTIONS.every(({ key }) => handover[key] === null)
+  const isBlank = isBlankEntry(entryFrom(handoverForm, handover))
   return (
     <details className="group">
       <summary

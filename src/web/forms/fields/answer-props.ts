@@ -7,6 +7,7 @@ export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer
   field: Field
   value: Value
   error: string | undefined
+  name?: string | undefined
   isReadOnly?: boolean | undefined
   // A method, so that a renderer may ask for the values of its own kind.
   onChange(this: void, value: Value): void
@@ -14,9 +15,15 @@ export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer
 }
 
 /** The attributes that a control takes from its field. */
-export function controlProps({ field, error, isReadOnly, onLeave }: Omit<AnswerProps, 'value' | 'onChange'>) {
+export function controlProps({
+  field,
+  name = field.key,
+  error,
+  isReadOnly,
+  onLeave,
+}: Omit<AnswerProps, 'value' | 'onChange'>) {
   return {
-    name: field.key,
+    name,
     label: field.label,
     isRequired: field.required !== undefined,
     error,

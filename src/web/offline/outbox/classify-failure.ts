@@ -10,7 +10,7 @@ export class UnsendableError extends Error {
 }
 
 /**
- * What follows a failed attempt: try again (after so many milliseconds, if the server said), sign in, let somebody else
+ * The next step after a failed attempt: try again (after `afterMs`, if the server named a time), sign in, let another user
  * send it, ask a person, or go on with what is behind it and come back to it.
  */
 export type Verdict =
@@ -69,7 +69,7 @@ function waitAskedFor({ retryAfterSeconds = 0 }: ApiError): number | undefined {
   return retryAfterSeconds > 0 ? Math.min(retryAfterSeconds * 1000, LONGEST_ASKED_FOR_MS) : undefined
 }
 
-/** How long to wait after so many failed attempts in a row, in milliseconds; `chance` from 0 to 1 spreads tablets apart. */
+/** The delay after this number of failed attempts in a row, in milliseconds; `chance` from 0 to 1 spreads tablets apart. */
 export function delayAfter(attempts: number, chance: number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_DELAY_MS)
   return delay * (0.75 + chance / 4)

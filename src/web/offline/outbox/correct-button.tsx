@@ -22,7 +22,7 @@ export function CorrectButton(props: CorrectButtonProps) {
   const [asks, setAsks] = useState(false)
   const begin = async (replaces: boolean) => {
     if (draft) {
-      // What it found unsafe is known to this tablet alone: it stays until the corrected one takes its place.
+      // Only this tablet knows of the defects: the write stays until the corrected one replaces it.
       const keepsWrite = locksOf(write).length > 0
       const end = await correct(write, draft, { replaces, keepsWrite }).catch(() => 'failed' as const)
       if (end === 'in-the-way') return setAsks(true)

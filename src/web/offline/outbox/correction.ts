@@ -13,11 +13,11 @@ export interface Correction {
 }
 
 export interface CorrectedDraft {
-  /** Where the feature keeps it. */
+  /** The key under which the feature stores it. */
   place: string
   /** The draft as the feature reads it, whole. */
   content: unknown
-  /** Whether a draft that is there holds nothing that somebody would miss; left out: it never does. */
+  /** Whether an existing draft is empty and may be replaced without asking; left out: never. */
   isBlank?: (content: unknown) => boolean
 }
 

@@ -11,7 +11,7 @@ export interface DrainPorts {
   /** Every write on the tablet, in the order in which they were made. */
   readAll: () => Promise<WaitingWrite[]>
   update: (write: WaitingWrite) => Promise<void>
-  /** Forgets what was sent and keeps what its maker has to be told of the reply, in one step. */
+  /** Deletes a write that was sent and stores the notice of its reply, in one step. */
   settle: (write: WaitingWrite, reply: unknown) => Promise<void>
   /** Sends it under its key; throws what the call threw. */
   send: (write: WaitingWrite) => Promise<unknown>
@@ -22,7 +22,7 @@ export interface DrainPorts {
   announce: (outcome: Outcome) => void
 }
 
-/** Why a drain ended: nothing is left to send, somebody has to sign in, or it is worth trying again later. */
+/** Why a drain ended: nothing is left to send, a user has to sign in, or a later attempt may succeed. */
 export type DrainEnd =
   | { why: 'empty' }
   | { why: 'sign-in' }
@@ -39,7 +39,7 @@ type Step = 'done' | 'passed over' | DrainEnd
 export async function drain(ports: DrainPorts): Promise<DrainEnd> {
   const passedOver = new Map<string, number>()
   for (;;) {
-    // Read anew each time: another tab may have added one meanwhile.
+    // Read again each time: another tab may have added one.
     const write = (await ports.readAll()).find(
       one => isWaiting(one) && !passedOver.has(one.key) && ports.maySend(one),
     )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleteDraft, draftsWithPrefix } from '../drafts.ts'
 import { newsPlaces } from './outbox-store.ts'
 
-/** A write that was sent, and whose outcome its maker has to be told of. */
+/** A write that was sent with an unexpected result, which its author has to see. */
 export interface News {
   place: string
   call: string

@@ -1,13 +1,13 @@
 import { openLocalDatabase, type StoredDraft } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
-/** The draft that a write is made of: it goes as the write is kept, unless it says something else by then. */
+/** The draft that a write is made of: deleted when the write is stored, unless it has changed by then. */
 export interface MadeOf {
   place: string
   isSame: (content: unknown) => boolean
 }
 
-/** What goes in the step that keeps a write. */
+/** Data that is deleted in the step that stores a write. */
 export interface TakesPlaceOf {
   madeOf?: MadeOf | undefined
   /** The key of a refused write in whose place it is made. */
@@ -54,7 +54,7 @@ export async function addWrites(
   return { added, draft, replaced }
 }
 
-/** Forgets a write that was sent, and keeps what its maker has to be told of it, in one step. */
+/** Deletes a write that was sent, and stores the notice of its reply, in one step. */
 export async function settleWrite(key: string, news: StoredDraft | undefined): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })

@@ -19,13 +19,13 @@ import {
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
-/** How writes are sent while somebody is signed in. */
+/** How writes are sent while a user is signed in. */
 export interface Sending {
   send: (write: WaitingWrite) => Promise<unknown>
   maySend: (write: WaitingWrite) => boolean
   /** Called where the server knows another user, or other rights of theirs, than this tablet. */
   askWho: () => void
-  /** Whether its maker has to be told of the reply to a call. */
+  /** Whether the author of the write has to see a notice of its reply. */
   hasNews: (write: WaitingWrite, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
 }
@@ -43,7 +43,7 @@ let askedToWaitUntil = 0
 /** How often in a row the tablet's own store has failed. */
 let storeFailures = 0
 const settlers = new Set<(settled: Settled) => void>()
-// Tabs of one tablet tell each other; where a browser cannot, each sees the others' news when it sends itself.
+// Tabs notify each other. Without BroadcastChannel, each sees the writes of the others when it sends its own.
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-outbox')
 
@@ -98,7 +98,7 @@ export async function sendWaiting(): Promise<void> {
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
 }
 
-/** Sends what waits now and waits for that, but no longer than so many milliseconds. */
+/** Sends pending writes, and resolves when they are sent or after `longestMs`. */
 export async function sendWaitingFor(longestMs: number): Promise<void> {
   await Promise.race([sendWaiting(), new Promise(resolve => setTimeout(resolve, longestMs))])
 }
@@ -114,7 +114,7 @@ export async function keepAndSend(
   patienceMs: number,
   place: TakesPlaceOf = {},
 ): Promise<Settled> {
-  // Before it is kept: what sends already may be faster than this goes on.
+  // Before it is stored: a running drain may send it at once.
   const settling = settledOf(write.key, patienceMs)
   const { draft, replaced } = await addWrites([write], place)
   const kept = (await allWrites()).find(({ key }) => key === write.key)
@@ -175,7 +175,7 @@ export async function sendInstead(
   await sendWaiting()
 }
 
-/** Takes in writes from a rescue file and begins to send; gives how many were not here already. */
+/** Adds the writes of a rescue file and starts to send; resolves with the number that were new. */
 export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
   const { added } = await addWrites(writes)
   await changed()

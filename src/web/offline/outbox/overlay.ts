@@ -27,8 +27,8 @@ export function overlay<Name extends keyof Responses>(
 }
 
 /**
- * Gives a function that lays over a response of the rink what this tablet keeps: what waits, but for what somebody is just
- * waiting for, since their screen tells of it; what puts a machine out of service in any case.
+ * Returns a function that overlays the pending writes of this tablet on a response of the rink. A write whose result is
+ * still awaited on its screen is left out, and so is a refused one, unless it puts a machine out of service.
  */
 export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink) {
   const { writes, awaited } = useOutbox()
@@ -44,9 +44,8 @@ export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink)
 }
 
 /**
- * Lays a write that was just sent over all that is cached of its rink, until that is asked for again. When it was told
- * stays as it was: of the rest nothing new is known. What is being asked for without knowing of it (`isOvertaken`) is
- * given up.
+ * Applies a write that was just sent to the cached responses of its rink, until they are refetched. They stay as old as
+ * they were: nothing else in them is new. `isOvertaken` cancels running fetches, which do not know of the write.
  */
 export function applySent(
   queries: QueryClient,

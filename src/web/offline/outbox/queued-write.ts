@@ -33,7 +33,7 @@ export interface QueuedWrite {
   correct?: (write: WaitingWrite, rink: Rink) => Correction | undefined
   /** Shows what the server has answered, where `apply` does not. */
   onSent?: (reply: unknown, rinkId: number, queries: QueryClient) => void
-  /** What its maker has to be told of the reply; undefined if all went as expected. */
+  /** The notice for its author if the reply is not the expected one. */
   news?: (reply: unknown, rink: Pick<Rink, 'timezone'>) => string | undefined
 }
 
@@ -80,7 +80,7 @@ export function locksOf(write: WaitingWrite): PendingLock[] {
 /** What a header can carry. */
 const SENDABLE_KEY = /^[\x21-\x7e]{1,200}$/
 
-/** The endpoint that a write goes to; throws `UnsendableError` where no server would ever see it. */
+/** The endpoint of a write; throws `UnsendableError` if the write can never be sent. */
 export function requireSendable(write: Pick<NewWrite, 'call' | 'params' | 'key'>): Endpoint {
   const endpoint = queuedWriteOf(write)?.endpoint
   if (!endpoint) throw new UnsendableError('This version of Rinkbook does not know this kind of record.')

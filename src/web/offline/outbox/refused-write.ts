@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/errors.ts'
 import { discardWrite } from './outbox.ts'
 import type { StoredRefusal } from './waiting-write.ts'
 
-/** The server has refused a write at once; it stays on the tablet until somebody has been told. */
+/** The server has refused a write at once; the write stays on the tablet until its author has seen the reason. */
 export class RefusedWriteError extends ApiError {
   /** Of the write. */
   readonly key: string

@@ -30,7 +30,7 @@ export interface Rescued {
   damaged: number
 }
 
-/** What waits, as a file that another tablet takes in: the same keys, so that nothing is recorded twice. */
+/** Pending writes as a file that another tablet imports; the keys are the same, so that nothing is recorded twice. */
 export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   const content = {
     rinkbook: 'unsent records',
@@ -40,7 +40,7 @@ export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
-/** What a rescue file holds; undefined where it is none. */
+/** The content of a rescue file; undefined if it is not one. */
 export function readRescueFile(text: string): Rescued | undefined {
   const found = rescueSchema.safeParse(readJson(text)).data?.writes
   const writes = found?.flatMap(one => {
@@ -50,7 +50,7 @@ export function readRescueFile(text: string): Rescued | undefined {
   return found && writes && { writes, damaged: found.length - writes.length }
 }
 
-/** Whether it can be sent, and what stands over it is what it says itself. */
+/** Whether it can be sent, and its head agrees with its body. */
 function isWhole(write: NewWrite): boolean {
   const { body, rinkId, madeAt } = write
   return (

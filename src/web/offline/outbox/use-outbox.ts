@@ -4,10 +4,10 @@ import { listenersTo } from '#web/api/listeners.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 
-/** What this tablet keeps, and what is being done about it. */
+/** The writes on this tablet, and the state of sending them. */
 export interface OutboxView {
   writes: readonly WaitingWrite[]
-  /** 'sign-in': sending goes on once somebody has signed in. */
+  /** 'sign-in': sending continues after a user has signed in. */
   phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
   /** The keys of writes whose maker still waits here to see what becomes of them. */
   awaited: readonly string[]
@@ -19,12 +19,12 @@ export interface OutboxView {
 let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
 const changes = listenersTo()
 
-/** What this tablet keeps and still has to send. */
+/** The writes on this tablet. */
 export function useOutbox(): OutboxView {
   return useSyncExternalStore(changes.add, outboxView, outboxView)
 }
 
-/** What this tablet keeps of a rink, but for what somebody is just waiting for: their screen tells of it itself. */
+/** The writes of a rink on this tablet, without those whose result is still awaited on their screen. */
 export function useKeptWrites(rinkId: number): WaitingWrite[] {
   const { writes, awaited } = useOutbox()
   return useMemo(
@@ -33,7 +33,7 @@ export function useKeptWrites(rinkId: number): WaitingWrite[] {
   )
 }
 
-/** What this tablet keeps, as far as who is signed in may see it. */
+/** The writes on this tablet that the signed-in user may see. */
 interface ReachableWrites {
   /** Of the rinks that they reach. */
   writes: WaitingWrite[]
@@ -43,7 +43,7 @@ interface ReachableWrites {
   others: number
 }
 
-/** What this tablet keeps of the rinks that the signed-in user reaches; of the rest only how much it is. */
+/** The writes of the rinks that the signed-in user reaches, and only the number of the others. */
 export function useReachableWrites(): ReachableWrites {
   const { user } = useAuth()
   const { writes: all } = useOutbox()

@@ -12,7 +12,7 @@ import { RefusedWriteError } from './refused-write.ts'
 import { whileAwaited } from './use-outbox.ts'
 import type { NewWrite } from './waiting-write.ts'
 
-/** After this long a person is told that it is safe on the tablet; sending goes on. */
+/** After this delay the screen says that the write is saved on the tablet; sending continues. */
 const PATIENCE_MS = 4000
 
 /** What became of a write: the server's answer, or 'kept' on this tablet until the network is back. */

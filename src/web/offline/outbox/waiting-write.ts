@@ -9,7 +9,7 @@ export interface StoredRefusal {
   code?: string | undefined
 }
 
-/** A write that this tablet keeps until the server has answered it. */
+/** A write that is stored on this tablet until the server has answered it. */
 export interface WaitingWrite {
   /** Its place in the order in which writes were made. */
   seq: number
@@ -26,7 +26,7 @@ export interface WaitingWrite {
   rinkName: string
   /** What it is, in words: 'Forklift Checklist'. */
   what: string
-  /** Whom it is about or whose name stands under it. */
+  /** The person that it is about, or who signed it. */
   who: string
   /** The account that was signed in. */
   user: string

@@ -79,7 +79,7 @@ export function isBlank(
   definition: ChecklistDefinition,
   { fields, ratings, comments }: MachineAnswers,
 ): boolean {
-  const typed = fieldsOf(definition).filter(({ isOfInspector }) => !isOfInspector)
+  const typed = fieldsOf(definition).filter(field => !definition.inspectorFields.includes(field))
   const answers = [
     ...typed.map(({ key }) => fields[key]),
     ...Object.values(ratings),

@@ -1,8 +1,10 @@
 import { Check, CircleX, type LucideIcon, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { type Machine, textAt } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition, FieldDefinition, RatingTone } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
+import type { RatingTone } from '#domain/forms/kinds/rating.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import './history-print.css'
 
@@ -19,7 +21,7 @@ interface HistoryMachineProps {
 /** One inspected machine: its details, what was found with the bad first, and who inspected it. */
 export function HistoryMachine({ definition, version, machine, place, head }: HistoryMachineProps) {
   const headingId = useId()
-  const detailsIn = (fields: FieldDefinition[]) =>
+  const detailsIn = (fields: readonly PlainField[]) =>
     fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
   return (
     <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CheckDefinition, ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { canLockOut } from '#domain/equipment/lock-out.ts'
+import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { type ChecklistControl, ratingPath } from '../form/form-values.ts'
 import { CheckComment, CommentButton, useComment } from './check-comment.tsx'
@@ -12,7 +13,7 @@ import { scrollToNextQuestion } from './scroll-to-next-question.ts'
 interface CheckRowProps {
   control: ChecklistControl
   definition: ChecklistDefinition
-  check: CheckDefinition
+  check: RatingField
   isCritical: boolean
   machine: number
   showsMissing: boolean
@@ -30,13 +31,13 @@ export const CheckRow = memo((props: CheckRowProps) => {
   const id = useId()
   const path = ratingPath(machine, check.key)
   const rating = useWatch({ control, name: path })
-  const isBad = definition.ratings.some(({ value, tone }) => value === rating && tone === 'bad')
+  const isBad = check.words.some(({ value, tone }) => value === rating && tone === 'bad')
   const place = { control, machine, checkKey: check.key }
   const comment = useComment(place, isBad)
   const missingId = showsMissing && !rating ? `${id}-missing` : undefined
   return (
     <div data-question className={`${rowLook} ${missingId ? missingLook : badLook}`}>
-      <div className={definition.checksTakeComments ? '' : 'col-span-2'}>
+      <div className={check.takesComment ? '' : 'col-span-2'}>
         <CheckLabel id={`${id}-label`} label={check.label} isCritical={isCritical} />
         {missingId && (
           <p id={missingId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
@@ -45,11 +46,11 @@ export const CheckRow = memo((props: CheckRowProps) => {
           </p>
         )}
       </div>
-      {definition.checksTakeComments && (
+      {check.takesComment && (
         <CommentButton subject={check.label} isOpen={comment.isOpen} onClick={comment.press} />
       )}
       <RatingChoice
-        options={definition.ratings}
+        options={check.words}
         labelledBy={`${id}-label`}
         errorId={missingId}
         className="max-sm:col-span-2"
@@ -59,7 +60,7 @@ export const CheckRow = memo((props: CheckRowProps) => {
       {isBad && canLockOut(definition, { isCritical }) && (
         <LocksOutLine control={control} definition={definition} machine={machine} />
       )}
-      {definition.checksTakeComments && comment.isOpen && (
+      {check.takesComment && comment.isOpen && (
         <CheckComment {...place} subject={check.label} onFocus={comment.keepOpen} />
       )}
     </div>

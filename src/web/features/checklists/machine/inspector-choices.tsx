@@ -4,7 +4,6 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { initialsOf } from '#domain/staff/initials.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { type ChecklistControl, fieldPath, type SetAnswer } from '../form/form-values.ts'
-import { inspectorFields } from './inspector.ts'
 
 interface InspectorChoicesProps {
   control: ChecklistControl
@@ -16,7 +15,7 @@ interface InspectorChoicesProps {
 
 /** Who inspects: one tap fills in the name and, where the checklist asks for them, the initials. */
 export function InspectorChoices({ control, definition, rink, machine, setAnswer }: InspectorChoicesProps) {
-  const [name, initials] = inspectorFields(definition)
+  const [name, initials] = definition.inspectorFields
   const path = fieldPath(machine, name?.key ?? '')
   const typed = useWatch({ control, name: path })
   const choose = (person: string) => {

@@ -76,7 +76,7 @@ function EquipmentHint() {
 /** The first detail that is still open, else the first check. */
 function nextQuestion(definition: ChecklistDefinition, known: OfferedMachine | undefined): string {
   const open = definition.machineFields.find(
-    ({ key, requiredMessage }) => !known?.fields[key] && (known === undefined || requiredMessage),
+    ({ key, required }) => !known?.fields[key] && (known === undefined || required !== undefined),
   )
   return open?.key ?? checksOf(definition)[0]?.key ?? ''
 }

@@ -62,6 +62,6 @@ function consequenceOf(definition: ChecklistDefinition, answers: MachineAnswers 
   return {
     labels: lockingAnswers(definition, answers).map(({ label }) => label),
     // 'N/A' alone names a machine to the register, but to nobody who has to find it.
-    isKnown: identityOf(fields[definition.knownBy] ?? '', fields['name'] ?? '') !== undefined,
+    isKnown: identityOf(fields[definition.knownBy] ?? '', fields[definition.namedBy] ?? '') !== undefined,
   }
 }

@@ -1,41 +1,45 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { FieldDefinition } from '#domain/checklists/define.ts'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { useController } from 'react-hook-form'
+import type { PlainField } from '#domain/forms/kinds.ts'
+import { missingMessage } from '#domain/forms/missing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { FormField } from '#web/forms/form-fields.tsx'
 import { type ChecklistControl, fieldPath } from '../form/form-values.ts'
 
 interface MachineFieldProps {
   control: ChecklistControl
+  rink: Rink
   machine: number
-  field: FieldDefinition
+  field: PlainField
   showsMissing: boolean
 }
 
 /** A typed detail; once asked for in vain it says so until it is filled in. */
-const MachineField = memo(({ control, machine, field, showsMissing }: MachineFieldProps) => {
-  const { key, label, requiredMessage, isParagraph = false } = field
-  const path = fieldPath(machine, key)
-  const isBlank = useWatch({ control, name: path, compute: (value?: string) => !value?.trim() })
-  const props = {
-    label,
-    isRequired: requiredMessage !== undefined,
-    error: showsMissing && isBlank ? requiredMessage : undefined,
-    maxLength: field.maxLength ?? (isParagraph ? PARAGRAPH_LENGTH : LINE_LENGTH),
-    autoComplete: 'off',
-    ...control.register(path),
-  }
+const MachineField = memo(({ control, rink, machine, field, showsMissing }: MachineFieldProps) => {
+  const { field: input } = useController({ control, name: fieldPath(machine, field.key) })
+  const { name, value, onBlur, onChange } = input
+  const isMissing = showsMissing && field.required !== undefined && !value?.trim()
   return (
-    <div data-question className={`min-w-0 grow basis-full ${isParagraph ? '' : 'sm:basis-[calc(50%-8px)]'}`}>
-      {isParagraph ? <ParagraphField {...props} /> : <TextField {...props} />}
+    <div
+      data-question
+      className={`min-w-0 grow basis-full ${field.kind === 'paragraph' ? '' : 'sm:basis-[calc(50%-8px)]'}`}
+    >
+      <FormField
+        rink={rink}
+        field={field}
+        name={name}
+        value={value ?? ''}
+        error={isMissing ? missingMessage(field) : undefined}
+        onLeave={onBlur}
+        onChange={(_key, answer) => onChange(answer)}
+      />
     </div>
   )
 })
 
 interface MachineFieldsProps extends Omit<MachineFieldProps, 'field'> {
   title: string
-  fields: FieldDefinition[]
+  fields: readonly PlainField[]
   children?: ReactNode
   /** The field that the children stand above; without it they stand above all. */
   childrenAbove?: string | undefined

@@ -6,7 +6,6 @@ import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { ChecklistControl, SetAnswer } from '../form/form-values.ts'
 import { CheckSection } from './check-section.tsx'
-import { inspectorFields } from './inspector.ts'
 import { InspectorChoices } from './inspector-choices.tsx'
 import { KnownMachines } from './known-machines.tsx'
 import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
@@ -66,21 +65,27 @@ export const MachineItem = memo((props: MachineItemProps) => {
         }
       >
         <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
-          <MachineFields {...place} title={`${definition.noun} details`} fields={definition.machineFields}>
+          <MachineFields
+            {...place}
+            rink={rink}
+            title={`${definition.noun} details`}
+            fields={definition.machineFields}
+          >
             {locked && <LockedNotice name={locked.name} reason={locked.reason} />}
             <KnownMachines {...heading} rink={rink} setAnswer={setAnswer} />
             <SimilarMachinePrompt {...heading} rink={rink} others={others} onYes={onYes} onNo={onNo} />
           </MachineFields>
-          {definition.sections.map(section => (
+          {definition.checkSections.map(section => (
             <CheckSection key={section.title} {...place} definition={definition} section={section} />
           ))}
           <LocksOutNotice {...heading} />
           <div className="border-t border-line">
             <MachineFields
               {...place}
+              rink={rink}
               title="Sign-off"
               fields={definition.closingFields}
-              childrenAbove={inspectorFields(definition)[0]?.key}
+              childrenAbove={definition.inspectorFields[0]?.key}
             >
               <InspectorChoices {...heading} rink={rink} setAnswer={setAnswer} />
             </MachineFields>

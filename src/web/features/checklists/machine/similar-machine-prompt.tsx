@@ -98,6 +98,6 @@ function toldOf({ locked }: LikelyMachine, today: string): string {
   return `${nameInWords(locked)}: ${reasonInWords(locked, today)}. Under another number it would look like a machine that may be used.`
 }
 
-function whatNames({ knownBy }: ChecklistDefinition, fields: MachineAnswers['fields']) {
-  return { [knownBy]: fields[knownBy] ?? '', name: fields['name'] ?? '' }
+function whatNames({ namedBy, knownBy }: ChecklistDefinition, fields: MachineAnswers['fields']) {
+  return { [knownBy]: fields[knownBy] ?? '', name: fields[namedBy] ?? '' }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { incidentField } from '#domain/incidents/fields.ts'
+import { labelOf } from '#domain/forms/record.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
@@ -39,14 +40,14 @@ export function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationD
       </p>
       <TextField
         ref={signatureField}
-        label={incidentField('reporterSignature').label}
+        label={labelOf(incidentForm, 'reporterSignature')}
         hint="The name of the person who signs"
         isRequired
         maxLength={LINE_LENGTH}
         readOnly={pin.isBusy}
         error={isReviewed ? problem : undefined}
         value={texts.reporterSignature}
-        onChange={event => form.write('reporterSignature', event.target.value)}
+        onChange={event => form.answer('reporterSignature', event.target.value)}
       />
       <SignaturePad
         drawing={drawing}

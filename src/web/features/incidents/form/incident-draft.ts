@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
-import { deleteDraft, draftsWithPrefix, saveDraft } from '#web/offline/drafts.ts'
+import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
 import { type IncidentEntry, incidentEntrySchema } from './incident-entry.ts'
 
 const storedSchema = z.object({
@@ -20,18 +20,7 @@ export interface IncidentDraft {
 
 /** The draft of the rink's next report; `null` when there is none, undefined while it is being read. */
 export function useIncidentDraft(rink: Rink): IncidentDraft | null | undefined {
-  const [draft, setDraft] = useState<IncidentDraft | null>()
-  useEffect(() => {
-    let isWanted = true
-    const show = (found: IncidentDraft | null) => {
-      if (isWanted) setDraft(found)
-    }
-    readDraft(rink).then(show, () => show(null))
-    return () => {
-      isWanted = false
-    }
-  }, [rink])
-  return draft
+  return useDraft(rink, incidentDraftAt, null)
 }
 
 /** Keeps what is written and gives when; rejects where the browser keeps nothing. */
@@ -49,10 +38,9 @@ export function deleteIncidentDraft(rink: Rink): Promise<void> {
   return deleteDraft(draftKeyFor(rink))
 }
 
-async function readDraft(rink: Rink): Promise<IncidentDraft | null> {
-  const [draft] = await draftsWithPrefix(draftKeyFor(rink))
-  const content = storedSchema.safeParse(draft?.content).data
-  return draft && content ? { ...content, savedAt: draft.savedAt } : null
+async function incidentDraftAt(rink: Rink): Promise<IncidentDraft | null> {
+  const draft = await readDraft(draftKeyFor(rink), storedSchema)
+  return draft ? { ...draft.content, savedAt: draft.savedAt } : null
 }
 
 /** Where the draft of a rink is kept. */

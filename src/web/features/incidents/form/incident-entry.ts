@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
-import {
-  fieldsOfSection,
-  INCIDENT_FIELDS,
-  type IncidentFlag,
-  type IncidentText,
-  isFlag,
-  PUBLIC_PERSON,
-} from '#domain/incidents/fields.ts'
+import { shownAnswers } from '#domain/forms/entry.ts'
+import type { Answer } from '#domain/forms/kinds/kind.ts'
 import { newIncidentSchema } from '#domain/incidents/incident.ts'
+import {
+  INCIDENT_FLAGS,
+  INCIDENT_TEXTS,
+  incidentForm,
+  PUBLIC_PERSON,
+} from '#domain/incidents/incident-form.ts'
 import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
 import { hasAskedForHelp, NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
 import { signatureDrawingSchema } from '#domain/incidents/signature.ts'
@@ -18,12 +18,8 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 
-const KEYS = INCIDENT_FIELDS.map(({ key }) => key)
-const textsSchema = z.record(
-  z.enum(KEYS.filter((key): key is IncidentText => !isFlag(key))),
-  z.string().default(''),
-)
-const flagsSchema = z.record(z.enum(KEYS.filter(isFlag)), z.boolean().default(false))
+const textsSchema = z.record(z.enum(INCIDENT_TEXTS), z.string().default(''))
+const flagsSchema = z.record(z.enum(INCIDENT_FLAGS), z.boolean().default(false))
 
 /** What is typed, ticked, answered and drawn in the form. */
 export const incidentEntrySchema = z.object({
@@ -43,8 +39,8 @@ export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
   const blank = incidentEntrySchema.parse({
     submissionId: randomKey(),
-    texts: Object.fromEntries(KEYS.filter(key => !isFlag(key)).map(key => [key, ''])),
-    flags: Object.fromEntries(KEYS.filter(isFlag).map(key => [key, false])),
+    texts: Object.fromEntries(INCIDENT_TEXTS.map(key => [key, ''])),
+    flags: Object.fromEntries(INCIDENT_FLAGS.map(key => [key, false])),
     answers: NO_ANSWERS,
     riddorReason: '',
     drawing: null,
@@ -52,16 +48,12 @@ export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   return { ...blank, texts: { ...blank.texts, accidentDate: today, reporterSignatureDate: today } }
 }
 
-/** What is sent of an entry. Who reported counts only where it was somebody else. */
+/** The body that sends an entry, without the reporter where the same person files it. */
 export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncidentSchema> {
-  const ofReporter = fieldsOfSection('reporter').flatMap(({ key }) => (isFlag(key) ? [] : [[key, '']]))
-  const untold = entry.flags.reporterIsDifferent ? {} : Object.fromEntries(ofReporter)
   return {
     rinkId: rink.id,
     submissionId: entry.submissionId,
-    ...entry.texts,
-    ...untold,
-    ...entry.flags,
+    ...shownAnswers(incidentForm, { ...entry.texts, ...entry.flags }),
     reporterSignatureDrawing: entry.drawing,
     riddorAnswers: hasAskedForHelp(entry.answers) ? entry.answers : null,
     riddorReason: needsReason(entry) ? entry.riddorReason : '',
@@ -94,14 +86,11 @@ export function needsReason(entry: IncidentEntry): boolean {
   })
 }
 
-/** The entry with one of its texts changed. */
-export function withText(entry: IncidentEntry, key: IncidentText, text: string): IncidentEntry {
-  return { ...entry, texts: { ...entry.texts, [key]: text } }
-}
-
-/** The entry with one of its boxes ticked or cleared. */
-export function withFlag(entry: IncidentEntry, key: IncidentFlag, isTicked: boolean): IncidentEntry {
-  return { ...entry, flags: { ...entry.flags, [key]: isTicked } }
+/** The entry with one answer changed. */
+export function withAnswer(entry: IncidentEntry, key: string, answer: Answer): IncidentEntry {
+  return typeof answer === 'boolean'
+    ? { ...entry, flags: { ...entry.flags, [key]: answer } }
+    : { ...entry, texts: { ...entry.texts, [key]: answer } }
 }
 
 /** Says what kind of person it was: a member of the public gets what the form asks of an employee. */

@@ -1,11 +1,13 @@
 import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
-import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
-const REQUIRED = INCIDENT_FIELDS.filter(field => 'missing' in field)
+const FIELDS = fieldsOf(incidentForm)
+const REQUIRED = FIELDS.filter(field => 'required' in field)
 
 interface IncidentFormEndProps {
   form: IncidentForm
@@ -17,7 +19,7 @@ interface IncidentFormEndProps {
 /** What is still missing and where, whether the draft is kept, and the way out of the form. */
 export function IncidentFormEnd({ form, timezone, isSending, onReset }: IncidentFormEndProps) {
   const { problems } = form
-  const wrong = INCIDENT_FIELDS.filter(({ key }) => problems[key] !== undefined)
+  const wrong = FIELDS.filter(({ key }) => problems[key] !== undefined)
   const done = REQUIRED.filter(({ key }) => problems[key] === undefined).length
   const isValid = Object.keys(problems).length === 0
   const goToFirst = () => {

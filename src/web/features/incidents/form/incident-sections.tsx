@@ -1,23 +1,20 @@
 import { type ReactNode, useId } from 'react'
-import {
-  fieldsOfSection,
-  INCIDENT_SECTIONS,
-  type IncidentSection,
-  type IncidentText,
-  incidentField,
-  isFlag,
-} from '#domain/incidents/fields.ts'
+import { isShown } from '#domain/forms/entry.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { WHO_LABELS } from '#domain/incidents/riddor-questions.ts'
-import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { withPerson } from './incident-entry.ts'
-import { IncidentFields } from './incident-fields.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const PEOPLE = [
   { value: 'worker', label: WHO_LABELS.worker },
   { value: 'public', label: WHO_LABELS.public },
 ] as const
+
+const [involved, reporter, accident, riddor] = incidentForm.sections
+const SECTIONS = { involved, reporter, accident, riddor }
+type SectionKey = keyof typeof SECTIONS
 
 /** Section 1: who it happened to. */
 export function InvolvedSection({ form }: { form: IncidentForm }) {
@@ -31,29 +28,17 @@ export function InvolvedSection({ form }: { form: IncidentForm }) {
         value={who === 'nobody' ? null : who}
         onChange={person => form.change(withPerson(form.entry, person))}
       />
-      <FieldGrid>
-        <IncidentFields keys={textsOf('involved')} form={form} />
-      </FieldGrid>
+      <SectionFields section="involved" form={form} />
     </SectionCard>
   )
 }
 
-/** Section 2: who files the report, where that is somebody else. */
+/** Section 2: who files the report, where that is another person. */
 export function ReporterSection({ form }: { form: IncidentForm }) {
-  const { reporterIsDifferent } = form.entry.flags
   return (
     <SectionCard section="reporter">
-      <CheckboxField
-        name="reporterIsDifferent"
-        label={incidentField('reporterIsDifferent').label}
-        checked={reporterIsDifferent}
-        onChange={event => form.tick('reporterIsDifferent', event.target.checked)}
-      />
-      {reporterIsDifferent && (
-        <FieldGrid>
-          <IncidentFields keys={textsOf('reporter')} form={form} />
-        </FieldGrid>
-      )}
+      <FormFields {...propsOf(form)} fields={reporter.fields.filter(({ kind }) => kind === 'yes-no')} />
+      <SectionFields section="reporter" form={form} />
     </SectionCard>
   )
 }
@@ -62,33 +47,44 @@ export function ReporterSection({ form }: { form: IncidentForm }) {
 export function AccidentSection({ form }: { form: IncidentForm }) {
   return (
     <SectionCard section="accident">
-      <FieldGrid>
-        <IncidentFields keys={textsOf('accident')} form={form} />
-      </FieldGrid>
+      <SectionFields section="accident" form={form} />
     </SectionCard>
   )
 }
 
 /** A section of the form with its title. */
-export function SectionCard({ section, children }: { section: IncidentSection; children: ReactNode }) {
+export function SectionCard({ section, children }: { section: SectionKey; children: ReactNode }) {
   const headingId = useId()
-  const title = INCIDENT_SECTIONS.find(({ key }) => key === section)?.title
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6">
       <h2 id={headingId} className="text-xl font-bold">
-        {title}
+        {SECTIONS[section].title}
       </h2>
       {children}
     </section>
   )
 }
 
-/** The written fields of a section, in their order. */
-export function textsOf(section: IncidentSection): IncidentText[] {
-  return fieldsOfSection(section).flatMap(({ key }) => (isFlag(key) ? [] : [key]))
+/** The fields of a section without its boxes, side by side where there is room. */
+export function SectionFields({ section, form }: { section: SectionKey; form: IncidentForm }) {
+  const props = propsOf(form)
+  const fields = SECTIONS[section].fields.filter(
+    field => field.kind !== 'yes-no' && isShown(field, props.entry),
+  )
+  if (fields.length === 0) return null
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FormFields {...props} fields={fields} />
+    </div>
+  )
 }
 
-/** Fields side by side where there is room. */
-export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+function propsOf({ rink, entry, shown, answer, leave }: IncidentForm) {
+  return {
+    rink,
+    entry: { ...entry.texts, ...entry.flags },
+    errors: shown,
+    onChange: answer,
+    onLeave: leave,
+  }
 }

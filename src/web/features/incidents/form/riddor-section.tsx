@@ -2,7 +2,8 @@ import { CircleHelp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { incidentField } from '#domain/incidents/fields.ts'
+import { labelOf } from '#domain/forms/record.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -10,8 +11,7 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { accidentDay, needsReason } from './incident-entry.ts'
-import { IncidentFields } from './incident-fields.tsx'
-import { FieldGrid, SectionCard, textsOf } from './incident-sections.tsx'
+import { SectionCard, SectionFields } from './incident-sections.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** Section 4: what is decided about RIDDOR, with the help beside it. */
@@ -44,9 +44,9 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
             <CheckboxField
               key={key}
               name={key}
-              label={incidentField(key).label}
+              label={labelOf(incidentForm, key)}
               checked={entry.flags[key]}
-              onChange={event => form.tick(key, event.target.checked)}
+              onChange={event => form.answer(key, event.target.checked)}
             />
           ))}
         </div>
@@ -95,9 +95,7 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
           onChange={event => form.change({ ...entry, riddorReason: event.target.value })}
         />
       )}
-      <FieldGrid>
-        <IncidentFields keys={textsOf('riddor')} form={form} />
-      </FieldGrid>
+      <SectionFields section="riddor" form={form} />
     </SectionCard>
   )
 }

@@ -1,14 +1,15 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { IncidentFlag, IncidentText } from '#domain/incidents/fields.ts'
+import type { Answer } from '#domain/forms/kinds/kind.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { deleteIncidentDraft, type IncidentDraft, saveIncidentDraft } from './incident-draft.ts'
-import { blankEntry, type IncidentEntry, problemsOf, withFlag, withText } from './incident-entry.ts'
+import { blankEntry, type IncidentEntry, problemsOf, withAnswer } from './incident-entry.ts'
 
 export interface IncidentForm {
+  rink: Rink
   entry: IncidentEntry
   /** What is wrong, by field. */
   problems: FieldErrors
@@ -17,8 +18,7 @@ export interface IncidentForm {
   /** When the draft was kept, an instant; '' where this browser keeps nothing. */
   keptAt: string | undefined
   change: (entry: IncidentEntry) => void
-  write: (key: IncidentText, text: string) => void
-  tick: (key: IncidentFlag, isTicked: boolean) => void
+  answer: (key: string, answer: Answer) => void
   leave: (key: string) => void
   refuse: (errors: FieldErrors) => void
   keepSent: (sent: WriteKey) => void
@@ -66,8 +66,8 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
     // On a tablet that stands open overnight nobody looks at a date that is filled in.
     if (isBlank.current && latest.current.texts.accidentDate !== today) show(blankEntry(serverNow(), rink))
   }, [today, rink, show])
-  const write = useCallback(
-    (key: IncidentText, text: string) => change(withText(latest.current, key, text)),
+  const answer = useCallback(
+    (key: string, given: Answer) => change(withAnswer(latest.current, key, given)),
     [change],
   )
   const leave = useCallback(
@@ -76,13 +76,13 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
   )
   const shown = Object.entries(problems).filter(([path]) => left.has(path))
   return {
+    rink,
     entry,
     problems,
     shown: { ...Object.fromEntries(shown), ...refused },
     keptAt,
     change,
-    write,
-    tick: (key, isTicked) => change(withFlag(entry, key, isTicked)),
+    answer,
     leave,
     refuse: setRefused,
     keepSent: sent => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { incidentField } from '#domain/incidents/fields.ts'
+import { labelOf } from '#domain/forms/record.ts'
 import { type Incident, newAssessmentSchema } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
@@ -75,12 +76,12 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
           />
           <div>
             <CheckboxField
-              label={incidentField('riddorAssessmentCompleted').label}
+              label={labelOf(incidentForm, 'riddorAssessmentCompleted')}
               checked={assessmentCompleted}
               onChange={event => type({ assessmentCompleted: event.target.checked })}
             />
             <CheckboxField
-              label={incidentField('riddorReportingRequired').label}
+              label={labelOf(incidentForm, 'riddorReportingRequired')}
               checked={reportingRequired}
               onChange={event => type({ reportingRequired: event.target.checked })}
             />

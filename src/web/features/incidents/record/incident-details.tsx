@@ -1,4 +1,4 @@
-import type { Detail } from '#domain/incidents/record.ts'
+import type { Detail } from '#domain/forms/record.ts'
 
 /** What is on record, label by label; what is empty is left out. */
 export function IncidentDetails({ details }: { details: Detail[] }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { INCIDENT_SECTIONS } from '#domain/incidents/fields.ts'
+import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import {
   detailsOfAssessment,
   detailsOfNotification,
-  detailsOfSection,
   headOfRecord,
   NOTIFICATION_TITLE,
   RECORD_TITLE,
@@ -28,10 +28,10 @@ export function IncidentRecord({ incident, rink }: IncidentRecordProps) {
       <RecordSection title={RECORD_TITLE}>
         <IncidentDetails details={headOfRecord(incident, rink)} />
       </RecordSection>
-      {INCIDENT_SECTIONS.map(({ key, title }) => (
-        <RecordSection key={key} title={title}>
-          <IncidentDetails details={detailsOfSection(incident, key)} />
-          {key === 'accident' && reporterSignatureDrawing && (
+      {incidentForm.sections.map(section => (
+        <RecordSection key={section.key} title={section.title}>
+          <IncidentDetails details={detailsOfSection(section, incident)} />
+          {section.key === 'accident' && reporterSignatureDrawing && (
             <SignatureImage drawing={reporterSignatureDrawing} signer={reporterSignature} />
           )}
         </RecordSection>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { FieldBase } from './kind.ts'
+
+/** The meaning of a rating for safety: it decides colour, icon and whether a comment is asked for. */
+export type RatingTone = 'good' | 'bad' | 'neutral'
+
+export interface Rating {
+  value: string
+  tone: RatingTone
+}
+
+/** One thing to look at, rated in one of a few words. */
+export interface RatingField extends FieldBase {
+  kind: 'rating'
+  words: readonly Rating[]
+  takesComment?: true
+}
+
+const valuesOf = ({ words }: RatingField) => words.map(({ value }) => value)
+
+export const rating = {
+  required: (field: RatingField, message: string) => z.enum(valuesOf(field), { error: message }),
+  optional: (field: RatingField) => z.enum(valuesOf(field)).nullish(),
+  stored: z.string(),
+  storedOptional: z.string().nullable(),
+  blank: '',
+  inWords: (value: string) => value,
+}

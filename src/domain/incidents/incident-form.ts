@@ -1,0 +1,161 @@
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { defineForm, fieldsOf } from '#domain/forms/form.ts'
+
+const OF_REPORTER = { kind: 'text', showIf: 'reporterIsDifferent' } as const
+
+/** The form of an incident report and of its accident-book record (specification 2, sections 2.6, 3.1 and 5). */
+export const incidentForm = defineForm({
+  key: 'incident',
+  version: 1,
+  sections: [
+    {
+      key: 'involved',
+      title: '1. Person involved',
+      prefix: 'Person involved: ',
+      fields: [
+        {
+          key: 'involvedPersonName',
+          label: 'Name',
+          kind: 'text',
+          required: 'Name of person involved is required',
+        },
+        {
+          key: 'involvedPersonOccupation',
+          label: 'Occupation',
+          kind: 'text',
+          required: 'Occupation is required',
+        },
+        {
+          key: 'involvedPersonAddress',
+          label: 'Address',
+          kind: 'paragraph',
+          rows: 2,
+          required: 'Address is required',
+        },
+        { key: 'involvedPersonPostcode', label: 'Postcode', kind: 'text', required: 'Postcode is required' },
+        {
+          key: 'involvedPersonDepartment',
+          label: 'Department',
+          kind: 'text',
+          required: 'Department is required',
+        },
+      ],
+    },
+    {
+      key: 'reporter',
+      title: '2. Person filing this report',
+      fields: [
+        {
+          key: 'reporterIsDifferent',
+          label: 'I am filing this report on behalf of someone else',
+          kind: 'yes-no',
+        },
+        { key: 'reporterPersonName', label: "Reporter's name", ...OF_REPORTER },
+        { key: 'reporterPersonOccupation', label: "Reporter's occupation", ...OF_REPORTER },
+        {
+          key: 'reporterPersonAddress',
+          label: "Reporter's address",
+          kind: 'paragraph',
+          rows: 2,
+          showIf: 'reporterIsDifferent',
+        },
+        { key: 'reporterPersonPostcode', label: "Reporter's postcode", ...OF_REPORTER },
+        { key: 'reporterPersonDepartment', label: "Reporter's department", ...OF_REPORTER },
+      ],
+    },
+    {
+      key: 'accident',
+      title: '3. The incident',
+      fields: [
+        {
+          key: 'accidentDate',
+          label: 'Date of incident',
+          kind: 'date',
+          required: 'Accident date is required',
+          impersonal: true,
+        },
+        {
+          key: 'accidentTime',
+          label: 'Time of incident',
+          kind: 'time',
+          required: 'Accident time is required',
+          impersonal: true,
+        },
+        {
+          key: 'accidentPlace',
+          label: 'Place of incident',
+          kind: 'text',
+          required: 'Place of accident is required',
+          impersonal: true,
+        },
+        {
+          key: 'accidentDescription',
+          label: 'How it happened',
+          kind: 'paragraph',
+          rows: 4,
+          required: 'Description of how accident occurred is required',
+        },
+        {
+          key: 'injuryDetails',
+          label: 'Details of injury',
+          kind: 'paragraph',
+          rows: 3,
+          required: 'Details of injury are required',
+        },
+        { key: 'reporterSignature', label: 'Signature', kind: 'text', required: 'Signature is required' },
+        {
+          key: 'reporterSignatureDate',
+          label: 'Signature date',
+          kind: 'date',
+          required: 'Signature date is required',
+        },
+        { key: 'recordKeeperName', label: 'Record keeper name', kind: 'text' },
+        { key: 'recordKeeperDate', label: 'Date handed over', kind: 'date' },
+      ],
+    },
+    {
+      key: 'riddor',
+      title: '4. Employee only: RIDDOR',
+      fields: [
+        {
+          key: 'riddorAssessmentCompleted',
+          label: 'RIDDOR assessment completed',
+          kind: 'yes-no',
+          impersonal: true,
+        },
+        {
+          key: 'riddorReportingRequired',
+          label: 'RIDDOR reporting required',
+          kind: 'yes-no',
+          impersonal: true,
+        },
+        {
+          key: 'hseNotificationMethod',
+          label: 'How was the enforcing authority (HSE or the local authority) notified?',
+          kind: 'text',
+          maxLength: PARAGRAPH_LENGTH,
+        },
+        {
+          key: 'hseNotificationDate',
+          label: 'Date the enforcing authority (HSE or the local authority) was notified',
+          kind: 'date',
+          impersonal: true,
+        },
+        { key: 'employeeSignature', label: 'Employee signature', kind: 'text' },
+      ],
+    },
+  ],
+})
+
+const FIELDS = fieldsOf(incidentForm)
+
+/** The boxes of the form. */
+export const INCIDENT_FLAGS = FIELDS.flatMap(field => (field.kind === 'yes-no' ? [field.key] : []))
+/** Every other field: texts, days and times. */
+export const INCIDENT_TEXTS = FIELDS.flatMap(field => (field.kind === 'yes-no' ? [] : [field.key]))
+
+/** One tap fills this in for a member of the public, where the form asks for an employee's details. */
+export const PUBLIC_PERSON = {
+  involvedPersonOccupation: 'Skater',
+  involvedPersonDepartment: 'Public',
+} as const
