@@ -1,3 +1,4 @@
+import { diaryForm } from '#domain/diary/diary-entry.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { diarySheet } from './sheets.ts'
@@ -5,13 +6,12 @@ import { diarySheet } from './sheets.ts'
 export const diaryEntryKind = defineRecordKind({
   table: 'site_diary_entries',
   title: 'Site diary entry',
+  form: diaryForm,
   reference: null,
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns(
-      'id rinkId dateTime staffName position entryText submittedAt userId performedAt performedBy',
-    ),
+    hashed: columns('id rinkId dateTime submittedAt userId performedAt performedBy'),
   },
   parts: [],
   retention: {

@@ -1,3 +1,4 @@
+import { handoverForm } from '#domain/handovers/handover.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { handoverSheet } from './sheets.ts'
@@ -5,13 +6,14 @@ import { handoverSheet } from './sheets.ts'
 export const handoverKind = defineRecordKind({
   table: 'handover_document',
   title: 'Handover',
+  form: handoverForm,
   reference: null,
   address: null,
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId submittedAt submittedBy fromManager toManager pendingTasks importantUpdates
-      staffConcerns equipmentIssues notes outgoingStaffId incomingStaffId performedAt performedBy
+      id rinkId submittedAt submittedBy fromManager toManager outgoingStaffId incomingStaffId
+      performedAt performedBy
     `),
   },
   parts: [],

@@ -1,5 +1,5 @@
 import { printIncident } from '#contract/incidents.ts'
-import { INCIDENT_FIELDS } from '#domain/incidents/fields.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { readsIncidentDetails } from '#domain/permissions.ts'
 import { CHILD_MONTHS } from '#domain/retention/rules.ts'
 import {
@@ -18,17 +18,15 @@ const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPl
 export const incidentKind = defineRecordKind({
   table: 'accident_report',
   title: 'Incident report',
+  form: incidentForm,
   reference: 'reference',
   address: ({ id }) => `/dashboard/iskate/accident-report/${String(id)}`,
   chain: {
     scope: 'rink',
-    hashed: [
-      ...columns(`
-        id rinkId reference referenceYear referenceNumber submissionId submittedAt submittedBy
-        submittedByUser authorisedBy reporterSignatureDrawing
-      `),
-      ...INCIDENT_FIELDS.map(({ key }) => key),
-    ],
+    hashed: columns(`
+      id rinkId reference referenceYear referenceNumber submissionId submittedAt submittedBy
+      submittedByUser authorisedBy reporterSignatureDrawing
+    `),
   },
   parts: [
     partWithEntries({ table: 'accident_assessments', column: 'report_id', writtenAt: 'assessed_at' }),
