@@ -28,7 +28,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await expect(page.getByText('No machine is in the register yet.')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByText('Nothing is in the register yet.')).toBeVisible()
+  await expect(page.getByText('No equipment yet')).toBeVisible()
 
   const checklist = await failBrakes(checking, async () => {
     await expect(checking.getByText('Submitting puts Red truck out of service on every tablet')).toHaveCount(

@@ -11,9 +11,9 @@ export const auditEntrySchema = z.object({
   recordId: z.int(),
   /** The record as a person reads it: 'Checklist 12'. */
   recordName: z.string(),
-  /** Where it was done, or the rink that the record is about; `null` for no rink in particular. */
+  /** The rink of the action or of the record; `null` for company-wide actions. */
   rinkId: z.int().nullable(),
-  /** The account; `null` where the server acted by itself. */
+  /** The account; `null` for actions of the server itself. */
   user: z.string().nullable(),
   entryHash: z.string(),
 })

@@ -21,7 +21,7 @@ export const staffMemberSchema = z.object({
 
 export type StaffMember = z.infer<typeof staffMemberSchema>
 
-/** What the Add form sends (specification 1, sections 3 and 5). */
+/** The body of the Add form (specification 1, sections 3 and 5). */
 export const newStaffMemberSchema = z.object({
   rinkId: recordId('rinkId'),
   name: requiredText(INCOMPLETE, { label: 'Name', maxLength: 100 }),
@@ -30,7 +30,7 @@ export const newStaffMemberSchema = z.object({
   isSignedIn: z.literal(false, { error: 'A new staff member is not signed in yet' }).optional(),
 })
 
-/** Whether somebody counts as a manager, of whom one at a time may be signed in (specification 1, section 4). */
+/** True if the person counts as a manager. Only one manager may be signed in (specification 1, section 4). */
 export function isManager({ role }: Pick<StaffMember, 'role'>): boolean {
   return role.toLowerCase().includes('manager')
 }
