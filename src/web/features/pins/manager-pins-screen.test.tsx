@@ -52,7 +52,7 @@ test.describe('manager PINs', () => {
     expect(await (await page.request.get('/api/pins')).text()).not.toContain('1357')
 
     // A message stays as long as the mouse is over it.
-    await page.mouse.move(1, 1)
+    await page.mouse.move()
     await page.getByRole('button', { name: 'Remove Rita Ring' }).click()
     await expect(dialog.getByText(`No other manager PIN works at ${rink.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()
