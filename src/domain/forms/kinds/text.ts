@@ -7,6 +7,8 @@ export interface TextField extends WrittenField {
   /** One tap enters the date and time at the rink. */
   entersNow?: true
   placeholder?: string
+  /** Likely answers that the browser offers while typing. */
+  suggestions?: readonly string[]
 }
 
 export const text = writtenKind(LINE_LENGTH)

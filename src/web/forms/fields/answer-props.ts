@@ -18,6 +18,8 @@ export function controlProps({ field, error, isReadOnly, onLeave }: Omit<AnswerP
   return {
     name: field.key,
     label: field.label,
+    hint: field.hint,
+    autoComplete: field.autoComplete ?? 'off',
     isRequired: field.required !== undefined,
     error,
     readOnly: isReadOnly,
