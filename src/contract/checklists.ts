@@ -108,7 +108,7 @@ export type ChecklistRecord = z.output<ChecklistEndpoints['today']['reply']>['da
 /** The calls of every checklist, in the order of the definitions. */
 export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(describeCalls)
 
-/** The calls of one checklist, which need not be one of the product's own (tests define others). */
+/** The endpoints of one checklist; tests may define checklists of their own. */
 export function checklistEndpoints(definition: ChecklistDefinition): ChecklistEndpoints {
   return checklistCalls.find(calls => calls.definition === definition) ?? describeCalls(definition)
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
  */
 export type Access = 'anyone' | 'metrics' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
 
-/** What the tablet does with the call when there is no network: refuse it, or queue it and send it later. */
+/** Behaviour of the tablet without a network: refuse the request, or queue it and send it later. */
 export type Offline = 'refuse' | 'queue'
 
 /** One call of the product: the server mounts it, the client calls it, OpenAPI prints it, tests loop over it. */
@@ -18,7 +18,7 @@ export interface Endpoint {
   feature: string
   summary: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With `:id` where the number of a record stands, `:key` where the name of a document does. */
+  /** `:id` is the id of a record, `:key` the name of a document. */
   path: string
   access: Access
   offline: Offline
@@ -29,15 +29,15 @@ export interface Endpoint {
   status: 200 | 201
   /** The JSON of the answer. */
   reply: z.ZodType
-  /** What the call says of a failure for which nobody gave a reason (specifications 1 and 2, section 8). */
+  /** The message for a failure without a reason (specifications 1 and 2, section 8). */
   failed?: string
 }
 
 const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing'])
 
 /**
- * Whether the call takes an Idempotency-Key (decisions, Calls). Every write does, except those under `/api/auth` and PIN
- * verification, since nothing of their secrets is kept, and telling who is editing, which is no record.
+ * True if the endpoint takes an Idempotency-Key (decisions, Calls). Every write does, except those under
+ * `/api/auth` and PIN verification, whose secrets are never stored, and presence, which is not a record.
  */
 export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)
@@ -74,15 +74,15 @@ export function rawEndpoint<const E extends RawEndpoint>(shape: E): E {
   return shape
 }
 
-/** What the server reads from one part of a call. */
+/** The type that the server reads from one part of a request. */
 export type PartRead<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** What the client sends in one part of a call. */
+/** The type that the client sends in one part of a request. */
 export type PartSent<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined
 
-/** What a call sends as JSON. */
+/** The JSON body of a request. */
 export type BodyOf<E> = PartSent<E, 'body'> & object
 
 /** The same without `rinkId`, which the client adds itself. */

@@ -21,7 +21,7 @@ import { ofRinkSchema, page } from './query.ts'
 const inAddressSchema = z.object({ id: recordIdInAddress('The machine in the address') })
 const savedSchema = doneSchema.extend(machineSchema.shape)
 
-/** A call that writes to one machine and answers it as it then stands. */
+/** A write to one machine, which returns the updated machine. */
 const write = {
   feature: 'equipment',
   access: 'rink',

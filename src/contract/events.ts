@@ -3,7 +3,7 @@ import { editorSchema } from '#domain/presence/editor.ts'
 import { rawEndpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
-/** What can change at a rink. A tablet that hears of a topic fetches again whatever it shows of it. */
+/** Topics that can change at a rink. A tablet that receives a topic refetches the data it shows of it. */
 export const topicSchema = z.enum([
   'rinks',
   'checklists',
@@ -30,23 +30,24 @@ export const liveEventSchema = z.union([
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
 /**
- * The event, with empty data, that tells a page its stream is still alive. It is not an SSE comment, because browsers do
- * not pass those on to the page.
+ * The event, with empty data, that tells a page its stream is still alive. It is not an SSE comment, because
+ * browsers do not pass those on to the page.
  */
 export const ALIVE = 'alive'
 /** How often that event is sent: proxies close connections that are silent for a minute. */
 export const ALIVE_EVERY_MS = 15_000
 
 /**
- * A header of every JSON answer to a GET at a rink: the place in the rink's event stream at which it was read. A tablet that
- * opens the stream at that place hears of every later change, and need not fetch what it has just read again.
+ * A header of every JSON reply to a GET at a rink: the position in the rink's event stream at the time of
+ * reading. A tablet that opens the stream there receives every later change, and need not refetch what it has
+ * just read.
  */
 export const LAST_EVENT_ID_HEADER = 'x-place-in-stream'
 
 /**
- * The stream of a rink's events. Topics and `resync` carry an id, their place in the stream. A tablet that names the last
- * id it heard (in the `Last-Event-ID` header, as a reconnecting browser does by itself, or in `lastEventId`) is told each
- * topic that has changed since, once, or `resync` where the server cannot know.
+ * The stream of a rink's events. Topics and `resync` carry an id, their position in the stream. A tablet
+ * sends the last id it received (in the `Last-Event-ID` header, as a reconnecting browser does, or in
+ * `lastEventId`) and receives each topic that has changed since, once, or `resync` if the server cannot know.
  */
 export const events = rawEndpoint({
   name: 'events',

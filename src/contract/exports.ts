@@ -3,7 +3,7 @@ import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordId } from '#domain/fields.ts'
 import { rawEndpoint } from './endpoint.ts'
 
-/** What a tablet says of its staff list; the stored records are the truth (decisions, Calls). */
+/** The staff list of the tablet; the stored records are authoritative (decisions, Calls). */
 const listedMemberSchema = z.looseObject({ id: z.unknown().optional(), staffType: z.unknown().optional() })
 
 export const downloadAllExcel = rawEndpoint({

@@ -10,7 +10,7 @@ export const health = endpoint({
   access: 'anyone',
   reply: z.object({
     status: z.literal('ok'),
-    /** What is wrong although the server answers, a sentence each: nothing can be saved, no backup could be made. */
+    /** Partial failures, one sentence each: nothing can be saved, no backup could be made. */
     troubles: z.array(z.string()).optional(),
   }),
 })

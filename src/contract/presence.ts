@@ -9,7 +9,7 @@ const formSchema = z.enum(
   { error: 'form must be the type of a checklist' },
 )
 
-/** Kept in memory for as long as it is true; no record, so that it takes no key and leaves no audit entry. */
+/** Stored in memory only. It is not a record, so it takes no key and leaves no audit entry. */
 export const announceEditing = endpoint({
   name: 'tellEditing',
   feature: 'editing',
@@ -22,7 +22,7 @@ export const announceEditing = endpoint({
     form: formSchema,
     tablet: randomName('tablet'),
     tab: randomName('tab'),
-    /** Who is filling it in, as typed there; without one it is the name of the account. */
+    /** The name typed in the form; without one, the name of the account. */
     name: optionalText({ label: 'Name' }),
     isEditing: z.boolean({ error: 'isEditing must be true or false' }),
   }),

@@ -21,7 +21,7 @@ export const page = {
   before: recordIdInAddress('before').optional(),
 }
 
-/** What a list is searched for, in its query. */
+/** The search text of a list. */
 export const searchedTextSchema = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every refusal answers (decisions, Calls): a sentence to act on, and the fields it is about. */
+/** The body of every refusal (decisions, Calls): a sentence to act on, and the fields concerned. */
 export const refusalReplySchema = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -1,7 +1,4 @@
-/**
- * What somebody changed: the fields entered that differ from those shown to them. Saving only these leaves alone what
- * somebody else has changed meanwhile.
- */
+/** The fields entered that differ from those shown. Saving only these leaves other people's changes alone. */
 export function changedFields<Fields extends object>(
   entered: Fields,
   shown: { [Key in keyof Fields]?: unknown },

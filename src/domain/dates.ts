@@ -3,7 +3,7 @@ import { format, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { dayAfter, rinkDate, startOfOperationalDay } from './wall-clock.ts'
 
-/** Where and when a rink keeps its days: an IANA time zone, and the wall-clock time at which its day starts. */
+/** The time zone (IANA) of a rink, and the wall-clock time at which its day starts. */
 export interface RinkTime {
   timezone: string
   dayStartsAt: string
@@ -24,13 +24,13 @@ const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
 
 /**
- * Whether `text` is a day of the calendar written yyyy-MM-dd. Those of the year 1 are none: east of Greenwich the first
- * begins in a year 0, which PostgreSQL does not know.
+ * True for a calendar day written yyyy-MM-dd. Days of the year 1 are refused: east of Greenwich the first
+ * begins in a year 0, which PostgreSQL does not have.
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
-  // A day that the month does not have is read as one of the next.
+  // A day that the month does not have is read as a day of the next month.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
@@ -85,11 +85,12 @@ let lastAsked = { asked: '', day: '' }
 
 function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {
   const day = rinkDate(at, timezone)
-  // Instants are compared, not clock times: in the repeated hour of autumn, a day that has begun must not begin again.
+  // Instants are compared, not clock times: in the repeated hour of autumn, a day that has begun must not
+  // begin again.
   return new Date(at) >= startOfOperationalDay(day, { timezone, dayStartsAt }) ? day : dayAfter(day, -1)
 }
 
-/** A day of the calendar in words: 'Friday 20 November 2026'. */
+/** A calendar day as text: 'Friday 20 November 2026'. */
 export function dayInWords(day: string): string {
   return format(parseISO(day), 'EEEE d MMMM yyyy')
 }
@@ -99,7 +100,7 @@ export function dayAndYear(day: string): string {
   return format(parseISO(day), 'd MMM yyyy')
 }
 
-/** A day in few words: 'Mon 30 Nov'. */
+/** A short calendar day: 'Mon 30 Nov'. */
 export function shortDay(day: string): string {
   return format(parseISO(day), 'EEE d MMM')
 }

@@ -1,11 +1,11 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 
-/** Said by the screen before somebody tries to remove them, and by the server when they do. */
+/** Shown on the screen before a removal, and sent by the server when it refuses one. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
 
 /**
- * Every refusal a person can meet: its HTTP status and the sentence they read. Words in braces are filled in from the
- * `words` of the Refusal.
+ * Every refusal that people can meet: its HTTP status and its sentence. Words in braces are filled in from
+ * the `words` of the Refusal.
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
@@ -218,15 +218,15 @@ interface RefusalDetails {
   fields?: FieldError[]
   /** How long the same request will be refused. */
   retryAfterSeconds?: number
-  /** Replace the words in braces. */
+  /** Values for the words in braces. */
   words?: Record<string, string>
   /** Of a conflict: the record as it is now. */
   current?: unknown
-  /** What went wrong behind it, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** What a verb throws when it refuses: the code decides the status and the sentence. */
+/** The error of a refused request: the code decides the status and the sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

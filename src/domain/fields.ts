@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Most characters that a one-line field holds. */
+/** Maximum characters of a one-line field. */
 export const LINE_LENGTH = 200
-/** Most characters that a comment or a description holds. */
+/** Maximum characters of a comment or a description. */
 export const PARAGRAPH_LENGTH = 4000
 
 /** The message where a file is required and none was sent. */
@@ -13,7 +13,7 @@ interface TextLimits {
   maxLength?: number
 }
 
-/** Whether both databases can keep the text: PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** True if both databases can store the text: PostgreSQL refuses NUL and half surrogate pairs. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
@@ -52,13 +52,13 @@ export function fileOfForm(message: string) {
     .meta({ type: 'string', format: 'binary' })
 }
 
-/** The number of a record, as it stands in a body. */
+/** The id of a record in a body. */
 export function recordId(label: string) {
   const message = `${label} must be a whole number`
   return z.int({ error: message }).positive(message)
 }
 
-/** The number of a record, as it stands in an address. */
+/** The id of a record in an address. */
 export function recordIdInAddress(label: string) {
   const message = `${label} must be a whole number`
   return z

@@ -9,13 +9,13 @@ export const CLOCK_TOLERANCE_MS = 30_000
 /** A write that did not have to wait has arrived within this. */
 const AT_ONCE_MS = 60_000
 
-/** What a write that waited on a tablet adds to its body: when it was made, and as which user. */
+/** Fields added to the body of a queued write: the time it was made, and the user account. */
 export const performedFields = {
   performedAt: instantSchema.optional(),
   performedBy: recordId('performedBy').optional(),
 }
 
-/** What is wrong with the instant at which a queued write was made, if anything. */
+/** The problem with the time of a queued write, if any. */
 export function performedAtProblem(performedAt: string, now: Date): string | undefined {
   const age = now.getTime() - Date.parse(performedAt)
   if (age < -CLOCK_TOLERANCE_MS) return 'This was made in the future. Check the clock of the tablet.'
@@ -34,7 +34,7 @@ export function madeAt({
   return performedAt ?? submittedAt
 }
 
-/** Whether a record reached the server so long after it was made that its readers should know. */
+/** True if a record reached the server so late that readers should know. */
 export function arrivedLate({ madeAt, submittedAt }: { madeAt: string; submittedAt: string }): boolean {
   return Date.parse(submittedAt) - Date.parse(madeAt) > AT_ONCE_MS
 }

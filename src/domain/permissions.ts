@@ -10,12 +10,12 @@ export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number)
   return only === null || only === rinkId
 }
 
-/** Whether the user may change rinks, users and manager PINs. */
+/** True if the user may change rinks, users and manager PINs. */
 export function administers(user: Pick<User, 'role'>): boolean {
   return user.role === 'admin'
 }
 
-/** Whether the user is the only one of `users` who administers: without them nobody could (409 `last_admin`). */
+/** True if the user is the only administrator among `users` (409 `last_admin`). */
 export function isOnlyAdministrator(
   user: Pick<User, 'id' | 'role'>,
   users: readonly Pick<User, 'id' | 'role'>[],
@@ -26,8 +26,9 @@ export function isOnlyAdministrator(
 const READERS_OF_INCIDENTS: ReadonlySet<UserRole> = new Set(['admin', 'rink'])
 
 /**
- * Whether the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. At present that is
- * everybody who reaches the rink. Opening a record leaves an audit entry, looking at the list does not.
+ * True if the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. At
+ * present that is everyone with access to the rink. Opening a record leaves an audit entry, viewing the list
+ * does not.
  */
 export function readsIncidentDetails(user: Pick<User, 'role'>): boolean {
   return READERS_OF_INCIDENTS.has(user.role)

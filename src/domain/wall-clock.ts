@@ -18,7 +18,7 @@ export function rinkDate(at: string | Date, timezone: string): string {
   return format(new TZDateMini(new Date(at).getTime(), timezone), 'yyyy-MM-dd')
 }
 
-/** A calendar date so many days later, or earlier when negative. */
+/** A calendar date a number of days later, or earlier when negative. */
 export function dayAfter(day: string, days = 1): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }

@@ -9,16 +9,16 @@ export const auditEntrySchema = z.object({
   /** The table of the record, and its number there. */
   record: z.string(),
   recordId: z.int(),
-  /** Where it was done, or the rink that the record is about; `null` for no rink in particular. */
+  /** The rink of the action or of the record; `null` for company-wide actions. */
   rinkId: z.int().nullable(),
-  /** The account; `null` where the server acted by itself. */
+  /** The account; `null` for actions of the server itself. */
   user: z.string().nullable(),
   entryHash: z.string(),
 })
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** What the tables of records are called on the screen; others are called by their table's name. */
+/** Names of tables on the screen; other tables show their own name. */
 export const RECORD_NAMES: Readonly<Record<string, string>> = {
   checklist_submissions: 'Checklist',
   completed_shift: 'Completed shift',

@@ -18,7 +18,7 @@ export type AuditProblem =
 
 type Place = Pick<Rink, 'name' | 'timezone'>
 
-/** What was found, as a person reads it; times are those of the rink, else UTC. */
+/** The problem as a sentence; times are those of the rink, else UTC. */
 export function problemInWords(problem: AuditProblem, rink: Place | undefined): string {
   const at = rink ? ` at ${rink.name}` : ''
   switch (problem.what) {
@@ -40,7 +40,7 @@ export function problemInWords(problem: AuditProblem, rink: Place | undefined): 
   return `${recordInWords(problem.record)}${at} is on record without an entry.`
 }
 
-/** What was verified where nothing was found. */
+/** The summary of a verification without problems. */
 export function verifiedInWords({ entries, records }: { entries: number; records: number }): string {
   return `${counted(entries, 'entry', 'entries')}, ${counted(records, 'record', 'records')} verified.`
 }

@@ -84,12 +84,12 @@ export const documentKeySchema = z.enum(
   { error: 'There is no such document' },
 )
 
-/** What is known of a document by its key. */
+/** The definition of a document by its key. */
 export function definitionOf(key: DocumentKey): DocumentDefinition {
   return DOCUMENTS.find(definition => definition.key === key) ?? DOCUMENTS[0]
 }
 
-/** Whether Rinkbook ships a text for the document. */
+/** True if Rinkbook ships a text for the document. */
 export function isShipped(key: DocumentKey): key is ShippedKey {
   return definitionOf(key).shippedAs !== null
 }
@@ -119,7 +119,7 @@ export const documentVersionSchema = z.object({
 
 export type DocumentVersion = z.infer<typeof documentVersionSchema>
 
-/** A document of a rink as it stands; `current` is `null` until there is one. */
+/** A document of a rink; `current` is `null` until there is one. */
 export const rinkDocumentSchema = z.object({
   key: documentKeySchema,
   title: z.string(),
@@ -143,7 +143,7 @@ export const documentUploadSchema = z.object({
   note: noteSchema,
 })
 
-// More than anybody puts in place, and what either database can count to.
+// More versions than any rink uploads, and within the integer range of both databases.
 const LARGEST_VERSION = 999_999_999
 const numberMessage = 'number must be a whole number'
 
@@ -153,7 +153,7 @@ export const documentReuseSchema = z.object({
   note: noteSchema,
 })
 
-/** What somebody types to confirm that they have read a version. */
+/** The name typed to confirm that a version was read. */
 export const newReadingSchema = z.object({
   rinkId: recordId('rinkId'),
   version: z.int({ error: 'version must be a whole number' }).min(0, 'version must be a whole number'),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { joined, type Span, within } from './spans.ts'
 
 /**
- * What became of a machine's daily check: done; excused because the machine is not in use; not due, because it was out of
- * service, not in the register yet or retired, or because nobody was at the rink; missed; or not done yet today.
+ * The state of a machine's daily check on one day: done; excused (the machine is not in use); not due (out of
+ * service, not yet registered, retired, or the rink was closed); missed; or not done yet today.
  */
 export const DAY_ANSWERS = [
   'checked',
@@ -33,8 +33,9 @@ export interface DaySpan {
 }
 
 /**
- * For each of the consecutive `days`, the time from the first sign that somebody was at the rink to the last. Signs are
- * records that count for a day and instants within it, in milliseconds since 1970. A day without any is left out: closed.
+ * For each of the consecutive `days`, the time from the first sign of activity at the rink to the last. Signs
+ * are records that count for a day and instants within it, in milliseconds since 1970. A day without signs is
+ * left out: closed.
  */
 export function daysOfUse(
   days: readonly DaySpan[],
@@ -58,16 +59,16 @@ interface DayOfMachine extends DaySpan {
   today: string
   registeredOn: string
   isChecked: boolean
-  /** Why it was not in use, where somebody said so. */
+  /** The stated reason for not using the machine, if any. */
   notInUse: string | undefined
-  /** When somebody was at the rink on that day; undefined where nobody was. */
+  /** The hours of activity on that day; undefined on a closed day. */
   use: Span | undefined
   now: number
   retired: readonly Span[]
   outOfService: readonly Span[]
 }
 
-/** What became of a machine's check on a day. A check that was done always counts. */
+/** The state of a machine's check on a day. A completed check always counts. */
 export function dayOfMachine(of: DayOfMachine): MachineDay {
   const answer = answerOf(of)
   return { day: of.day, answer, reason: answer === 'not-in-use' ? (of.notInUse ?? null) : null }
@@ -84,8 +85,8 @@ function answerOf(of: DayOfMachine): DayAnswer {
 }
 
 /**
- * Whether a machine need not be checked because it could not be used: from before the first sign of use that day until the
- * last. On the current day, how it stands now decides; on a closed day, any part of the day is enough.
+ * True if a machine need not be checked because it could not be used from before the first sign of activity
+ * that day until the last. Today, its current status decides; on a closed day, any part of the day is enough.
  */
 function isExcused(spans: readonly Span[], { day, today, span, use, now }: DayOfMachine): boolean {
   const inDay = within(spans, span)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 
-/** What can be kept for a machine: a manual, the report of an examination, photos of it. */
+/** Kinds of machine documents: a manual, an examination report, photos. */
 export const MACHINE_DOCUMENT_KINDS = ['pdf', 'png', 'jpeg'] as const
 export type MachineDocumentKind = (typeof MACHINE_DOCUMENT_KINDS)[number]
 
-/** The largest file that can be kept for a machine, in bytes. */
+/** The largest document of a machine, in bytes. */
 export const LARGEST_MACHINE_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /** A document of a machine as it travels. */

@@ -2,11 +2,11 @@ import { addMonths, format, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { calendarDate, daysApart } from '#domain/dates.ts'
 
-/** What has to be done to a machine from time to time. */
+/** Recurring duties of a machine. */
 export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-/** What each is called, and the intervals in months that are offered. */
+/** The label of each duty, and its suggested intervals in months. */
 export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readonly number[] }>> = {
   // LOLER 1998, regulation 9(3)(a): 6 months where it lifts people, else 12.
   'thorough-examination': { label: 'Thorough examination', months: [6, 12] },
@@ -53,7 +53,7 @@ export interface DueChange {
   to: DueDate | undefined
 }
 
-/** The differences between two lists of due dates, whatever their order. */
+/** The differences between two lists of due dates, in any order. */
 export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]): DueChange[] {
   const changes = DUE_KINDS.map(kind => {
     const ofKind = (due: DueDate) => due.kind === kind

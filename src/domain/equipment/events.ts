@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can happen to a machine, in the past tense. */
+/** Events of a machine, in the past tense. */
 export const MACHINE_EVENTS = [
   'registered',
   'checked',
@@ -21,7 +21,7 @@ export const MACHINE_EVENTS = [
 ] as const
 export type MachineEventKind = (typeof MACHINE_EVENTS)[number]
 
-/** What each is called in a machine's history. */
+/** Labels of the events in a machine's history. */
 export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   registered: 'Entered in the register',
   checked: 'Checked',
@@ -57,7 +57,7 @@ export const machineEventSchema = z.object({
   documentId: z.int().nullable(),
   /** The callout that was linked. */
   calloutId: z.int().nullable(),
-  /** What was found, done or changed, in words. */
+  /** The details of the event as text. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 export type MachineEvent = z.infer<typeof machineEventSchema>

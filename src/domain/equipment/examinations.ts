@@ -17,8 +17,9 @@ export function failedExamination({ kind, doneOn }: Examined, report: string | n
 }
 
 /**
- * The defects of a machine after it has passed an examination. That closes a failed one of the same kind, if it failed on
- * the same day or before (on `lockedOn`, where its day is not known). The machine stays out of service until it is released.
+ * The open defects of a machine after a passed examination. It closes a failed examination of the same kind
+ * of the same day or before (`lockedOn` if its day is unknown). The machine stays out of service until it is
+ * released.
  */
 export function afterPassed(
   defects: readonly Defect[],
@@ -32,7 +33,7 @@ export function afterPassed(
   )
 }
 
-/** Whether the defect with this key is a failed examination. */
+/** True if the defect with this key is a failed examination. */
 export function isExamination(key: string): boolean {
   return key.startsWith(KEY)
 }
@@ -42,18 +43,18 @@ export function passedInWords({ passedOn }: Pick<Defect, 'passedOn'>): string {
   return passedOn ? ` (passed on ${dayInWords(passedOn)})` : ''
 }
 
-/** Whether the defect is a failed examination that has not been passed since. */
+/** True if the defect is a failed examination that has not been passed since. */
 export function isNotPassed({ key, passedOn }: Defect): boolean {
   return isExamination(key) && passedOn === undefined
 }
 
-/** Why such an examination keeps a machine from being released (LOLER 1998, regulation 10(3)(a)). */
+/** The reason why a failed examination blocks a release (LOLER 1998, regulation 10(3)(a)). */
 export function notPassedInWords({ label, notPassedOn }: Defect): string {
   const when = notPassedOn ? ` on ${dayInWords(notPassedOn)}` : ''
   return `${label} was not passed${when}: record one that was passed since, before the machine is returned to service.`
 }
 
-/** What is wrong with the day by which the next examination is due, if anything. Days are yyyy-MM-dd. */
+/** The problem with the next due date, if any. Days are yyyy-MM-dd. */
 export function nextDueProblem({
   doneOn,
   nextDueOn,

@@ -2,14 +2,14 @@ import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from './machine.ts'
 
-/** What people write where a machine has no number. */
+/** Usual entries for 'no number'. */
 const NO_NUMBER = new Set(['', '-', '0', 'n/a', 'na', 'none', 'no', 'unknown', 'tbc', 'tba', '?', 'x'])
 
 const NAMED = 'name: '
 
 /**
- * How a machine is recognised at its rink: by its serial or ladder number, ignoring case and extra spaces. A machine
- * without a number goes by its name, so that two machines numbered 'N/A' stay two; `undefined` where it has neither.
+ * The identity of a machine at its rink: its serial or ladder number, ignoring case and extra spaces. Without
+ * a number it is the name, so that two machines numbered 'N/A' stay two; `undefined` if it has neither.
  */
 export function identityOf(number: string, name: string): string | undefined {
   const folded = comparable(number)
@@ -18,17 +18,20 @@ export function identityOf(number: string, name: string): string | undefined {
   return named === '' ? undefined : NAMED + named
 }
 
-/** Whether the identity is a name, for want of a number. */
+/** True if the identity is a name because there is no number. */
 export function isOfName(identity: string): boolean {
   return identity.startsWith(NAMED)
 }
 
-/** What a machine is known by, as people say it: 'fl-001', 'the name red truck'. */
+/** The identity as people say it: 'fl-001', 'the name red truck'. */
 export function identityInWords(identity: string): string {
   return isOfName(identity) ? `the name ${identity.slice(NAMED.length)}` : identity
 }
 
-/** The name, number and identity of a machine in a checklist; one without a name goes by its number. */
+/**
+ * The name, number and identity of a machine in a checklist; a machine without a name is called by its
+ * number.
+ */
 export function namedIn(
   { namedBy, knownBy }: Pick<ChecklistDefinition, 'namedBy' | 'knownBy'>,
   checked: Readonly<Record<string, unknown>>,
@@ -39,8 +42,8 @@ export function namedIn(
 }
 
 /**
- * Whether a machine of the register goes by an identity of its kind: by its present number, by one that has been corrected
- * since, or by that of an entry that was merged into it.
+ * True if a registered machine has an identity of its kind: its present number, a corrected earlier number,
+ * or that of an entry merged into it.
  */
 export function isKnownAs(
   { number, name, formerIdentities }: Pick<Machine, 'number' | 'name' | 'formerIdentities'>,

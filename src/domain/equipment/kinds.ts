@@ -4,14 +4,14 @@ import type { PlainField } from '#domain/forms/kinds.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {
-  /** As it is stored: the type of the checklist that asks for such machines, or 'other'. */
+  /** The stored value: the type of the checklist for such machines, or 'other'. */
   kind: string
   noun: string
-  /** What is asked of each machine. */
+  /** Details asked of each machine. */
   fields: readonly PlainField[]
   /** The key of the field that names a machine. */
   namedBy: string
-  /** The key of the field by which a machine is known again at its rink. */
+  /** The key of the field that identifies a machine at its rink. */
   knownBy: string
   /** The daily check of such machines, if there is one. */
   checklist: ChecklistDefinition | undefined

@@ -6,8 +6,9 @@ type Named = Pick<Machine, 'kind' | 'name' | 'number'>
 type Registered = Named & Pick<Machine, 'formerIdentities'>
 
 /**
- * Whether what somebody types may mean a machine that is registered under another number: the numbers differ only in
- * punctuation, spaces and case, or the names are the same. It is only a reason to ask, since 1-1 and 11 may be two ladders.
+ * True if the typed text may mean a machine registered under another number: the numbers differ only in
+ * punctuation, spaces and case, or the names are equal. It is only a reason to ask, since 1-1 and 11 may be
+ * two ladders.
  */
 export function couldBe(typed: Named, machine: Registered): boolean {
   const identity = identityOf(typed.number, typed.name)
@@ -31,14 +32,14 @@ export function findSimilar<M extends Registered>(
   )
 }
 
-/** Pairs of entries that may be one machine: similar numbers, or the same name where one of them has no number. */
+/** Pairs of entries that may be one machine: similar numbers, or equal names if one of them has no number. */
 export function possibleDuplicates<M extends Registered>(machines: readonly M[]): [M, M][] {
   return machines.flatMap((one, place) =>
     machines.slice(place + 1).flatMap((other): [M, M][] => (areLike(one, other) ? [[one, other]] : [])),
   )
 }
 
-/** What people call a machine to tell it from others: its number, or its name where it has none. */
+/** The name that tells a machine from others: its number, or its name if it has none. */
 export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return hasNumber({ number }) ? number : name
 }

@@ -2,7 +2,7 @@ import { answersToMachine, type Machine, type MachineAnswers } from '#domain/che
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf } from '#domain/checklists/findings.ts'
 
-/** A defect that keeps a machine out of service. */
+/** A defect that puts a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
   /** How often it was found in this time out of service; once where missing. */
   timesFound?: number | undefined
@@ -28,7 +28,7 @@ export function lockingAnswers(definition: ChecklistDefinition, answers: Machine
   return lockingDefects(definition, definition.version, answersToMachine(definition, answers))
 }
 
-/** Whether a check, critical or not, puts the machine out of service once it is rated bad. */
+/** True if a bad rating of the check, critical or not, puts the machine out of service. */
 export function canLockOut(
   { locksOut }: ChecklistDefinition,
   { isCritical }: { isCritical: boolean },
@@ -51,7 +51,7 @@ export function defectsStillOpen(
   return defects.filter(({ key }) => !rechecked.has(key))
 }
 
-/** Adds newly found defects to those known: each check once, with its latest words and how often it was found. */
+/** Adds new defects to known ones: each check once, with its latest words and the number of findings. */
 export function withDefects(known: readonly Defect[], found: readonly Defect[]): Defect[] {
   const byKey = new Map(known.map(defect => [defect.key, defect]))
   for (const defect of found) {
@@ -66,7 +66,7 @@ export function timesFound(defect: Defect): number {
   return defect.timesFound ?? 1
 }
 
-/** How many findings a time out of service holds. A release names the number it saw, so that none is overlooked. */
+/** The number of findings in a lock-out. A release names the number it saw, so that none is overlooked. */
 export function revisionOf(defects: readonly Defect[]): number {
   return defects.reduce((sum, defect) => sum + timesFound(defect), 0)
 }
@@ -79,12 +79,12 @@ export function reportedDefect(description: string, id: string): Defect {
   return { key: FAULT_KEY + id, label: 'Reported fault', rating: FAULT, comment: description }
 }
 
-/** Whether the defect with this key is a fault that a person reported. */
+/** True if the defect with this key is a fault reported by a person. */
 export function isReportedFault(key: string): boolean {
   return key.startsWith(FAULT_KEY)
 }
 
-/** What was found: 'Brakes: Fail', or just 'Reported fault'. */
+/** The finding as text: 'Brakes: Fail', or just 'Reported fault'. */
 export function foundInWords({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
   return rating === FAULT ? label : `${label}: ${rating}`
 }

@@ -33,19 +33,19 @@ export const lockoutSchema = z.object({
   lockedAt: z.string(),
   /** 'check': a daily check found it; 'fault': a person reported it. */
   source: z.enum(['check', 'fault']),
-  /** Who found it. */
+  /** The name of the finder. */
   lockedBy: z.string(),
   defects: z.array(defectSchema),
   /** The check that found it. */
   submissionId: z.int().nullable(),
   photoPaths: z.array(z.string()),
   calloutId: z.int().nullable(),
-  /** Counts the findings; a release names the one it saw. Missing in answers that a tablet has kept from older versions. */
+  /** The number of findings; a release names the one it saw. Missing in older replies cached by a tablet. */
   revision: z.int().optional(),
 })
 export type Lockout = z.infer<typeof lockoutSchema>
 
-/** Whether the machine was looked at in the current day and shift; 'not-asked' where no checklist asks for it. */
+/** True if the machine was checked in the current day and shift; 'not-asked' if no checklist asks for it. */
 const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
 
 /** A machine of the register as it travels. */
@@ -57,8 +57,8 @@ export const machineSchema = z.object({
   /** The serial or ladder number as it was written. */
   number: z.string(),
   /**
-   * Other identities under which checklists know it (`identityOf`): numbers that have been corrected, and those of entries
-   * that were merged into it. Missing in answers that a tablet has kept from older versions.
+   * Other identities of the machine in checklists (`identityOf`): corrected numbers, and those of merged
+   * entries. Missing in older replies cached by a tablet.
    */
   formerIdentities: z.array(z.string()).default([]),
   /** The fields of its kind, by key. */
@@ -74,7 +74,7 @@ export const machineSchema = z.object({
   lockout: lockoutSchema.nullable(),
   dueDates: z.array(dueDateSchema),
   today: z.enum(TODAYS_CHECKS),
-  /** Why it is not in use today, where somebody said so. */
+  /** The stated reason for not using it today, if any. */
   notInUseReason: z.string().nullable(),
 })
 export type Machine = z.infer<typeof machineSchema>
@@ -137,11 +137,11 @@ export const dueDatesChangeSchema = z.object({
 
 const said = {
   rinkId: recordId('rinkId'),
-  /** Who says so. */
+  /** The name of the person reporting it. */
   submittedBy: requiredText('Please enter your name', { label: 'Your name' }),
 }
 
-/** A fault that somebody reports; the machine is out of service until it is released. */
+/** A reported fault; the machine is out of service until it is released. */
 export const newFaultSchema = z.object({
   ...said,
   ...bodyShape(faultForm),
@@ -207,7 +207,7 @@ export const machineMergeSchema = z.object({
 /** A former number of a machine that is another's. */
 export const numberGivenUpSchema = z.object({
   rinkId: recordId('rinkId'),
-  /** As `formerIdentities` tells it. */
+  /** As in `formerIdentities`. */
   identity: requiredText('Please choose the number', { label: 'Number' }),
   pin: triedPinSchema,
 })

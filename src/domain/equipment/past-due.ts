@@ -2,9 +2,9 @@ import type { DueDate } from './due-dates.ts'
 import type { Span } from './spans.ts'
 
 interface DueHistory {
-  /** What is due now. */
+  /** The current due dates. */
   dueDates: readonly DueDate[]
-  /** The due dates until each change, newest change first; undefined where they were not kept. */
+  /** The due dates before each change, newest change first; undefined if they were not recorded. */
   changes: readonly { at: number; former: readonly DueDate[] | undefined }[]
   /** Since when it is in the register. */
   since: number

@@ -6,14 +6,14 @@ export const registerAsOfSchema = z.object({ day: z.string(), machines: z.array(
 export type RegisterAsOf = z.infer<typeof registerAsOfSchema>
 
 /**
- * The machines with what still holds on an operational day: a lock-out lasts until somebody releases the machine, but what
- * was told of the day's checks is worth nothing on another day.
+ * The machines with the data that is still valid on an operational day: a lock-out lasts until the machine is
+ * released, but the results of daily checks expire with their day.
  */
 export function asOfDay({ day, machines }: RegisterAsOf, today: string): Machine[] {
   return day === today ? machines : machines.map(asOfAnotherDay)
 }
 
-/** A machine as it stands on a later day than the one on which it was told. */
+/** A cached machine as it is on a later day. */
 function asOfAnotherDay(told: Machine): Machine {
   const today = told.today === 'not-asked' ? 'not-asked' : 'missing'
   return { ...told, today, notInUseReason: null }

@@ -4,7 +4,7 @@ import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
 
 /**
- * What is wrong with a release. Every defect has to be checked again and pass, and a failed examination has to have been
+ * Problems of a release. Every defect must be re-checked and pass, and a failed examination must have been
  * passed since.
  */
 export function releaseProblems(
@@ -23,8 +23,9 @@ export function releaseProblems(
 const OPEN_DIALOG_MS = 15 * 60_000
 
 /**
- * Whether whoever releases a machine has seen every finding: `revision` is the one their screen showed. A tablet with an
- * older version does not send it; its release is refused if a defect was found again within the last 15 minutes.
+ * True if the person who releases a machine has seen every finding: `revision` is the one their screen
+ * showed. A tablet with an older version does not send it; its release is refused if a defect was found again
+ * within the last 15 minutes.
  */
 export function isOfAllFound(defects: readonly Defect[], revision: number | undefined, now: Date): boolean {
   if (revision !== undefined) return revision === revisionOf(defects)
@@ -35,14 +36,14 @@ export function isOfAllFound(defects: readonly Defect[], revision: number | unde
 }
 
 /**
- * Whether two names are the same person's: the manager who releases a machine must not be the one who checked it. Case,
- * accents, spaces, punctuation, full-width letters and invisible characters make no difference.
+ * True if two names are the same person's: the manager who releases a machine must not be the person who
+ * checked it. Case, accents, spaces, punctuation, full-width letters and invisible characters are ignored.
  */
 export function isSamePerson(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }
 
-/** Whether a text can be a person's name: it has at least two visible letters. */
+/** True if a text can be a person's name: it has at least two visible letters. */
 export function isName(text: string): boolean {
   return (seen(text).match(/\p{L}/gu) ?? []).length >= 2
 }

@@ -1,13 +1,13 @@
 import { type DueDate, nearnessOf } from './due-dates.ts'
 import type { Lockout, Machine } from './machine.ts'
 
-/** Whether a machine may be used, and why not. */
+/** The status of a machine: may it be used, and if not, why. */
 export type Standing =
   | { state: 'in-service'; near: DueDate[] }
   | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
   | { state: 'retired' }
 
-/** What each state is called. */
+/** The label of each status. */
 export const STANDING_WORDS: Readonly<Record<Standing['state'], string>> = {
   'in-service': 'In service',
   'out-of-service': 'Out of service',
@@ -15,8 +15,9 @@ export const STANDING_WORDS: Readonly<Record<Standing['state'], string>> = {
 }
 
 /**
- * Whether a machine may be used on a day at the rink (yyyy-MM-dd): not while a defect is open (LOLER 1998, regulation
- * 10(3)), and not after the last day of an examination that is due (regulation 9(3)). `near` is due within 30 days.
+ * The status of a machine on a day at the rink (yyyy-MM-dd). It must not be used while a defect is open
+ * (LOLER 1998, regulation 10(3)), or after the last day of an examination that is due (regulation 9(3)).
+ * `near` is due within 30 days.
  */
 export function standingOf(
   { retiredAt, lockout, dueDates }: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
@@ -29,7 +30,7 @@ export function standingOf(
   return { state: 'out-of-service', lockout, past, near }
 }
 
-/** Whether a machine is kept from being used. */
+/** True if a machine must not be used. */
 export function isOutOfService(
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
   today: string,

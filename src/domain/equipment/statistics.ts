@@ -6,7 +6,7 @@ import { machineDaySchema } from './calendar.ts'
 import { type Defect, isReportedFault } from './lock-out.ts'
 import type { Span } from './spans.ts'
 
-/** The days that are looked at where nobody says which, and the most that can be. */
+/** The default number of days, and the maximum. */
 export const STATISTICS_DAYS = 90
 const MOST_STATISTICS_DAYS = 366
 
@@ -48,14 +48,14 @@ export const machineStatisticsSchema = z.object({
       timesOutOfService: z.int(),
       /** The most frequent first. */
       defects: z.array(itemDefectsSchema),
-      /** Each day, oldest first; empty where no checklist asks for such machines. */
+      /** Each day, oldest first; empty if no checklist asks for such machines. */
       calendar: z.array(machineDaySchema),
     }),
   ),
 })
 export type MachineStatistics = z.infer<typeof machineStatisticsSchema>
 
-/** What is wrong with asking for the days from one to another, both included; undefined where nothing is. */
+/** The problem with the requested period, both days included; undefined if it is valid. */
 export function periodProblem({ from, to }: { from: string; to: string }): string | undefined {
   if (from > to) return `${PERIOD_BACKWARDS}.`
   if (dayAfter(from, MOST_STATISTICS_DAYS) > to) return undefined
@@ -124,8 +124,8 @@ function itemOf(key: string): string {
 }
 
 /**
- * When a machine was retired, from what is known of it now and what happened before, newest first; until the instant
- * `now`. What happened before the oldest event is told by that event.
+ * The periods in which a machine was retired, from its current state and its earlier events, newest first, up
+ * to the instant `now`. The oldest event shows the state before it.
  */
 export function retiredSpans(
   isRetired: boolean,

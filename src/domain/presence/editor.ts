@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How long somebody counts as filling in a form after their tablet last said so. */
+/** Time in which a person counts as filling in a form after their tablet last reported it. */
 export const EDITING_LASTS_MS = 45_000
-/** How often a tablet repeats that somebody is filling in a form, whether or not they type. */
+/** Interval at which a tablet repeats its report. */
 export const EDITING_RENEWED_EVERY_MS = 20_000
 
 /** Somebody who is filling in a form: which, on which tablet and in which of its tabs, and who. */

@@ -25,7 +25,7 @@ export const pastTermSchema = z.object({
 })
 export type PastTerm = z.infer<typeof pastTermSchema>
 
-/** The records that an administrator has looked through and wants deleted. */
+/** The records that an administrator has reviewed and wants deleted. */
 export const newDeletionSchema = z.object({
   /** `null`: accounts, PINs and sign-ins, which are of no rink. */
   rinkId: recordId('rinkId').nullable(),
@@ -53,7 +53,10 @@ export type RetentionDeletion = z.infer<typeof retentionDeletionSchema>
 
 const holdReasonSchema = requiredText('Reason is required', { label: 'Reason', maxLength: PARAGRAPH_LENGTH })
 
-/** Keeps one record, or everything recorded about a period at a rink, whatever the rule says. */
+/**
+ * A legal hold on one record, or on everything recorded about a period at a rink; it overrides the retention
+ * rule.
+ */
 export const newHoldSchema = z
   .object({
     rinkId: recordId('rinkId'),

@@ -2,12 +2,15 @@ import { addMonths, format, parseISO, subMonths } from 'date-fns'
 
 const DAY = 'yyyy-MM-dd'
 
-/** How long records of a kind are kept, and why. Screens, documents and what deletes read this one table. */
+/**
+ * The retention period of each kind of record, and its reason. Screens, documents and the deletion itself
+ * read this table.
+ */
 export interface RetentionRule {
   title: string
-  /** How many months from `from` on; `null`: as long as the rink keeps its book. */
+  /** Months after `from`; `null`: as long as the rink uses Rinkbook. */
   months: number | null
-  /** What the term begins with. */
+  /** The start of the period. */
   from: string
   /** The law or the reason. */
   because: string
@@ -120,12 +123,15 @@ export type RetainedKind = keyof typeof RETENTION_RULES
 /** Kinds that belong to no rink. While any hold is in force, none is deleted: it stays known whom one might ask. */
 export const OF_NO_RINK: ReadonlySet<RetainedKind> = new Set(['users', 'manager_pins', 'sessions'])
 
-/** The last day, yyyy-MM-dd, on which a record is kept whose term began on `beganOn`. */
+/** The last day, yyyy-MM-dd, of the retention period of a record whose period began on `beganOn`. */
 export function lastDayKept(beganOn: string, months: number): string {
   return format(addMonths(parseISO(beganOn), months), DAY)
 }
 
-/** The day, yyyy-MM-dd, before which the term must have begun for a record to be past it today. Errs on the side of keeping. */
+/**
+ * The day, yyyy-MM-dd, before which the period must have begun for a record to be due for deletion today.
+ * Rounds in favour of keeping.
+ */
 export function pastTermBefore(today: string, months: number): string {
   return format(subMonths(parseISO(today), months), DAY)
 }

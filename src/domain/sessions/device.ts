@@ -18,7 +18,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person would call the device behind a User-Agent header: 'Chrome on Android'; `null` if it is unknown. */
+/**
+ * A readable name for the device behind a User-Agent header: 'Chrome on Android'; `null` if it is unknown.
+ */
 export function deviceInWords(userAgent: string | undefined): string | null {
   const browser = firstMatch(BROWSERS, userAgent ?? '')
   const system = firstMatch(SYSTEMS, userAgent ?? '')

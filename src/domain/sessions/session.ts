@@ -4,14 +4,14 @@ import { userRoleSchema } from '#domain/users/user.ts'
 /** A session that can still be used, as its own user sees it. */
 export const ownSessionSchema = z.object({
   id: z.int(),
-  /** What it was started on, in words; `null` where unknown, as for programs and sessions of older versions. */
+  /** The device of the session; `null` if unknown, as for programs. */
   device: z.string().nullable(),
   createdAt: z.string(),
   /** To the minute. */
   lastSeenAt: z.string(),
   /** The rink it last worked in. */
   rinkId: z.int().nullable(),
-  /** Whether it is the one that asks. */
+  /** True for the session that sends the request. */
   isCurrent: z.boolean(),
 })
 

@@ -1,9 +1,9 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 
-/** What stands between now and the end of the shift. */
+/** The conditions for ending the shift. */
 export interface Readiness {
-  /** Every checklist is complete and nobody is signed in (decisions, Calls). */
+  /** Every checklist is complete and no one is signed in (decisions, Calls). */
   canEndShift: boolean
   /** Under the names of specification 1, section 3; the ladder checklist is `preUseEdger`. */
   checklistStatus: Record<string, boolean>
@@ -11,7 +11,9 @@ export interface Readiness {
   missing: string[]
 }
 
-/** Whether a shift can be ended, given which types of checklist are complete and how many are signed in. */
+/**
+ * The readiness of a shift to end, from the completed types of checklist and the number of people signed in.
+ */
 export function readinessOf(
   completed: ReadonlySet<ChecklistDefinition['type']>,
   signedInCount: number,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { PIN_MISSING, triedPinSchema } from '#domain/pins/pin.ts'
 
-/** What the dialogs say of an empty field (specification 1, section 5): the toast's title and text. */
+/** Dialog messages for empty fields (specification 1, section 5): title and text of the toast. */
 export const MISSING = {
   confirmationName: {
     title: 'Name Required',
@@ -47,7 +47,7 @@ export type ShiftEnd = z.infer<typeof shiftEndSchema>
 
 const rinkAndLastEnd = {
   rinkId: recordId('rinkId'),
-  /** The last shift end that the person knew of. If there is a newer one, somebody else has ended this shift already. */
+  /** The latest shift end known to the tablet. If there is a newer one, the shift has already been ended. */
   afterShiftEndId: recordId('afterShiftEndId').nullish(),
 }
 
@@ -56,7 +56,7 @@ export const shiftEndingSchema = z.object({
   confirmationName: requiredText(MISSING.confirmationName.text, { label: 'Your name' }),
 })
 
-/** What is missing and how many are signed in is the server's own, whatever the client sent (decisions, Calls). */
+/** The server determines missing checklists and the number of people signed in itself (decisions, Calls). */
 export const earlyEndingSchema = z.object({
   ...rinkAndLastEnd,
   submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),

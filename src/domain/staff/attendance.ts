@@ -6,14 +6,14 @@ import { isManager, type StaffMember } from './member.ts'
 /** Somebody whose shift is running. */
 export type SignedIn = StaffMember & { isSignedIn: true; lastSignIn: string }
 
-/** Whether the person's shift is running; if so, since when is known. */
+/** True if the person's shift is running; if so, its start is known. */
 export function isSignedIn(member: StaffMember): member is SignedIn {
   return member.isSignedIn && member.lastSignIn !== null
 }
 
 /**
- * Whether a sign-in is from an earlier operational day: a forgotten sign-out, or a night shift. Its hours are only recorded
- * with a reason, never automatically.
+ * True if a sign-in is from an earlier operational day: a forgotten sign-out, or a night shift. Its hours are
+ * only recorded with a reason, never automatically.
  */
 export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime): boolean {
   return operationalDay(signedInAt, rink) < operationalDay(now, rink)
@@ -30,8 +30,8 @@ export function signedInManager(staff: readonly StaffMember[]): StaffMember | un
 }
 
 /**
- * When somebody signed in who typed a time of day: the latest instant it can mean. If the clock it was read from is a little
- * ahead of `now`, `now` is meant, not that time on the day before. Undefined as in `latestInstantAt`.
+ * The instant of a typed sign-in time: the latest instant it can mean. If the clock it was read from is a
+ * little ahead of `now`, it means `now`, not that time on the day before. Undefined as in `latestInstantAt`.
  */
 export function typedSignIn(time: string, now: Date, timezone: string): Date | undefined {
   const latest = latestInstantAt(time, new Date(now.getTime() + CLOCK_TOLERANCE_MS), timezone)

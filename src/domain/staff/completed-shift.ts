@@ -22,7 +22,7 @@ export const NIGHT_SHIFT = 'Night shift, worked until now'
 const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 
-/** What a correction replaced. */
+/** The shift replaced by a correction. */
 const replacedShiftSchema = z.object({
   id: z.int(),
   date: z.string(),
@@ -58,7 +58,7 @@ export const completedShiftSchema = z.object({
   reason: z.string().nullable(),
   /** The manager whose PIN allowed the correction. */
   authorisedBy: z.string().nullable(),
-  /** What it corrects; the original stays on record. */
+  /** The corrected shift; the original stays on record. */
   corrects: replacedShiftSchema.nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),

@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz'
 const HOUR_MS = 60 * 60_000
 const DAY_HOURS = 24
 
-/** Longer shifts are recorded only when somebody has confirmed them. */
+/** Longer shifts are recorded only after a person has confirmed them. */
 const LONG_SHIFT_HOURS = 16
 
 /** The instants of a shift. */
@@ -26,7 +26,7 @@ export function elapsedHours({ signedInAt, signedOutAt }: Worked): number {
   return twoDecimals((signedOutAt.getTime() - signedInAt.getTime()) / HOUR_MS)
 }
 
-/** Whether a shift is so long that it has to be confirmed. */
+/** True if a shift is so long that it must be confirmed. */
 export function isLongShift(worked: Worked): boolean {
   return elapsedHours(worked) > LONG_SHIFT_HOURS
 }

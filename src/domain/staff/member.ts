@@ -54,14 +54,14 @@ export const staffForm = defineForm({
   ],
 })
 
-/** What the Add form sends (specification 1, sections 3 and 5). */
+/** The body of the Add form (specification 1, sections 3 and 5). */
 export const newStaffMemberSchema = z.object({
   rinkId: recordId('rinkId'),
   ...bodyShape(staffForm),
   isSignedIn: z.literal(false, { error: 'A new staff member is not signed in yet' }).optional(),
 })
 
-/** Whether somebody counts as a manager, of whom one at a time may be signed in (specification 1, section 4). */
+/** True if the person counts as a manager. Only one manager may be signed in (specification 1, section 4). */
 export function isManager({ role }: Pick<StaffMember, 'role'>): boolean {
   return role.toLowerCase().includes('manager')
 }

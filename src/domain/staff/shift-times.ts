@@ -11,7 +11,7 @@ export interface ShiftTimes {
   signOutDate?: string | undefined
 }
 
-/** What else is known of a shift that is still running. */
+/** Details of a shift that is still running. */
 interface Running {
   /** When the person signed in. */
   signedInAt: Date
@@ -22,8 +22,8 @@ interface Running {
 export type Placed = { worked: Worked } | { problem: FieldError }
 
 /**
- * Finds the instants of a shift, or says what is wrong with its times. In the hour that comes twice when the clocks go back,
- * a shift entered afterwards gets the first instants that fit; a running one keeps the sign-in that is known.
+ * Finds the instants of a shift, or the problem with its times. In the hour that clocks repeat in autumn, a
+ * shift entered afterwards gets the first instants that fit; a running shift keeps its known sign-in.
  */
 export function resolveShiftTimes(times: ShiftTimes, timezone: string, running?: Running): Placed {
   const { date, signInTime } = times
@@ -37,8 +37,7 @@ export function resolveShiftTimes(times: ShiftTimes, timezone: string, running?:
 }
 
 /**
- * Finds the instants of a corrected shift: a time that the correction leaves as it was keeps its instant, also in the hour
- * that comes twice.
+ * Finds the instants of a corrected shift: unchanged times keep their instants, even in the repeated hour.
  */
 export function resolveCorrectionTimes(times: ShiftTimes, original: Worked, timezone: string): Placed {
   const placed = resolveShiftTimes(times, timezone)
@@ -51,7 +50,7 @@ export function resolveCorrectionTimes(times: ShiftTimes, original: Worked, time
   return { problem: { path: 'signOutTime', message: 'The sign-out cannot be before the sign-in.' } }
 }
 
-/** Whether these are the date and time that the rink's clocks showed at `signedInAt`. */
+/** True if the rink's clocks showed this date and time at `signedInAt`. */
 export function isSameMinute(
   signedInAt: Date,
   { date, signInTime }: Pick<ShiftTimes, 'date' | 'signInTime'>,
@@ -77,7 +76,8 @@ function placeSignOut(
   const day = signOutDate ?? (goesOverMidnight ? dayAfter(date) : date)
   const onDay = instantsAt(day, signOutTime, timezone)
   if (onDay.length === 0) return leftOut('signOutTime', day, signOutTime)
-  // When the clocks go back, somebody may sign out at an earlier clock time than they signed in, on the same night.
+  // When the clocks go back, people may sign out at an earlier clock time than they signed in, on the same
+  // night.
   const shown = goesOverMidnight ? [...instantsAt(date, signOutTime, timezone), ...onDay] : onDay
   const after = shown.filter(instant => instant >= signedInAt)
   const placed = now ? after.findLast(instant => instant <= now) : after[0]

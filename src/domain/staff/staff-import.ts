@@ -17,11 +17,11 @@ export interface ImportRow {
   name: string
   title: string
   company: string
-  /** Whether there are cells beyond the last column of the heading: nobody knows which cell is which then. */
+  /** True if there are cells beyond the last heading, so that the columns cannot be matched. */
   hasMoreCells?: boolean | undefined
 }
 
-/** What will happen to a row. */
+/** The planned action for a row. */
 export type ImportVerdict =
   | { outcome: 'new'; member: { name: string; role: string; company: string | null } }
   | { outcome: 'known' }
@@ -62,8 +62,8 @@ export function importRowsOf(
 }
 
 /**
- * What importing does with each row, in order. Somebody who is on the rink's staff list already, however the name is
- * spelled, is left as they are; a name that occurs twice is taken once. Importing a file again therefore adds nobody.
+ * The action for each row, in order. People already on the rink's staff list, however the name is spelled,
+ * stay unchanged; a repeated name is imported once. Importing a file again therefore adds no one.
  */
 export function planImport(rows: readonly ImportRow[], staff: readonly { name: string }[]): ImportVerdict[] {
   const known = new Set(staff.map(({ name }) => nameKey(name)))

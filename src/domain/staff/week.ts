@@ -57,11 +57,11 @@ export interface PersonWeek {
   elapsedTotal: number
   gaps: Gap[]
   open: OpenShift | null
-  /** What should be looked at: too little rest, no break. Nothing is blocked by it. */
+  /** Warnings: too little rest, no break. They block nothing. */
   hints: string[]
 }
 
-/** The week, Monday to Sunday, that holds a day. */
+/** The week, Monday to Sunday, that contains a day. */
 export function weekOf(day: string): Week {
   const from = dayAfter(day, 1 - getISODay(parseISO(day)))
   const days = Array.from({ length: DAYS }, (_, index) => dayAfter(from, index))

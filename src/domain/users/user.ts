@@ -3,20 +3,20 @@ import { isStorable, LINE_LENGTH } from '#domain/fields.ts'
 
 /** Specification 2, section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 6
-// Hashing time grows with the length; nobody types more than this.
+// Hashing time grows with the length; no one types more than this.
 const MAXIMUM_PASSWORD_LENGTH = 500
 const CHOOSE_USER = 'Please select a user'
 
-/** What somebody did is counted no further: the screen says 'at least 1000' then. */
+/** Upper limit of a user's activity count: the screen then shows 'at least 1000'. */
 export const MOST_COUNTED = 1000
 
 export const userRoleSchema = z.enum(['admin', 'rink'], { error: 'Role must be admin or rink' })
 export type UserRole = z.infer<typeof userRoleSchema>
 
-/** What the roles are called on the screen. */
+/** Labels of the roles. */
 export const ROLE_NAMES: Readonly<Record<UserRole, string>> = { admin: 'Administrator', rink: 'Rink user' }
 
-/** E-mails are compared without regard to case, so they are kept in lower case. */
+/** E-mails are compared without regard to case, so they are stored in lower case. */
 export const emailSchema = z
   .string({ error: 'Email address is required' })
   .trim()
@@ -65,7 +65,7 @@ export const passwordOfUserSchema = z
   })
   .refine(isTypedTwice, NOT_THE_SAME)
 
-/** The form by which somebody changes their own password. */
+/** The form for changing one's own password. */
 export const ownPasswordChangeSchema = z
   .object({ currentPassword: triedPasswordSchema, ...typedTwice })
   .refine(isTypedTwice, NOT_THE_SAME)

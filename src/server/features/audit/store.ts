@@ -64,8 +64,8 @@ async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<
     .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
     .executeTakeFirstOrThrow()
   if (first === null || last === null) return undefined
-  end = Math.min(end, Number(last) + 1)
-  return { from: Number(first), until: end }
+  end = Math.min(end, last + 1)
+  return { from: first, until: end }
 }
 
 async function hasEntry(db: Database, id: number): Promise<boolean> {

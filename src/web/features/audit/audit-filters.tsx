@@ -4,6 +4,7 @@ import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
+import { texts } from './texts.ts'
 
 const byName = Object.entries(RECORD_NAMES).toSorted(([, one], [, other]) => one.localeCompare(other))
 
@@ -19,26 +20,26 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
-        label="Rink"
+        label={texts.filters.rink}
         className="col-span-2 lg:col-span-1"
         value={filter.rinkId}
         onChange={event => onChange({ rinkId: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{texts.filters.all}</option>
         {rinks.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value="none">No rink in particular</option>
+        <option value="none">{texts.companyWide}</option>
       </SelectField>
       <SelectField
-        label="User"
+        label={texts.filters.user}
         className="col-span-2 lg:col-span-1"
         value={filter.userId}
         onChange={event => onChange({ userId: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{texts.filters.all}</option>
         {users?.map(({ id, email, isRemoved }) => (
           <option key={id} value={id}>
             {isRemoved ? `${email} (removed)` : email}
@@ -46,12 +47,12 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Kind of record"
+        label={texts.filters.record}
         className="col-span-2 lg:col-span-1"
         value={filter.record}
         onChange={event => onChange({ record: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{texts.filters.all}</option>
         {byName.map(([record, name]) => (
           <option key={record} value={record}>
             {name}

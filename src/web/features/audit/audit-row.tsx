@@ -2,6 +2,7 @@ import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domai
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { texts } from './texts.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -28,13 +29,13 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
         <span className="block text-sm text-ink-soft">{recordInWords(entry)}</span>
       </span>
       <span className="min-w-0">
-        <span className="block wrap-anywhere">{user ?? 'Rinkbook itself'}</span>
+        <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>
         <span className="block text-sm text-ink-soft">
-          {rink?.name ?? (rinkId === null ? 'No rink in particular' : `Rink ${rinkId}`)}
+          {rink?.name ?? (rinkId === null ? texts.companyWide : texts.unknownRink(rinkId))}
         </span>
       </span>
       <code title={entry.entryHash} className="text-sm text-ink-soft md:max-lg:col-start-2 lg:text-right">
-        <span className="sr-only">Fingerprint </span>
+        <span className="sr-only">{texts.fingerprint}</span>
         {shortHash(entry)}
       </code>
     </li>

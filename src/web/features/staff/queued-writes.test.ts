@@ -58,7 +58,7 @@ const RINK = { timezone: ZONE, dayStartsAt: '04:00' }
 /** The staff as they are shown, and the shifts that are not on record. */
 function here(writes: WaitingWrite[], onRecord: StaffMember[] = STAFF) {
   const shown = overlay('staff', onRecord, writes, RINK)
-  const staff = shown.map(({ pendingShifts: _, ...member }) => member)
+  const staff = shown.map(({ pendingShifts: _shifts, ...member }) => member)
   const shifts = shown.flatMap(({ id, pendingShifts = [] }) =>
     pendingShifts.map(shift => ({ staffId: id, ...shift })),
   )
