@@ -2,6 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
+
+type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
 
 interface AuditPage {
   limit: number
@@ -145,7 +148,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .orderBy('entry.id', 'desc')
 }
 
-function asListed({ rinkOfPin, ...entry }: AuditEntry & { rinkOfPin: number | null }): AuditEntry {
+function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  return { ...entry, rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
+  return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
 }
