@@ -20,7 +20,7 @@ export async function readDraft<Content>(
 }
 
 /** The rink's draft; undefined while `read` reads it, and `blank` where nothing can be read. Both must be stable. */
-export function useDraft<Draft>(
+export function useRinkDraft<Draft>(
   rink: Rink,
   read: (rink: Rink) => Promise<Draft>,
   blank: Draft,
@@ -40,7 +40,7 @@ export function useDraft<Draft>(
 }
 
 /** A form begun from a draft and kept under `key` with each change. `latest` also has changes made after the last render. */
-export function useWritten<Draft extends object>(key: string, begun: Draft, blank: Draft) {
+export function useEditedDraft<Draft extends object>(key: string, begun: Draft, blank: Draft) {
   const [written, setWritten] = useState(begun)
   const latest = useRef(begun)
   const show = (next: Draft) => {
