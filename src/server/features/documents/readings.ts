@@ -3,7 +3,7 @@ import { type DocumentKey, type newReadingSchema, notYetRead } from '#domain/doc
 import { Refusal } from '#domain/errors.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import { activeStaff } from '#server/features/staff/store.ts'
+import { activeStaff } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { shippedEdition } from './shipped.ts'

@@ -10,16 +10,22 @@ import type {
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
+import { newCode } from '#server/machines/checks.ts'
+import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
+import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
+import {
+  addIdentity,
+  findMachineKnownBy,
+  insertMachine,
+  type MachineRow,
+  updateMachine,
+} from '#server/machines/machine-store.ts'
+import { requireMachine, saved } from '#server/machines/reading.ts'
 import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
 import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { newCode } from './checks.ts'
-import { dueDatesOfMachine, replaceDueDates } from './due-date-store.ts'
-import { happeningNow, noteOf, recordEvent } from './events.ts'
-import { requireMachine, saved } from './reading.ts'
-import { addIdentity, findMachineKnownBy, insertMachine, type MachineRow, updateMachine } from './store.ts'
 
 /** Enters a machine; `machine_known` where its number is in the register. */
 export function addMachine(

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { idsOfMachine } from './store.ts'
+import { idsOfMachine } from '#server/machines/machine-store.ts'
 
 export type MachineDocumentRow = Selectable<MachineDocumentsTable> & { account: string }
 

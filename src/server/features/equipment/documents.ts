@@ -20,6 +20,8 @@ import { readyDocument } from '#server/document-files/content.ts'
 import { wrongFormat } from '#server/document-files/word.ts'
 import { newFileKey } from '#server/files/file-key.ts'
 import type { Writer } from '#server/http/writer.ts'
+import { happeningNow, recordEvent } from '#server/machines/events.ts'
+import { requireMachine } from '#server/machines/reading.ts'
 import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import { sha256 } from '#server/security/hashing.ts'
@@ -33,8 +35,6 @@ import {
   type MachineDocumentRow,
   updateDocument,
 } from './document-store.ts'
-import { happeningNow, recordEvent } from './events.ts'
-import { requireMachine } from './reading.ts'
 
 interface Uploader extends Writer {
   email: string

@@ -3,13 +3,13 @@ import { identityInWords, identityOf } from '#domain/equipment/identity.ts'
 import type { numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { Writer } from '#server/http/writer.ts'
+import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
+import { identitiesOfMachine, removeIdentity, updateMachine } from '#server/machines/machine-store.ts'
+import { requireMachine, saved } from '#server/machines/reading.ts'
 import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { happeningNow, noteOf, recordEvent } from './events.ts'
-import { requireMachine, saved } from './reading.ts'
-import { identitiesOfMachine, removeIdentity, updateMachine } from './store.ts'
 
 /**
  * Takes a former number off a machine because it is another's, for example after a typing error. From then on the number leads

@@ -1,6 +1,6 @@
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { Database } from '#server/db/open.ts'
-import type { LockoutRow, MachineEventRow } from './store.ts'
+import type { LockoutRow, MachineEventRow } from '#server/machines/machine-store.ts'
 
 interface EntryRow {
   id: number

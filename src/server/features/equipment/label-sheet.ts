@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { MachineRow } from '#server/machines/machine-store.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
-import type { MachineRow } from './store.ts'
 
 /** Light modules around the code, as ISO/IEC 18004 asks for. */
 const QUIET_ZONE = 4

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { User } from '#domain/users/user.ts'
+import { findMachineByCode } from '#server/machines/machine-store.ts'
+import { mayBeUsedAt } from '#server/machines/reading.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mayBeUsedAt } from './reading.ts'
-import { findMachineByCode } from './store.ts'
 
 /** What a label says to anyone: the name of its machine and whether it may be used now. `label_not_found`. */
 export async function readLabel({ db, clock }: Deps, code: string) {

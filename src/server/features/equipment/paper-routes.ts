@@ -2,10 +2,10 @@ import { printLabels } from '#contract/equipment.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
+import { machinesOf } from '#server/machines/machine-store.ts'
+import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { labelSheet } from './label-sheet.ts'
-import { requireMachine } from './reading.ts'
-import { machinesOf } from './store.ts'
 
 /** Longer than any host's name, and short enough for squares that a phone can read. */
 const LONGEST_ADDRESS = 200

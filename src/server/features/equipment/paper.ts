@@ -10,13 +10,18 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import {
+  eventsOfMachine,
+  type LockoutRow,
+  lockoutsOfMachine,
+  type MachineEventRow,
+} from '#server/machines/machine-store.ts'
+import { machineAt } from '#server/machines/reading.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'
 import { openPhotoAt } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { documentsOf } from './document-store.ts'
-import { machineAt } from './reading.ts'
-import { eventsOfMachine, type LockoutRow, lockoutsOfMachine, type MachineEventRow } from './store.ts'
 
 /** So many events are read at a time. */
 const AT_ONCE = 100

@@ -4,14 +4,19 @@ import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/r
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
+import { happeningNow, recordEvent } from '#server/machines/events.ts'
+import { noteOfLockout } from '#server/machines/lockouts.ts'
+import {
+  findOpenLockout,
+  type LockoutRow,
+  type MachineRow,
+  updateLockout,
+} from '#server/machines/machine-store.ts'
+import { requireMachine, saved } from '#server/machines/reading.ts'
 import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { happeningNow, recordEvent } from './events.ts'
-import { noteOfLockout } from './lockouts.ts'
-import { requireMachine, saved } from './reading.ts'
-import { findOpenLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
 
 type Release = z.output<typeof releaseSchema>
 

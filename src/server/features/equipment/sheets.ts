@@ -8,9 +8,9 @@ import { hoursIn } from '#domain/equipment/spans.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { registerOf } from '#server/machines/reading.ts'
 import { type Column, defineSheet, type Sheet, type SheetSource } from '#server/spreadsheet/sheet.ts'
 import { latestLockouts } from './history-store.ts'
-import { registerOf } from './reading.ts'
 
 type MachineOnDay = Machine & { onDay: string }
 type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]

@@ -7,7 +7,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
-import { dueDatesOf } from './due-date-store.ts'
+import { dueDatesOf } from '#server/machines/due-date-store.ts'
+import { idsOfMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import {
   type CheckEvent,
   checksOfPeriod,
@@ -16,7 +17,6 @@ import {
   lockoutsWithin,
   retirementsSince,
 } from './history-store.ts'
-import { idsOfMachine, type MachineRow } from './store.ts'
 import { useOfRink } from './use-of-rink.ts'
 
 /** What is known of a machine in the days that are looked at. */

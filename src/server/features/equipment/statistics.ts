@@ -17,11 +17,11 @@ import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { CheckEvent } from './history-store.ts'
-import { requireMachine } from './reading.ts'
 import { historyOf, type MachineHistory } from './statistics-history.ts'
-import { type MachineRow, machinesOf } from './store.ts'
 
 type Asked = z.output<typeof readMachineStatistics.query>
 type MachineCounted = MachineStatistics['machines'][number]

@@ -11,11 +11,16 @@ import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import {
+  activeStaff,
+  overlappingShift,
+  type ShiftRow,
+  updateStaffMember,
+} from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
-import { activeStaff, overlappingShift, type ShiftRow, updateStaffMember } from './store.ts'
 
 const MINUTE_MS = 60_000
 

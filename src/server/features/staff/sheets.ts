@@ -1,9 +1,9 @@
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
-import { activeStaff, lastShiftId, latestShifts } from './store.ts'
 
 /** The staff of the rink and whether they are signed in now; `leftOut` are the ids of those who are not staff of type ice. */
 export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {

@@ -1,6 +1,6 @@
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, hoursExplanation } from '#domain/staff/hours.ts'
-import type { ShiftRow } from './store.ts'
+import type { ShiftRow } from '#server/people/staff-store.ts'
 
 /** A stored shift as it travels: with the hours that really passed, and what it corrects. */
 export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {

@@ -15,14 +15,6 @@ import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
-import { authoriseByPin } from '#server/pins/verify.ts'
-import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
-import { periodOf, signOutMember } from './attendance.ts'
-import { shiftRecord } from './shift-record.ts'
-import { requireStaffMember } from './staff.ts'
 import {
   findShift,
   findStaffMember,
@@ -31,7 +23,15 @@ import {
   overlappingShift,
   type ShiftRow,
   shiftsBegunAt,
-} from './store.ts'
+} from '#server/people/staff-store.ts'
+import type { PinPlace } from '#server/pins/attempts.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
+import { periodOf, signOutMember } from './attendance.ts'
+import { shiftRecord } from './shift-record.ts'
+import { requireStaffMember } from './staff.ts'
 
 type Times = Pick<
   NewCompletedShift,

@@ -4,11 +4,17 @@ import type { newStaffMemberSchema, StaffMember } from '#domain/staff/member.ts'
 import { type ImportRow, type ImportVerdict, planImport } from '#domain/staff/staff-import.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
+import {
+  activeStaff,
+  findStaffMember,
+  insertStaff,
+  insertStaffMember,
+  updateStaffMember,
+} from '#server/people/staff-store.ts'
 import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { activeStaff, findStaffMember, insertStaff, insertStaffMember, updateStaffMember } from './store.ts'
 
 /** How every new staff member starts. */
 const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }

@@ -5,9 +5,9 @@ import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
+import { activeStaff, type ShiftRow, shiftsBetween } from '#server/people/staff-store.ts'
 import { harmlessText } from '#server/spreadsheet/cell-text.ts'
 import { shiftRecord } from './shift-record.ts'
-import { activeStaff, type ShiftRow, shiftsBetween } from './store.ts'
 
 /** The shifts of the week that holds `day`, those of the day before it, and who is signed in. */
 export async function workedHoursOf(db: Database, rink: Rink, day: string) {

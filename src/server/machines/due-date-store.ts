@@ -1,7 +1,7 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
-import type { MachineRow } from './store.ts'
+import type { MachineRow } from './machine-store.ts'
 
 interface DueDateOfMachine extends DueDate {
   machineId: number

@@ -25,7 +25,7 @@ import {
   type MachineRow,
   machinesOf,
   openLockoutsOf,
-} from './store.ts'
+} from './machine-store.ts'
 
 /** The register of a rink as it stands at an instant, in the order of the names. */
 export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {

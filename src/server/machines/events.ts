@@ -5,7 +5,7 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
-import { insertEvents, type MachineRow } from './store.ts'
+import { insertEvents, type MachineRow } from './machine-store.ts'
 
 /** What somebody did to a machine, and when. */
 export interface Happening {

@@ -15,8 +15,14 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { type Happening, happeningNow, recordEvent } from './events.ts'
+import {
+  findOpenLockout,
+  insertLockout,
+  type LockoutRow,
+  type MachineRow,
+  updateLockout,
+} from './machine-store.ts'
 import { requireMachine, saved } from './reading.ts'
-import { findOpenLockout, insertLockout, type LockoutRow, type MachineRow, updateLockout } from './store.ts'
 
 interface Found {
   source: LockoutRow['source']

@@ -16,7 +16,7 @@ import {
   lockoutsOfMachine,
   type MachineRow,
   updateMachine,
-} from './store.ts'
+} from './machine-store.ts'
 
 /** A checklist that has just been put on record. */
 interface Submission {
