@@ -15,7 +15,7 @@ export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty
 
 const MORNING = '2026-11-20T06:00:00.000Z'
 
-/** A clock that tests set; it stands still until it is moved. */
+/** A clock that tests set; it does not advance until it is moved. */
 export class TestClock {
   #now: number
 

@@ -11,15 +11,18 @@ interface Part {
   by: string
 }
 
-/** What the audit proves of one kind of record: what is hashed when it is written, and read again to verify it. */
+/**
+ * Audit settings of one kind of record: the content that is hashed when a record is written, and read again
+ * to verify it.
+ */
 export interface AuditedKind {
   /** The chain whose entries prove it. Entries about it in other chains, as of an export, prove nothing. */
   chain: 'rink' | 'administration'
   /** Columns that are not hashed, because they are derived or change without an entry. Say why beside each. */
   without?: readonly string[]
-  /** What belongs to the record, under its name in the content. */
+  /** The parts of the record, under their names in the content. */
   parts?: Readonly<Record<string, Part>>
-  /** Whether rows come and go without an entry. */
+  /** True if rows are sometimes added and deleted without an entry. */
   isSometimesWritten?: boolean
 }
 

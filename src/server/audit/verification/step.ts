@@ -6,7 +6,7 @@ export type Place =
   | { part: 'entries'; scope: number; after: number }
   | { part: 'records'; record: AuditedRecord; after: number }
 
-/** What one step has found. */
+/** The findings of one step. */
 export interface Step {
   entries: number
   records: number

@@ -86,7 +86,7 @@ export function submitChecklist(
   })
 }
 
-/** What a submission that has just arrived counts for (docs/decisions/0007). */
+/** The day and shift that a new submission counts for (docs/decisions/0007). */
 async function standingNow(
   tx: OpenTransaction,
   row: SubmissionRow,

@@ -7,8 +7,9 @@ type MayHear = (user: User) => boolean
 const everybodyOfTheRink: MayHear = () => true
 
 /**
- * Who is told that a topic has changed: those who may make a call that shows it. That includes incidents, whose list and
- * deadlines everybody may see, if need be without who was hurt and how (`visibleSummary`).
+ * The users who are notified of a topic: those with access to an endpoint that shows it. That includes
+ * incidents: everyone may see their list and deadlines, if necessary without the injured person and the
+ * injury (`visibleSummary`).
  */
 const AUDIENCES: Readonly<Record<Topic, MayHear>> = {
   rinks: everybodyOfTheRink,

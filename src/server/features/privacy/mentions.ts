@@ -24,7 +24,9 @@ const DERIVED: ReadonlySet<string> = new Set(['searchText', 'nameKey'])
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A record that names somebody: which fields do, and which contents are their own data. */
+/**
+ * A record that names a person: the fields with the name, and the contents that are the person's own data.
+ */
 export interface Mention {
   record: string
   id: number
@@ -35,7 +37,9 @@ export interface Mention {
   contents: [field: string, value: string][]
 }
 
-/** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
+/**
+ * Every record that names a person in any of its fields, table by table; yields to other requests in between.
+ */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
   const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
   const stretches = new TimeSlicer()

@@ -34,7 +34,7 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
   }
 }
 
-/** The incidents in which somebody of this name was hurt or told of it, the oldest first. */
+/** The incidents in which a person of this name was injured or was informed, oldest first. */
 async function incidentsNaming(db: Database, name: string): Promise<number[]> {
   const ids: number[] = []
   const stretches = new TimeSlicer()

@@ -3,7 +3,7 @@ import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.t
 import type { RetainedKind } from '#domain/retention/rules.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** The holds at a rink, those in force first, each newest first. */
+/** The holds at a rink, active ones first, each group newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
   const holds = await db
     .selectFrom('legalHolds as hold')
@@ -20,7 +20,7 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
   ]
 }
 
-/** What was deleted by the rule at a rink (`null`: at no rink), newest first. */
+/** Records deleted by the rule at a rink (`null`: those of no rink), newest first. */
 export function latestDeletions(
   db: Database,
   rinkId: number | null,
@@ -36,7 +36,7 @@ export function latestDeletions(
   return deletions.orderBy('deletion.id', 'desc').limit(limit).execute()
 }
 
-/** Whether there is such a record at a rink. */
+/** True if the rink has such a record. */
 export async function isOnRecord(
   db: Database,
   rinkId: number,

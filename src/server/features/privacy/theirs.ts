@@ -2,7 +2,10 @@ import type { RetainedKind } from '#domain/retention/rules.ts'
 import type { Row } from '#server/audit/audited-kind.ts'
 import { isSameName } from './names.ts'
 
-/** If the field `by` holds somebody's name, these fields of the row are their data; without `fields`, the whole row is. */
+/**
+ * If the field `by` contains a person's name, these fields of the row are their data; without `fields`, the
+ * whole row is.
+ */
 interface Theirs {
   by: string
   fields?: readonly string[]
@@ -11,9 +14,9 @@ interface Theirs {
 const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPlace']
 
 /**
- * Which data of each kind of record is somebody's own: rows that they wrote, and the parts of an incident that are about them.
- * Anywhere else a name is only a mention, because the rest is about others. Kinds with `[]` name no author, or have a sheet
- * of their own.
+ * Personal data by kind of record: rows that the person wrote, and the parts of an incident about them. Any
+ * other name is only a mention, because the rest of the row is about others. Kinds with `[]` name no author,
+ * or have their own sheet.
  */
 const THEIRS: Readonly<Record<RetainedKind, readonly Theirs[]>> = {
   accident_report: [
@@ -75,7 +78,7 @@ const THEIRS: Readonly<Record<RetainedKind, readonly Theirs[]>> = {
   retention_deletions: [],
 }
 
-/** The fields of a row that are somebody's own data; none if they are only mentioned in it. */
+/** The fields of a row that are the person's own data; none if they are only mentioned in it. */
 export function fieldsOf(record: RetainedKind, row: Row, name: string): ReadonlySet<string> {
   const theirs = THEIRS[record].filter(({ by }) => {
     const value = row[by]
