@@ -89,7 +89,7 @@ test('a checklist that was refused is corrected, and one that arrives late says 
   fate = 'refused'
   await reconnect(page)
   await expect(page.getByRole('main').getByRole('link', { name: ladder.texts.tile.title })).toContainText(
-    'Not recorded: open it to see why',
+    'Not recorded. Open to see why.',
   )
 
   await checklist.open()

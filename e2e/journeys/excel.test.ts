@@ -23,7 +23,7 @@ test('everything is downloaded as one spreadsheet, or a period of it', { tag: '@
   await expect(page.getByText('All checklist data has been downloaded successfully')).toBeVisible()
   expect(everything.get('Forklift Checklist')).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Download Excel of a period' }).click()
+  await page.getByRole('button', { name: 'Download Excel for a period' }).click()
   await page.getByRole('dialog').getByLabel('From').fill('2020-01-02')
   await page.getByRole('dialog').getByLabel('To').fill('2020-01-01')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -47,7 +47,7 @@ test.describe('when the network fails', () => {
   test('the period that was asked for is there again', async ({ page }) => {
     await openDashboard(page)
     await page.route('/api/excel/download-all', route => route.abort('connectionreset'))
-    const askForPeriod = () => page.getByRole('button', { name: 'Download Excel of a period' }).click()
+    const askForPeriod = () => page.getByRole('button', { name: 'Download Excel for a period' }).click()
     const from = page.getByRole('dialog').getByLabel('From')
     await askForPeriod()
     await from.fill('2020-01-02')

@@ -226,7 +226,7 @@ test('the dashboard and the choice of a rink stay where one of their dialogs can
     await page.reload()
   }
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Download Excel of a period' }).click()
+  await page.getByRole('button', { name: 'Download Excel for a period' }).click()
   await expectNotOpened()
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expectNotOpened()

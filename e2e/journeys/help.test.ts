@@ -6,17 +6,17 @@ test('who is new is shown three steps that cover nothing, and a page for the wal
 }, async ({ page, checkAccessibility }) => {
   const rink = await openDashboard(page)
   const main = page.getByRole('main')
-  const steps = main.getByRole('region', { name: 'Say that you are here' })
+  const steps = main.getByRole('region', { name: 'Sign in to your shift' })
   await expect(steps).toContainText('Step 1 of 3')
   await checkAccessibility()
   await steps.getByRole('button', { name: 'Show me where' }).click()
   await expect(main.getByRole('link', { name: 'Staff Sign-In/Sign-Out' })).toBeFocused()
-  await page.getByRole('button', { name: 'What comes next?' }).click()
-  await expect(main.getByRole('heading', { name: 'Do what is still open of the daily checks' })).toBeVisible()
-  await page.getByRole('button', { name: 'What comes next?' }).click()
-  await main.getByRole('link', { name: 'All this on a page for the wall' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(main.getByRole('heading', { name: 'Finish today’s checks' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await main.getByRole('link', { name: 'Print this guide' }).click()
 
-  const guide = page.getByRole('article', { name: 'Guide for the wall' })
+  const guide = page.getByRole('article', { name: 'One-page guide' })
   await expect(guide.getByRole('heading', { name: rink.name })).toBeVisible()
   await expect(guide.getByRole('listitem')).toHaveCount(9)
   await expect(guide.getByRole('img')).toHaveJSProperty('complete', true)
@@ -26,7 +26,7 @@ test('who is new is shown three steps that cover nothing, and a page for the wal
 
   // Put away, they stay away on this tablet, until somebody asks for them.
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Put these steps away' }).click()
+  await page.getByRole('button', { name: 'Hide this guide' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(steps).toHaveCount(0)
   await page.goto('/account')

@@ -59,7 +59,7 @@ test.describe('manager PINs', () => {
     // A message stays as long as the mouse is over it.
     await page.mouse.move(1, 1)
     await page.getByRole('button', { name: 'Remove Daniel Duty' }).click()
-    await expect(dialog.getByText(`No other PIN counts at ${rink.name}`)).toBeVisible()
+    await expect(dialog.getByText(`No other manager PIN works at ${rink.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Manager removed')).toBeVisible()
     expect(await verify('1357')).toBe(false)

@@ -79,6 +79,6 @@ test.describe('without a network', () => {
     await page.clock.fastForward('24:00:00')
     await expect(page.getByText('All checks are complete')).toBeHidden()
     await expect(page.getByText('3of 3 complete')).toBeHidden()
-    await expect(page.getByText("Whether today's checks are complete could not be loaded")).toBeVisible()
+    await expect(page.getByText('Today’s checks could not be loaded')).toBeVisible()
   })
 })

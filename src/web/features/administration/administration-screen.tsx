@@ -13,6 +13,7 @@ import {
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { texts } from './texts.ts'
 
 interface Place {
   to: NonNullable<LinkProps['to']>
@@ -25,46 +26,46 @@ const places: Place[] = [
   {
     to: '/administration/rinks',
     icon: Warehouse,
-    title: 'Rinks',
-    text: 'Names, time zones, start of the day',
+    title: texts.rinks.title,
+    text: texts.rinks.text,
   },
-  { to: '/administration/users', icon: Users, title: 'Users', text: 'Who logs in, at which rink' },
-  { to: '/password-management', icon: KeyRound, title: 'Passwords', text: 'Change the password of a user' },
-  { to: '/manager-pins', icon: ShieldCheck, title: 'Manager PINs', text: 'Who authorises, at which rink' },
+  { to: '/administration/users', icon: Users, title: texts.users.title, text: texts.users.text },
+  { to: '/password-management', icon: KeyRound, title: texts.passwords.title, text: texts.passwords.text },
+  { to: '/manager-pins', icon: ShieldCheck, title: texts.managerPins.title, text: texts.managerPins.text },
   {
     to: '/administration/staff-import',
     icon: FileUp,
-    title: 'Staff import',
-    text: 'Add a whole staff list from a file',
+    title: texts.staffImport.title,
+    text: texts.staffImport.text,
   },
   {
     to: '/administration/audit',
     icon: ScrollText,
-    title: 'Audit trail',
-    text: 'Who did what to which record, and when',
+    title: texts.audit.title,
+    text: texts.audit.text,
   },
   {
     to: '/administration/sessions',
     icon: MonitorSmartphone,
-    title: 'Sessions',
-    text: 'Who is logged in, on which device',
+    title: texts.sessions.title,
+    text: texts.sessions.text,
   },
   {
     to: '/administration/privacy',
     icon: Fingerprint,
-    title: 'Privacy',
-    text: 'How long records are kept, legal holds, a person’s data',
+    title: texts.privacy.title,
+    text: texts.privacy.text,
   },
 ]
 
 /** Where everything that administrators look after begins. */
 export function AdministrationScreen() {
-  useDocumentTitle('Administration')
+  useDocumentTitle(texts.title)
   return (
     <Page
-      title="Administration"
-      subtitle="What is changed here counts at once, on every device, and stands in the audit trail."
-      actions={<BackLink to="/rink-selection">Back</BackLink>}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {places.map(({ to, icon, title, text }) => (

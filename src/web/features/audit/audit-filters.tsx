@@ -1,11 +1,10 @@
-import { RECORD_NAMES } from '#domain/audit/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
-
-const byName = Object.entries(RECORD_NAMES).toSorted(([, one], [, other]) => one.localeCompare(other))
+import { texts } from './texts.ts'
 
 interface AuditFiltersProps {
   filter: AuditFilter
@@ -16,29 +15,33 @@ interface AuditFiltersProps {
 /** By rink, by user, by kind of record, between two days. */
 export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
+  const { data: kinds } = useRecordKinds()
+  const byTitle = kinds
+    ?.filter(({ isWritten }) => isWritten)
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
-        label="Rink"
+        label={texts.filters.rink}
         className="col-span-2 lg:col-span-1"
         value={filter.rinkId}
         onChange={event => onChange({ rinkId: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{texts.filters.all}</option>
         {rinks.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value="none">No rink in particular</option>
+        <option value="none">{texts.companyWide}</option>
       </SelectField>
       <SelectField
-        label="User"
+        label={texts.filters.user}
         className="col-span-2 lg:col-span-1"
         value={filter.userId}
         onChange={event => onChange({ userId: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{texts.filters.all}</option>
         {users?.map(({ id, email, isRemoved }) => (
           <option key={id} value={id}>
             {isRemoved ? `${email} (removed)` : email}
@@ -46,15 +49,15 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Kind of record"
+        label={texts.filters.record}
         className="col-span-2 lg:col-span-1"
         value={filter.record}
         onChange={event => onChange({ record: event.target.value })}
       >
-        <option value="">All</option>
-        {byName.map(([record, name]) => (
+        <option value="">{texts.filters.all}</option>
+        {byTitle?.map(({ record, title }) => (
           <option key={record} value={record}>
-            {name}
+            {title}
           </option>
         ))}
       </SelectField>

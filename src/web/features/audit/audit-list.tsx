@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AuditRow } from './audit-row.tsx'
+import { texts } from './texts.ts'
 
 interface AuditListProps {
   entries: AuditEntry[]
@@ -15,9 +16,9 @@ interface AuditListProps {
 export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps) {
   return (
     <>
-      <p className="text-sm text-ink-soft">Days and times are those of {timezone.replaceAll('_', ' ')}.</p>
+      <p className="text-sm text-ink-soft">{texts.timeZone(timezone.replaceAll('_', ' '))}</p>
       <ul
-        aria-label="Entries"
+        aria-label={texts.entriesLabel}
         aria-busy={isStale}
         className="card divide-y divide-line px-5 py-2 aria-busy:opacity-60 sm:px-6"
       >

@@ -5,16 +5,22 @@ import { addressOf, messageOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { texts } from './texts.ts'
 import { useVerification, type Verified } from './use-verification.ts'
 
 /** Proves that nothing was changed behind the product's back, here or with a file elsewhere. */
 export function AuditProof({ rinkId }: { rinkId: string }) {
   const { mutate, isPending, error, data, progress } = useVerification()
   return (
-    <section aria-label="Proof" className="flex flex-col gap-3">
+    <section aria-label={texts.proof.label} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button icon={ShieldCheck} isBusy={isPending} busyLabel="Verifying..." onClick={() => mutate()}>
-          Verify
+        <Button
+          icon={ShieldCheck}
+          isBusy={isPending}
+          busyLabel={texts.proof.verifying}
+          onClick={() => mutate()}
+        >
+          {texts.proof.verify}
         </Button>
         <a
           href={addressOf(exportAuditTrail, { query: rinkId === '' ? {} : { rinkId } })}
@@ -27,8 +33,8 @@ export function AuditProof({ rinkId }: { rinkId: string }) {
       </div>
       {isPending && progress && <Progress progress={progress} />}
       {!isPending && error && (
-        <Notice tone="warn" isAlert title="The trail could not be verified">
-          {messageOf(error, 'The server could not be asked. Please try again.')}
+        <Notice tone="warn" isAlert title={texts.proof.failed}>
+          {messageOf(error, texts.proof.unreachable)}
         </Notice>
       )}
       {!isPending && data && <Outcome verified={data} />}
@@ -39,7 +45,7 @@ export function AuditProof({ rinkId }: { rinkId: string }) {
 function Progress({ progress: { entries, records, total } }: { progress: Verified }) {
   return (
     <div className="flex flex-col gap-1">
-      <ProgressBar label="Verified entries" value={Math.min(entries, total)} total={total} />
+      <ProgressBar label={texts.proof.progress} value={Math.min(entries, total)} total={total} />
       <p className="text-sm text-ink-soft">{verifiedInWords({ entries, records })}</p>
     </div>
   )
@@ -48,22 +54,20 @@ function Progress({ progress: { entries, records, total } }: { progress: Verifie
 function Outcome({ verified }: { verified: Verified }) {
   if (verified.problem === null) {
     return (
-      <Notice tone="info" isAlert title="Everything is as it was written">
+      <Notice tone="info" isAlert title={texts.proof.intact}>
         {verifiedInWords(verified)}
       </Notice>
     )
   }
   return (
-    <Notice tone="bad" isAlert title="Not as it was written">
+    <Notice tone="bad" isAlert title={texts.proof.altered}>
       <p>{verified.problem}</p>
-      <p className="mt-1">
-        This is the first thing that was found. Export the entries, and compare with a backup from before.
-      </p>
+      <p className="mt-1">{texts.proof.next}</p>
     </Notice>
   )
 }
 
 function exportLabel(rinkId: string): string {
-  if (rinkId === '') return 'Export all entries'
-  return rinkId === 'none' ? 'Export entries of no rink' : 'Export entries of this rink'
+  if (rinkId === '') return texts.exportLabel.all
+  return rinkId === 'none' ? texts.exportLabel.companyWide : texts.exportLabel.rink
 }

@@ -1,7 +1,8 @@
-import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domain/audit/entry.ts'
+import { type AuditEntry, actionInWords, shortHash } from '#domain/audit/entry.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { texts } from './texts.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -25,16 +26,16 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>
-        <span className="block text-sm text-ink-soft">{recordInWords(entry)}</span>
+        <span className="block text-sm text-ink-soft">{entry.recordName}</span>
       </span>
       <span className="min-w-0">
-        <span className="block wrap-anywhere">{user ?? 'Rinkbook itself'}</span>
+        <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>
         <span className="block text-sm text-ink-soft">
-          {rink?.name ?? (rinkId === null ? 'No rink in particular' : `Rink ${rinkId}`)}
+          {rink?.name ?? (rinkId === null ? texts.companyWide : texts.unknownRink(rinkId))}
         </span>
       </span>
       <code title={entry.entryHash} className="text-sm text-ink-soft md:max-lg:col-start-2 lg:text-right">
-        <span className="sr-only">Fingerprint </span>
+        <span className="sr-only">{texts.fingerprint}</span>
         {shortHash(entry)}
       </code>
     </li>

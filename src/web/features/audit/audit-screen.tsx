@@ -13,10 +13,11 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditProof } from './audit-proof.tsx'
 import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
+import { texts } from './texts.ts'
 
 /** Who did what to which record, and when. */
 export function AuditScreen() {
-  useDocumentTitle('Audit trail')
+  useDocumentTitle(texts.title)
   const { data: rinks = [] } = useRefetchRinks()
   const [filter, setFilter] = useState(NO_FILTER)
   const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
@@ -26,9 +27,9 @@ export function AuditScreen() {
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
     <Page
-      title="Audit trail"
-      subtitle="Every change to a record, newest first: what was done, never what it says."
-      actions={<BackLink to="/administration">Back</BackLink>}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<BackLink to="/administration">{texts.back}</BackLink>}
     >
       <AuditProof rinkId={filter.rinkId} />
       <AuditFilters
@@ -36,22 +37,20 @@ export function AuditScreen() {
         rinks={rinks}
         onChange={changes => setFilter({ ...filter, ...changes })}
       />
-      {error && !trail.isFetchNextPageError && (
-        <LoadFailure title="The audit trail could not be loaded" query={trail} />
-      )}
-      {!entries && !error && <WaitingArea label="Loading the audit trail…" />}
+      {error && !trail.isFetchNextPageError && <LoadFailure title={texts.loadFailed} query={trail} />}
+      {!entries && !error && <WaitingArea label={texts.loading} />}
       {entries?.length === 0 && (
         <Empty
           icon={ScrollText}
-          action={<Button onClick={() => setFilter(NO_FILTER)}>Show everything</Button>}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{texts.clearFilters}</Button>}
         >
-          Nothing on record matches this.
+          {texts.noMatches}
         </Empty>
       )}
       {entries && entries.length > 0 && (
         <AuditList entries={entries} rinks={rinks} timezone={timezone} isStale={trail.isPlaceholderData} />
       )}
-      <ShowOlder list={trail} what="entries" />
+      <ShowOlder list={trail} what={texts.entries} />
     </Page>
   )
 }

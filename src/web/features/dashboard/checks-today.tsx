@@ -7,6 +7,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import type { ChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
 import { LockedCount } from '#web/features/equipment/locked-count.tsx'
+import { texts } from './texts.ts'
 import type { Checks } from './use-checks.ts'
 
 /** Room for the names of all open checks, kept free so that nothing moves when they are known or become fewer. */
@@ -29,14 +30,14 @@ export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
     <Card className="flex flex-col gap-2.5">
       <div>
         <div className="flex min-h-7 items-center justify-between gap-3">
-          <h2 className="text-sm font-semibold text-ink-soft">Checks today</h2>
+          <h2 className="text-sm font-semibold text-ink-soft">{texts.checks.title}</h2>
           {lockedCount > 0 && <LockedCount count={lockedCount} className="-my-1 px-3 py-1 text-xs" />}
         </div>
         {isLoading ? <CountSkeleton /> : <Count completed={completed} />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
         <ProgressBar
-          label="Checks completed today"
+          label={texts.checks.progress}
           value={isLoading ? 0 : completed}
           total={checklists.length}
         />
@@ -51,25 +52,26 @@ export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
 }
 
 /** An open checklist, and whether it is done but on this tablet only. */
-function labelOf({ texts }: ChecklistDefinition, { waiting }: ChecklistsOnTablet): string {
-  return waiting.length > 0 ? `${texts.tab} (waiting to be sent)` : texts.tab
+function labelOf({ texts: { tab } }: ChecklistDefinition, { waiting }: ChecklistsOnTablet): string {
+  return waiting.length > 0 ? texts.checks.waiting(tab) : tab
 }
 
 function Count({ completed }: { completed: number }) {
   return (
     <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
       <span className="text-3xl leading-none font-bold">{completed}</span>
-      <span className="pb-0.5 text-ink-soft">of {checklists.length} complete</span>
+      <span className="pb-0.5 text-ink-soft">{texts.checks.ofTotal(checklists.length)}</span>
     </p>
   )
 }
 
 function Open({ labels }: { labels: string[] }) {
-  if (labels.length > 0) return <p className={`text-ink-soft ${twoLines}`}>Still open: {labels.join(', ')}</p>
+  if (labels.length > 0)
+    return <p className={`text-ink-soft ${twoLines}`}>{texts.checks.open(labels.join(', '))}</p>
   return (
     <p className={`flex items-start gap-2 font-semibold text-ok ${twoLines}`}>
       <CircleCheck aria-hidden className="size-5.5" />
-      All checks are complete
+      {texts.checks.allComplete}
     </p>
   )
 }
@@ -77,7 +79,7 @@ function Open({ labels }: { labels: string[] }) {
 function CountSkeleton() {
   return (
     <output className="flex h-10 items-end">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{texts.loading}</span>
       <span className="skeleton h-7 w-40" />
     </output>
   )
@@ -97,14 +99,14 @@ function ChecksUnknown({ askAgain }: { askAgain: () => void }) {
     <Notice
       tone="warn"
       isAlert
-      title="Whether today's checks are complete could not be loaded"
+      title={texts.checks.loadFailed}
       action={
         <Button icon={RefreshCw} onClick={askAgain}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     >
-      The checklists themselves can still be opened.
+      {texts.checks.stillUsable}
     </Notice>
   )
 }

@@ -21,6 +21,7 @@ import { tileGroups } from './tiles.ts'
 import { useChecks } from './use-checks.ts'
 import { useTileNotes } from './use-tile-notes.ts'
 import './dashboard.css'
+import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
@@ -28,7 +29,7 @@ const LONGEST_WAIT_MS = 400
 
 /** The first screen at a rink: who is on site, what is due, and the way to everything else. */
 export function DashboardScreen() {
-  useDocumentTitle('Dashboard')
+  useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
   return selectedRink && <DashboardOf rink={selectedRink} />
 }

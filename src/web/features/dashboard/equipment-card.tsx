@@ -14,6 +14,7 @@ import { nextDueInWords } from '#web/features/equipment/due-soon.ts'
 import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
 import { LockedCount } from '#web/features/equipment/locked-count.tsx'
 import type { RegisterGroups } from '#web/features/equipment/register/register-groups.ts'
+import { texts } from './texts.ts'
 
 /** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */
 export function EquipmentCard({ rink }: { rink: Rink }) {
@@ -25,10 +26,10 @@ export function EquipmentCard({ rink }: { rink: Rink }) {
     >
       <Forklift aria-hidden className="size-6.5 shrink-0 text-rink" />
       <span className="flex min-w-0 grow flex-col gap-1.5">
-        <span className="text-sm font-semibold text-ink-soft">Equipment</span>
+        <span className="text-sm font-semibold text-ink-soft">{texts.equipment.title}</span>
         {groups && <Counts groups={groups} isEmpty={machines?.length === 0} />}
         {!groups && !error && <span className="skeleton my-0.5 h-6 w-60 max-w-full" />}
-        {!groups && error && <span className="min-h-7">How the equipment stands could not be loaded.</span>}
+        {!groups && error && <span className="min-h-7">{texts.equipment.loadFailed}</span>}
         <span className="min-h-6 text-sm text-ink-soft">
           {groups && nextDueInWords(groups.dueSoon, today)}
         </span>
@@ -40,20 +41,20 @@ export function EquipmentCard({ rink }: { rink: Rink }) {
 
 function Counts({ groups, isEmpty }: { groups: RegisterGroups; isEmpty: boolean }) {
   const { outOfService, dueSoon, missing } = groups
-  if (isEmpty) return <span className="min-h-7">Nothing is in the register yet.</span>
+  if (isEmpty) return <span className="min-h-7">{texts.equipment.none}</span>
   const isAllWell = outOfService.length + dueSoon.length + missing.length === 0
   return (
     <span className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
       {outOfService.length > 0 && <LockedCount count={outOfService.length} className="px-3 py-0.5 text-sm" />}
       {missing.length > 0 && (
         <Count icon={CircleDashed} look="text-warn">
-          {missing.length} not checked today
+          {texts.equipment.notChecked(missing.length)}
         </Count>
       )}
-      {dueSoon.length > 0 && <Count icon={CalendarClock}>{dueSoon.length} due within 30 days</Count>}
+      {dueSoon.length > 0 && <Count icon={CalendarClock}>{texts.equipment.dueSoon(dueSoon.length)}</Count>}
       {isAllWell && (
         <Count icon={CircleCheck} look="text-ok">
-          Everything may be used
+          {texts.equipment.allUsable}
         </Count>
       )}
     </span>

@@ -8,6 +8,7 @@ import { useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { twoLines } from './checks-today.tsx'
+import { texts } from './texts.ts'
 
 const MOST_NAMES = 4
 
@@ -19,12 +20,14 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
   return (
     <Card className="flex flex-col gap-2.5">
       <div>
-        <h2 className="flex min-h-7 items-center text-sm font-semibold text-ink-soft">On site now</h2>
+        <h2 className="flex min-h-7 items-center text-sm font-semibold text-ink-soft">
+          {texts.onSite.title}
+        </h2>
         <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
           {present ? (
             <>
               <span className="text-3xl leading-none font-bold">{present.length}</span>
-              <span className="pb-0.5 text-ink-soft">signed in</span>
+              <span className="pb-0.5 text-ink-soft">{texts.onSite.signedIn}</span>
             </>
           ) : (
             !error && <span className="skeleton h-7 w-32" />
@@ -33,7 +36,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
       </div>
       <p className={`text-ink-soft ${twoLines}`}>
         {present && inWords(present)}
-        {error && !present && 'Who is signed in could not be loaded.'}
+        {error && !present && texts.onSite.loadFailed}
       </p>
       {here && here.waiting.size > 0 && <WaitingMark />}
       {refused && (
@@ -42,7 +45,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
           className="flex min-h-12 items-center gap-2 font-semibold text-bad underline"
         >
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          Not recorded: {refused.what}
+          {texts.onSite.notRecorded(refused.what)}
         </Link>
       )}
     </Card>
@@ -55,10 +58,10 @@ function linkTo(refused: WaitingWrite) {
 }
 
 function inWords(present: StaffMember[]): string {
-  if (present.length === 0) return 'Nobody has signed in yet.'
+  if (present.length === 0) return texts.onSite.nobody
   const names = present
     .toSorted((one, other) => Number(isManager(other)) - Number(isManager(one)))
-    .map(member => (isManager(member) ? `${member.name} (manager)` : member.name))
+    .map(member => (isManager(member) ? texts.onSite.manager(member.name) : member.name))
   const others = names.length - MOST_NAMES
-  return others > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${others} more` : names.join(', ')
+  return others > 0 ? texts.onSite.andMore(names.slice(0, MOST_NAMES).join(', '), others) : names.join(', ')
 }

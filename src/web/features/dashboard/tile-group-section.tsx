@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { texts } from './texts.ts'
 import { TileLink } from './tile-link.tsx'
 import type { TileGroup } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
@@ -14,7 +15,7 @@ export function TileGroupSection({ group, checks, notes }: TileGroupSectionProps
   const headingId = useId()
   return (
     <section
-      {...(group.title ? { 'aria-labelledby': headingId } : { 'aria-label': 'Staff and documents' })}
+      {...(group.title ? { 'aria-labelledby': headingId } : { 'aria-label': texts.tiles.general })}
       className="flex flex-col gap-3"
     >
       {group.title && (

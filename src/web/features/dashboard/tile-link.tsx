@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
 import { LockedCount } from '#web/features/equipment/locked-count.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
+import { texts } from './texts.ts'
 import type { Tile } from './tiles.ts'
 import type { Checks } from './use-checks.ts'
 import type { TileNote } from './use-tile-notes.ts'
@@ -55,7 +56,7 @@ export function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   )
 }
 
-const NOT_RECORDED = 'Not recorded: open it to see why'
+const NOT_RECORDED = texts.tiles.notRecorded
 
 // Badges sit on the tile's edge, so that nothing moves when one appears.
 const badge = 'flex min-h-7 items-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap'
@@ -64,7 +65,7 @@ function CompletedBadge() {
   return (
     <span className={`${badge} bg-ok text-on-ok`}>
       <CircleCheck aria-hidden className="size-4.5" />
-      Completed
+      {texts.tiles.completed}
     </span>
   )
 }
@@ -73,7 +74,7 @@ function WaitingBadge() {
   return (
     <span className={`${badge} border border-warn bg-warn-soft text-warn`}>
       <CloudUpload aria-hidden className="size-4.5" />
-      Waiting
+      {texts.tiles.waiting}
     </span>
   )
 }
@@ -82,7 +83,7 @@ function RefusedBadge() {
   return (
     <span className={`${badge} border border-bad bg-bad-soft text-bad`}>
       <CloudAlert aria-hidden className="size-4.5" />
-      Refused
+      {texts.tiles.refused}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { checklistIcons } from './checklist-icons.ts'
+import { texts } from './texts.ts'
 
 export interface Tile {
   title: string
@@ -31,23 +32,23 @@ export const tileGroups: TileGroup[] = [
   {
     tiles: [
       {
-        title: 'Staff Sign-In/Sign-Out',
+        title: texts.tiles.staff.title,
         path: `${SECTIONS_PATH}/staff`,
-        subtitle: 'Manage staff',
+        subtitle: texts.tiles.staff.subtitle,
         icon: Users,
       },
       {
-        title: 'Safety Documents',
+        title: texts.tiles.safetyDocuments.title,
         path: '/dashboard/duty-manual',
-        subtitle: 'View procedures',
+        subtitle: texts.tiles.safetyDocuments.subtitle,
         icon: BookOpen,
       },
-      { title: 'RAMS', path: '/dashboard/rams', icon: Shield },
-      { title: 'Site Map', path: '/dashboard/site-map', icon: MapIcon },
+      { title: texts.tiles.rams, path: '/dashboard/rams', icon: Shield },
+      { title: texts.tiles.siteMap, path: '/dashboard/site-map', icon: MapIcon },
     ],
   },
   {
-    title: 'Daily Checklists',
+    title: texts.tiles.checklists,
     tiles: checklists.map(checklist => ({
       title: checklist.texts.tile.title,
       subtitle: checklist.texts.tile.subtitle,
@@ -57,21 +58,21 @@ export const tileGroups: TileGroup[] = [
     })),
   },
   {
-    title: 'Reports',
+    title: texts.tiles.reports,
     tiles: [
       {
-        title: 'Engineer Callout',
+        title: texts.tiles.callout.title,
         path: `${SECTIONS_PATH}/engineer-callout`,
-        subtitle: 'Report issues',
+        subtitle: texts.tiles.callout.subtitle,
         icon: Wrench,
       },
       {
-        title: 'Incident Form',
+        title: texts.tiles.incident.title,
         path: `${SECTIONS_PATH}/accident-report`,
-        subtitle: 'Report workplace accidents',
+        subtitle: texts.tiles.incident.subtitle,
         icon: TriangleAlert,
       },
-      { title: 'Site Diary', path: '/dashboard/site-diary', icon: NotebookPen },
+      { title: texts.tiles.siteDiary, path: '/dashboard/site-diary', icon: NotebookPen },
     ],
   },
 ]

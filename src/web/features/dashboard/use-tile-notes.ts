@@ -3,6 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
 import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
+import { texts } from './texts.ts'
 
 /** What stands open behind a tile: work in progress, or so many machines that must not be used. */
 export type TileNote = { tone: 'open'; text: string } | { tone: 'locked'; count: number }
@@ -16,7 +17,7 @@ export function useTileNotes(rink: Rink): TileNotes {
   const { groups } = useRegisterGroups(rink)
   const notes: TileNotes = {}
   if (inProgress) {
-    notes[`${SECTIONS_PATH}/engineer-callout`] = { tone: 'open', text: `${inProgress} in progress` }
+    notes[`${SECTIONS_PATH}/engineer-callout`] = { tone: 'open', text: texts.tiles.inProgress(inProgress) }
   }
   for (const { type, tab } of checklists) {
     const count = groups?.outOfService.filter(({ kind }) => kind === type).length

@@ -6,6 +6,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { rememberName } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { useConfirmReading, useReadings } from './document-queries.ts'
+import { texts } from './texts.ts'
 
 interface ConfirmReadingProps {
   document: DocumentInPlace
@@ -26,14 +27,14 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
   return (
     <FormDialog
       keptAs={`readings/${rink.id}/${key}`}
-      title="I have read this version"
-      action="Confirm"
+      title={texts.confirm.title}
+      action={texts.confirm.action}
       schema={entrySchema}
       send={async reading => {
         await mutateAsync(reading)
         rememberName(rink, reading.name)
       }}
-      done={{ title: 'It is on record', text: `${title}, ${versionInWords(current)}` }}
+      done={{ title: texts.confirm.done, text: `${title}, ${versionInWords(current)}` }}
       onClose={onClose}
     >
       {(errors, { name = '' }, type) => (
@@ -42,13 +43,13 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
             {title}, {versionInWords(current)}
           </p>
           <NameChoices
-            question="Who has read it?"
+            question={texts.confirm.question}
             rink={rink}
             value={name}
             onChoose={chosen => type({ name: chosen })}
           />
           <TextField
-            label="Your Name"
+            label={texts.confirm.name}
             name="name"
             list={namesId}
             autoComplete="off"

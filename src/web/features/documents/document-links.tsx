@@ -4,6 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
 import { downloadAddress, readingAddress } from './document-address.ts'
+import { texts } from './texts.ts'
 
 interface DocumentLinksProps {
   rink: Rink
@@ -26,7 +27,7 @@ export function DocumentLinks(props: DocumentLinksProps) {
         className={buttonLook('secondary')}
       >
         <Download aria-hidden className="size-5.5 shrink-0" />
-        Download
+        {texts.document.download}
       </a>
     </div>
   )
@@ -44,7 +45,7 @@ export function OpenInNewTab({ headingId, ...document }: DocumentLinksProps) {
       className={buttonLook('secondary')}
     >
       <ExternalLink aria-hidden className="size-5.5 shrink-0" />
-      Open in New Tab
+      {texts.document.openInNewTab}
     </a>
   )
 }

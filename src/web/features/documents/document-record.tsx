@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { ConfirmReading } from './confirm-reading.tsx'
 import { Readers } from './readers.tsx'
+import { texts } from './texts.ts'
 import { UploadVersion } from './upload-version.tsx'
 import { VersionLine } from './version-line.tsx'
 import { Versions } from './versions.tsx'
@@ -38,12 +39,12 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
           {...about}
           onClick={() => setTask('confirm')}
         >
-          I have read this version
+          {texts.confirm.title}
         </Button>
         {user && administers(user) && (
           <>
             <Button kind="quiet" icon={FileUp} className="px-3" {...about} onClick={() => setTask('upload')}>
-              Upload a new version
+              {texts.uploadVersion.title}
             </Button>
             <Button
               kind="quiet"
@@ -52,7 +53,7 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
               {...about}
               onClick={() => setTask('versions')}
             >
-              Versions
+              {texts.versions.title}
             </Button>
           </>
         )}

@@ -4,6 +4,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
 import { readingAddress } from './document-address.ts'
 import { OpenInNewTab } from './document-links.tsx'
+import { texts } from './texts.ts'
 
 interface DocumentViewProps {
   rink: Rink
@@ -24,7 +25,7 @@ export function DocumentView(props: DocumentViewProps) {
       <a href={address} target="_blank" rel="noreferrer" className="card block overflow-hidden p-2">
         <img
           src={address}
-          alt={`${title} of ${rink.name}, opens larger`}
+          alt={texts.view.picture(title, rink.name)}
           className="mx-auto max-h-[80dvh] bg-white"
         />
       </a>
@@ -32,12 +33,12 @@ export function DocumentView(props: DocumentViewProps) {
   }
   if (version.kind === 'pdf' && !navigator.pdfViewerEnabled) {
     return (
-      <Notice tone="info" title="This browser cannot show a PDF here">
-        Press 'Open in New Tab' or 'Download' above to read it.
+      <Notice tone="info" title={texts.view.noPdf}>
+        {texts.view.readElsewhere}
       </Notice>
     )
   }
-  const name = `${title} of ${rink.name}`
+  const name = texts.view.frame(title, rink.name)
   const frame = {
     src: address,
     className: 'card h-[80dvh] min-h-100 w-full overflow-hidden print:hidden',
@@ -49,9 +50,7 @@ export function DocumentView(props: DocumentViewProps) {
         <iframe {...frame} title={name} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
           <OpenInNewTab {...props} />
-          <p className="hidden text-ink-soft pointer-coarse:block">
-            Tablets and phones may show only the first page here. Open it in a new tab to read all of it.
-          </p>
+          <p className="hidden text-ink-soft pointer-coarse:block">{texts.view.firstPageOnly}</p>
         </div>
       </>
     )

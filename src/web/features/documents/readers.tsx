@@ -5,6 +5,7 @@ import type { DocumentKey } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useReadings } from './document-queries.ts'
+import { texts } from './texts.ts'
 
 interface ReadersProps {
   documentKey: DocumentKey
@@ -18,7 +19,7 @@ export function Readers({ documentKey, readCount, rink }: ReadersProps) {
   return (
     <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
-        <span className="font-semibold">Read by {readCount}</span>
+        <span className="font-semibold">{texts.readers.title(readCount)}</span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       {isOpen && <ReaderList documentKey={documentKey} rink={rink} />}
@@ -30,12 +31,12 @@ function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
   const query = useReadings(rink, documentKey)
   const { data, error } = query
   if (error && !data) {
-    return <LoadFailure title="The names could not be loaded" query={query} />
+    return <LoadFailure title={texts.readers.loadFailed} query={query} />
   }
-  if (!data) return <p className="py-2 text-ink-soft">Loading…</p>
+  if (!data) return <p className="py-2 text-ink-soft">{texts.readers.loading}</p>
   return (
     <div className="flex flex-col gap-3 pt-1 pb-2">
-      {data.readings.length === 0 && <p className="text-ink-soft">Nobody has confirmed this version yet.</p>}
+      {data.readings.length === 0 && <p className="text-ink-soft">{texts.readers.none}</p>}
       <ul className="flex flex-col gap-1 empty:hidden">
         {data.readings.map(({ id, name, readAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
@@ -48,7 +49,7 @@ function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
       </ul>
       {data.notYet.length > 0 && (
         <p className="text-sm">
-          <span className="font-semibold">Not yet:</span> {data.notYet.join(', ')}
+          <span className="font-semibold">{texts.readers.notYet}</span> {data.notYet.join(', ')}
         </p>
       )}
     </div>

@@ -9,17 +9,15 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { useDocuments } from './document-queries.ts'
 import { DocumentRecord } from './document-record.tsx'
+import { texts } from './texts.ts'
 
 /** Safety Documents (specification 2, section 2.8). */
 export function SafetyDocumentsScreen() {
-  useDocumentTitle('Safety Documents')
+  useDocumentTitle(texts.safetyDocuments.title)
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page
-      title="Safety Documents"
-      subtitle="The rules of this rink: read them, and confirm by name that you have"
-    >
+    <Page title={texts.safetyDocuments.title} subtitle={texts.safetyDocuments.subtitle}>
       <DocumentCards rink={selectedRink} />
     </Page>
   )
@@ -29,9 +27,9 @@ function DocumentCards({ rink }: { rink: Rink }) {
   const query = useDocuments(rink)
   const { data, error } = query
   if (error && !data) {
-    return <LoadFailure title="The documents could not be loaded" query={query} />
+    return <LoadFailure title={texts.safetyDocuments.loadFailed} query={query} />
   }
-  if (!data) return <WaitingArea label="Loading the documents…" />
+  if (!data) return <WaitingArea label={texts.safetyDocuments.loading} />
   return (
     <ul className="grid items-start gap-5 lg:grid-cols-2">
       {data

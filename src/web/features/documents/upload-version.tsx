@@ -11,6 +11,7 @@ import { FileField } from '#web/components/file-field.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useUpload } from './document-queries.ts'
+import { texts } from './texts.ts'
 
 interface UploadVersionProps {
   documentKey: DocumentKey
@@ -22,7 +23,7 @@ const LARGEST_MB = LARGEST_DOCUMENT_BYTES / 1024 ** 2
 
 const entrySchema = z.object({
   file: chosenFile(LARGEST_DOCUMENT_BYTES),
-  note: z.string().trim().max(500, 'What changed can be at most 500 characters long'),
+  note: z.string().trim().max(500, texts.uploadVersion.noteTooLong),
 })
 
 /** Puts a file of the rink's own in the place of the current version, which stays on record. */
@@ -32,27 +33,31 @@ export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps
   return (
     <FormDialog
       keptAs={`document-versions/${rink.id}/${documentKey}`}
-      title="Upload a new version"
-      action="Upload"
+      title={texts.uploadVersion.title}
+      action={texts.uploadVersion.action}
       schema={entrySchema}
       send={mutateAsync}
-      done={{ title: 'New version in place', text: title }}
+      done={{ title: texts.uploadVersion.done, text: title }}
       onClose={onClose}
     >
       {errors => (
         <>
-          <p className="text-ink-soft">
-            {title} at {rink.name}. Earlier versions stay on record; confirmations start again.
-          </p>
+          <p className="text-ink-soft">{texts.uploadVersion.explanation(title, rink.name)}</p>
           <FileField
-            label="File"
+            label={texts.uploadVersion.file}
             name="file"
             isRequired
             accept={acceptOf(takes)}
-            hint={`${kindsInWords(takes)}, up to ${LARGEST_MB} MB. A PDF is shown exactly as it looks; Word in a simple form.`}
+            hint={texts.uploadVersion.fileHint(kindsInWords(takes), LARGEST_MB)}
             error={errors['file']}
           />
-          <ParagraphField label="What changed" name="note" hint="Optional" rows={2} error={errors['note']} />
+          <ParagraphField
+            label={texts.uploadVersion.note}
+            name="note"
+            hint={texts.uploadVersion.noteHint}
+            rows={2}
+            error={errors['note']}
+          />
         </>
       )}
     </FormDialog>

@@ -14,6 +14,7 @@ import { DocumentLinks } from './document-links.tsx'
 import { useDocuments } from './document-queries.ts'
 import { DocumentRecord } from './document-record.tsx'
 import { DocumentView } from './document-view.tsx'
+import { texts } from './texts.ts'
 import { UploadVersion } from './upload-version.tsx'
 
 /** A placeholder until an administrator has uploaded the document, then the document (specification 2, section 2.9). */
@@ -40,9 +41,9 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
   const [isUploading, setIsUploading] = useState(false)
   const { data, error } = query
   if (error && !data) {
-    return <LoadFailure title="The document could not be loaded" query={query} />
+    return <LoadFailure title={texts.document.loadFailed} query={query} />
   }
-  if (!data) return <WaitingArea label="Loading the document…" />
+  if (!data) return <WaitingArea label={texts.document.loading} />
   const document = data.find(({ key }) => key === documentKey)
   return (
     <>
@@ -70,7 +71,7 @@ function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {
     <>
       <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
         <h2 id={headingId} className="text-lg font-bold">
-          {title} of {rink.name}
+          {texts.document.ofRink(title, rink.name)}
         </h2>
         <DocumentLinks rink={rink} documentKey={documentKey} version={current} headingId={headingId} />
         <DocumentRecord document={document} rink={rink} headingId={headingId} />
@@ -95,13 +96,13 @@ function NotUploaded({ onUpload }: { onUpload: () => void }) {
         user &&
         administers(user) && (
           <Button kind="primary" icon={FileUp} onClick={onUpload}>
-            Upload a document
+            {texts.document.upload}
           </Button>
         )
       }
     >
-      <p>This section is currently under development.</p>
-      <p className="mt-1">As soon as an administrator has uploaded it for this rink, it is read here.</p>
+      <p>{texts.document.underDevelopment}</p>
+      <p className="mt-1">{texts.document.notUploaded}</p>
     </Empty>
   )
 }

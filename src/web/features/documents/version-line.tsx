@@ -1,6 +1,7 @@
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { DOCUMENT_KINDS, type DocumentVersion, versionInWords } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { texts } from './texts.ts'
 
 interface VersionLineProps {
   version: DocumentVersion
@@ -13,7 +14,7 @@ export function VersionLine({ version, rink }: VersionLineProps) {
   const parts = [
     DOCUMENT_KINDS[kind].words,
     ...(uploadedAt ? [formatInRinkTime(uploadedAt, rink.timezone, MOMENT_FORMAT)] : []),
-    ...(reuses === null ? [] : [`${versionInWords({ number: reuses })} again`]),
+    ...(reuses === null ? [] : [texts.versions.reused(versionInWords({ number: reuses }))]),
   ]
   return (
     <div className="text-sm text-ink-soft">

@@ -15,6 +15,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
 import { readingAddress } from './document-address.ts'
 import { useReuse, useVersions } from './document-queries.ts'
+import { texts } from './texts.ts'
 import { VersionLine } from './version-line.tsx'
 
 interface VersionsProps {
@@ -33,46 +34,50 @@ export function Versions({ document, rink, onClose }: VersionsProps) {
     try {
       await mutateAsync(version.number)
     } catch (failure) {
-      const text = messageOf(failure, 'Please try again.')
-      return showToast({ tone: 'error', title: 'Not changed', text })
+      const text = messageOf(failure, texts.versions.tryAgain)
+      return showToast({ tone: 'error', title: texts.versions.notRestored, text })
     }
-    showToast({ tone: 'success', title: 'In place again', text: `${title}, ${versionInWords(version)}` })
+    showToast({
+      tone: 'success',
+      title: texts.versions.restored,
+      text: `${title}, ${versionInWords(version)}`,
+    })
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Versions"
+      title={texts.versions.title}
       description={title}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.versions.close}</Button>}
     >
-      {error && <LoadFailure title="The versions could not be loaded" query={query} />}
-      {!data && !error && <WaitingArea label="Loading the versions…" />}
+      {error && <LoadFailure title={texts.versions.loadFailed} query={query} />}
+      {!data && !error && <WaitingArea label={texts.versions.loading} />}
       <ul className="divide-y divide-line empty:hidden">
         {data?.map(version => (
           <li key={version.number} className="flex flex-col gap-2 py-3 first:pt-0">
             <VersionLine version={version} rink={rink} />
             {version.uploadedBy && (
               <p className="text-sm text-ink-soft">
-                {version.fileName}, by {version.uploadedBy}
+                {texts.versions.uploaded(version.fileName, version.uploadedBy)}
               </p>
             )}
             <div className="flex flex-wrap items-center gap-2">
               <OpenVersion rink={rink} document={document} version={version} />
               {version.number === current.number ? (
-                <span className="px-3 font-semibold">Current version</span>
+                <span className="px-3 font-semibold">{texts.versions.current}</span>
               ) : (
                 <Button
                   kind="quiet"
                   icon={RotateCcw}
                   className="px-3"
                   isBusy={isPending && variables === version.number}
-                  busyLabel="Saving..."
+                  busyLabel={texts.versions.saving}
                   disabled={isPending && variables !== version.number}
-                  aria-label={`Use this version again: ${versionInWords(version)}`}
+                  aria-label={texts.versions.restoreLabel(versionInWords(version))}
                   onClick={() => void use(version)}
                 >
-                  Use this version again
+                  {texts.versions.restore}
                 </Button>
               )}
             </div>
@@ -96,11 +101,11 @@ function OpenVersion({ rink, document, version }: OpenVersionProps) {
       href={readingAddress({ rink, documentKey: document.key, version }, isDark)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Open ${versionInWords(version)}`}
+      aria-label={texts.versions.openLabel(versionInWords(version))}
       className={buttonLook('secondary', 'px-4')}
     >
       <ExternalLink aria-hidden className="size-5.5 shrink-0" />
-      Open
+      {texts.versions.open}
     </a>
   )
 }

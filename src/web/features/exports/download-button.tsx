@@ -8,6 +8,7 @@ import { sizeInWords } from '#web/components/size-in-words.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { downloadEverything } from './download-everything.ts'
+import { texts } from './texts.ts'
 
 /** Fetches the dialog that asks for a period. */
 export const loadPeriodDialog = () => import('./period-dialog.tsx')
@@ -30,12 +31,12 @@ export function DownloadButton({ rink }: { rink: Rink }) {
     setBytes(0)
     try {
       await downloadEverything(rink, user, wanted, setBytes)
-      const text = 'All checklist data has been downloaded successfully'
-      showToast({ tone: 'success', title: 'Download Complete', text })
+      const text = texts.download.done.text
+      showToast({ tone: 'success', title: texts.download.done.title, text })
       setPeriod(EVERYTHING)
     } catch {
-      const text = 'Failed to download the Excel file. Please try again.'
-      showToast({ tone: 'error', title: 'Download Failed', text })
+      const text = texts.download.failed.text
+      showToast({ tone: 'error', title: texts.download.failed.title, text })
     }
     setBytes(null)
   }
@@ -44,16 +45,16 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       <Button
         icon={Download}
         isBusy={bytes !== null}
-        busyLabel={bytes ? `Downloading... ${sizeInWords(bytes)}` : 'Preparing...'}
+        busyLabel={bytes ? texts.download.progress(sizeInWords(bytes)) : texts.download.preparing}
         className="max-sm:px-3"
         onClick={() => void download(EVERYTHING)}
       >
-        Download All Excel
+        {texts.download.action}
       </Button>
       <Button
         icon={CalendarRange}
-        aria-label="Download Excel of a period"
-        title="Download Excel of a period"
+        aria-label={texts.download.period}
+        title={texts.download.period}
         className="px-3"
         disabled={bytes !== null}
         onClick={() => void openFetched(loadPeriodDialog, () => setAsksForPeriod(true))}

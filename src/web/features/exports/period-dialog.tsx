@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { texts } from './texts.ts'
 
 interface PeriodDialogProps {
   period: Period
@@ -30,13 +31,13 @@ export function PeriodDialog({ period, onChange, onClose, onDownload }: PeriodDi
     <Dialog
       isOpen
       onClose={onClose}
-      title="Download a period"
-      description="Leave a day empty to begin with the first record, or to end with the last."
+      title={texts.period.title}
+      description={texts.period.description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.period.cancel}</Button>
           <Button kind="primary" icon={Download} type="submit" form={formId}>
-            Download
+            {texts.period.action}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { ArrowRight, Check, Eye, Printer, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { GUIDE_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { texts } from './texts.ts'
 import { TOUR_STEPS } from './tour-steps.ts'
 
 /**
@@ -24,7 +25,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
       <div className="flex items-start justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
           <p className="text-sm font-semibold text-ink-soft">
-            New here? Step {place + 1} of {TOUR_STEPS.length}
+            {texts.tour.step(place + 1, TOUR_STEPS.length)}
           </p>
           <h2 id={headingId} className="mt-1 text-lg font-bold">
             {step.title}
@@ -34,28 +35,28 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
         <Button
           kind="quiet"
           icon={X}
-          aria-label="Put these steps away"
+          aria-label={texts.tour.dismiss}
           className="-mt-1 -mr-2 w-12 shrink-0 gap-0 px-0"
           onClick={onEnd}
         />
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button icon={Eye} onClick={() => pointAt(step.tile)}>
-          Show me where
+          {texts.tour.show}
         </Button>
         {isLast ? (
           <>
             <Link to={GUIDE_PATH} className={buttonLook('secondary')}>
               <Printer aria-hidden className="size-5.5 shrink-0" />
-              All this on a page for the wall
+              {texts.tour.print}
             </Link>
             <Button icon={Check} onClick={onEnd}>
-              Understood
+              {texts.tour.done}
             </Button>
           </>
         ) : (
           <Button icon={ArrowRight} onClick={() => setPlace(place + 1)}>
-            What comes next?
+            {texts.tour.next}
           </Button>
         )}
       </div>

@@ -8,22 +8,23 @@ import { PageActions } from '#web/components/page-actions.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { GUIDE_STEPS } from './guide-steps.ts'
 import './guide-print.css'
+import { texts } from './texts.ts'
 
 /** A day at the rink on one page of A4, to be printed and hung beside the tablet. */
 export function GuideScreen() {
-  useDocumentTitle('Guide for the wall')
+  useDocumentTitle(texts.wall.title)
   const { selectedRink } = useRink()
   if (!selectedRink) return null
   return (
     <Page
-      title="Guide for the wall"
-      subtitle="One page of A4. Hang it beside the tablet."
+      title={texts.wall.title}
+      subtitle={texts.wall.subtitle}
       printsContentOnly
       actions={
         <PageActions>
-          <BackLink to="/dashboard">Back to Dashboard</BackLink>
+          <BackLink to="/dashboard">{texts.wall.back}</BackLink>
           <Button kind="primary" icon={Printer} onClick={() => window.print()}>
-            Print
+            {texts.wall.print}
           </Button>
         </PageActions>
       }
@@ -35,15 +36,15 @@ export function GuideScreen() {
 
 function WallGuide({ rink }: { rink: Rink }) {
   return (
-    <article aria-label="Guide for the wall" className="wall-guide card flex flex-col gap-5 p-5 sm:p-8">
+    <article aria-label={texts.wall.title} className="wall-guide card flex flex-col gap-5 p-5 sm:p-8">
       <header className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-ink-soft">Your day with Rinkbook</p>
+          <p className="text-ink-soft">{texts.wall.heading}</p>
           <h2 className="text-2xl font-bold wrap-anywhere">{rink.name}</h2>
         </div>
         <img
           src={loginQrCode.path}
-          alt="QR code with the address of this Rinkbook"
+          alt={texts.wall.qrCode}
           width={112}
           height={112}
           className="size-28 shrink-0 rounded-control bg-white p-2"
@@ -67,10 +68,12 @@ function WallGuide({ rink }: { rink: Rink }) {
       </ol>
       <footer className="flex flex-col gap-1 border-t border-line pt-4">
         <p>
-          <strong>No network?</strong> Carry on. What you enter waits on the tablet and is sent by itself.
+          <strong>{texts.wall.offline}</strong>
+          {texts.wall.offlineText}
         </p>
         <p className="wrap-anywhere">
-          <strong>On your own phone:</strong> point its camera at the code, or open {window.location.origin}
+          <strong>{texts.wall.phone}</strong>
+          {texts.wall.phoneText(window.location.origin)}
         </p>
       </footer>
     </article>

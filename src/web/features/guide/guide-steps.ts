@@ -1,4 +1,5 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { texts } from './texts.ts'
 
 interface GuideStep {
   title: string
@@ -9,31 +10,31 @@ const names = checklists.map(({ texts }) => texts.tab).join(', ')
 
 /** A day at the rink, in its order and in words that can be read from two metres. */
 export const GUIDE_STEPS: readonly GuideStep[] = [
-  { title: 'You come: sign in', text: 'Staff Sign-In, then the button beside your name.' },
+  { title: texts.wall.steps.arriving.title, text: texts.wall.steps.arriving.text },
   {
-    title: 'Before anything is used: the checks',
-    text: `${names}. Look at each item, then tap. What is not right gets a comment.`,
+    title: texts.wall.steps.checks.title,
+    text: texts.wall.steps.checks.text(names),
   },
   {
-    title: 'Something is unsafe: do not use it',
-    text: 'It is out of service at once, on every tablet, until a manager returns it to service.',
+    title: texts.wall.steps.unsafe.title,
+    text: texts.wall.steps.unsafe.text,
   },
   {
-    title: 'Something is broken: Engineer',
-    text: 'Say what and what is wrong, take a photo, fetch a manager with their PIN.',
+    title: texts.wall.steps.broken.title,
+    text: texts.wall.steps.broken.text,
   },
   {
-    title: 'Somebody is hurt: first aid, then Incident',
-    text: 'Report it the same day, with a manager’s PIN.',
+    title: texts.wall.steps.hurt.title,
+    text: texts.wall.steps.hurt.text,
   },
-  { title: 'Anything else worth knowing: Site Diary', text: 'One sentence is enough.' },
+  { title: texts.wall.steps.diary.title, text: texts.wall.steps.diary.text },
   {
-    title: 'The manager changes: handover',
-    text: 'Staff Sign-In, Create Handover Document: it signs one out and the other in.',
+    title: texts.wall.steps.handover.title,
+    text: texts.wall.steps.handover.text,
   },
-  { title: 'You go: sign out', text: 'Staff Sign-In, Sign out beside your name. Your hours are counted.' },
+  { title: texts.wall.steps.leaving.title, text: texts.wall.steps.leaving.text },
   {
-    title: 'The last one: End Shift',
-    text: 'On the dashboard, once every check is complete and nobody is signed in.',
+    title: texts.wall.steps.last.title,
+    text: texts.wall.steps.last.text,
   },
 ]

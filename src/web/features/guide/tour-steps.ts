@@ -1,4 +1,5 @@
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { texts } from './texts.ts'
 
 interface TourStep {
   title: string
@@ -10,18 +11,18 @@ interface TourStep {
 /** What somebody does first on a day at the rink, in its order. */
 export const TOUR_STEPS: readonly TourStep[] = [
   {
-    title: 'Say that you are here',
-    text: "Press the button beside your name in the list: your hours count from then, until you sign out there. Is it not on the list? 'Edit Staff' adds it.",
+    title: texts.tour.signIn.title,
+    text: texts.tour.signIn.text,
     tile: `${SECTIONS_PATH}/staff`,
   },
   {
-    title: 'Do what is still open of the daily checks',
-    text: 'Look at each machine before anybody uses it. What fails is out of service at once, on every tablet. A check that is complete turns green.',
+    title: texts.tour.checks.title,
+    text: texts.tour.checks.text,
     tile: `${SECTIONS_PATH}/morning-checklist`,
   },
   {
-    title: 'Write down what goes wrong',
-    text: 'A machine is broken: call an engineer, with a photo. Somebody is hurt: report it the same day. Without a network carry on: what you enter waits on this tablet and is sent by itself.',
+    title: texts.tour.problems.title,
+    text: texts.tour.problems.text,
     tile: `${SECTIONS_PATH}/engineer-callout`,
   },
 ]

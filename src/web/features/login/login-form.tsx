@@ -13,6 +13,7 @@ import { hideToasts, showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { readLoginBanner } from '#web/session/login-banner.ts'
+import { texts } from './texts.ts'
 
 interface Failure {
   title: string
@@ -20,13 +21,13 @@ interface Failure {
 }
 
 const wrongCredentials: Failure = {
-  title: 'Please check your email and password and try again',
-  text: "The credentials you entered don't match our records",
+  title: texts.wrongCredentials.title,
+  text: texts.wrongCredentials.text,
 }
 
 /** The way in; where the shift was ended on this tablet, that stands above it. */
 export function LoginForm() {
-  useDocumentTitle('Sign In')
+  useDocumentTitle(texts.title)
   const { login } = useAuth()
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
   const [word] = useState(readLoginBanner)
@@ -45,7 +46,7 @@ export function LoginForm() {
     try {
       await login(entry.data.email, entry.data.password)
       hideToasts()
-      showToast({ tone: 'success', title: 'Successfully logged in!' })
+      showToast({ tone: 'success', title: texts.done })
     } catch (error) {
       const told = failureOf(error)
       setFailure(told)
@@ -63,13 +64,12 @@ export function LoginForm() {
         </Notice>
       )}
       {!isReachable && (
-        <Notice tone="warn" title="No network">
-          Logging in needs the server. Bring this tablet to where it has a network, or ask whoever looks after
-          Rinkbook. What is kept on this tablet is safe.
+        <Notice tone="warn" title={texts.offline.title}>
+          {texts.offline.text}
         </Notice>
       )}
       <TextField
-        label="Email Address"
+        label={texts.email}
         name="email"
         type="email"
         required
@@ -80,7 +80,7 @@ export function LoginForm() {
         error={errors.email}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         required
         autoComplete="current-password"
@@ -96,10 +96,10 @@ export function LoginForm() {
         type="submit"
         icon={LogIn}
         isBusy={isBusy}
-        busyLabel="Signing in..."
+        busyLabel={texts.signingIn}
         className="mt-1"
       >
-        Sign In
+        {texts.title}
       </Button>
     </form>
   )
@@ -107,5 +107,5 @@ export function LoginForm() {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ApiError && error.status === 401) return wrongCredentials
-  return { title: 'Login failed', text: messageOf(error, 'Please try again in a moment.') }
+  return { title: texts.failed.title, text: messageOf(error, texts.failed.text) }
 }

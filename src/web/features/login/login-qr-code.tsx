@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { loginQrCode } from '#contract/auth.ts'
+import { texts } from './texts.ts'
 
 /** Opens the same Rinkbook on another device; nothing where the code cannot be had. */
 export function LoginQrCode() {
@@ -9,15 +10,13 @@ export function LoginQrCode() {
     <figure className="flex items-center gap-4">
       <img
         src={loginQrCode.path}
-        alt="QR code with the address of this Rinkbook"
+        alt={texts.qrCode.alt}
         width={112}
         height={112}
         onError={() => setIsMissing(true)}
         className="size-28 shrink-0 rounded-control bg-white p-2 forced-color-adjust-none"
       />
-      <figcaption className="text-sm">
-        Open Rinkbook on your phone or tablet: point its camera at this code.
-      </figcaption>
+      <figcaption className="text-sm">{texts.qrCode.caption}</figcaption>
     </figure>
   )
 }

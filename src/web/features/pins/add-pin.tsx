@@ -6,6 +6,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { RinkChoiceField, rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
 import { useAddPin } from './manager-pins-queries.ts'
 import { NewPinField } from './new-pin-field.tsx'
+import { texts } from './texts.ts'
 
 const newManagerSchema = z.object({
   managerName: managerNameSchema,
@@ -19,17 +20,17 @@ export function AddPin({ rinks, onClose }: { rinks: Rink[]; onClose: () => void 
   return (
     <FormDialog
       keptAs="pins/new"
-      title="Add a manager"
-      action="Add manager"
+      title={texts.add.title}
+      action={texts.add.action}
       schema={newManagerSchema}
       send={mutateAsync}
-      done={{ title: 'Manager added', text: 'The PIN can be used now.' }}
+      done={{ title: texts.add.done.title, text: texts.add.done.text }}
       onClose={onClose}
     >
       {errors => (
         <>
           <TextField
-            label="Manager name"
+            label={texts.managerName}
             name="managerName"
             isRequired
             autoComplete="off"

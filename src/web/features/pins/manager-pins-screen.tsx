@@ -15,10 +15,11 @@ import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
 import { PinEditor, type PinTask } from './pin-editor.tsx'
 import { PinGroup } from './pin-group.tsx'
+import { texts } from './texts.ts'
 
 /** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
 export function ManagerPinsScreen() {
-  useDocumentTitle('Manager PINs')
+  useDocumentTitle(texts.title)
   const places = useRefetchRinks()
   const { data: rinks } = places
   const query = useManagerPins()
@@ -26,31 +27,30 @@ export function ManagerPinsScreen() {
   const [task, setTask] = useState<PinTask | null>(null)
   return (
     <Page
-      title="Manager PINs"
-      subtitle="A manager's PIN authorises an early end of a shift, callouts, incident reports and changes to staff and hours."
+      title={texts.title}
+      subtitle={texts.subtitle}
       actions={
         <PageActions>
-          <BackLink to="/administration">Back</BackLink>
+          <BackLink to="/administration">{texts.back}</BackLink>
           <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
-            Add a manager
+            {texts.add.title}
           </Button>
         </PageActions>
       }
     >
-      {error && <LoadFailure title="The managers could not be loaded" query={query} />}
+      {error && <LoadFailure title={texts.loadFailed} query={query} />}
       {!rinks && places.error && <RinksFailure query={places} />}
-      {(!pins || !rinks) && !error && !places.error && <WaitingArea label="Loading the managers…" />}
+      {(!pins || !rinks) && !error && !places.error && <WaitingArea label={texts.loading} />}
       {pins?.length === 0 && (
         <Empty
           icon={KeyRound}
           action={
             <Button icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
-              Give the first manager a PIN
+              {texts.addFirst}
             </Button>
           }
         >
-          No manager has a PIN yet. Without one, nobody can authorise an early end of a shift, a callout or an
-          incident report.
+          {texts.empty}
         </Empty>
       )}
       {pins && pins.length > 0 && rinks && <RinksWithoutPin pins={pins} rinks={rinks} />}
@@ -68,9 +68,8 @@ function RinksWithoutPin({ pins, rinks }: { pins: ManagerPin[]; rinks: Rink[] })
   const without = rinks.filter(({ id }) => !pins.some(({ rinkId }) => rinkId === id))
   if (without.length === 0) return null
   return (
-    <Notice tone="warn" title="No manager has a PIN at some rinks">
-      Nobody can authorise an early end of a shift, a callout or an incident report there:{' '}
-      {without.map(({ name }) => name).join(', ')}.
+    <Notice tone="warn" title={texts.missing.title}>
+      {texts.missing.text(without.map(({ name }) => name).join(', '))}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import { Button } from '#web/components/button.tsx'
 import type { PinTask } from './pin-editor.tsx'
+import { texts } from './texts.ts'
 
 interface PinGroupProps {
   title: string
@@ -25,24 +26,24 @@ export function PinGroup({ title, pins, onTask }: PinGroupProps) {
             <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <Button
                 icon={PencilLine}
-                aria-label={`Rename ${pin.managerName}`}
+                aria-label={texts.rename.title(pin.managerName)}
                 onClick={() => onTask({ does: 'rename', pin })}
               >
-                Rename
+                {texts.rename.action}
               </Button>
               <Button
                 icon={KeyRound}
-                aria-label={`Replace PIN of ${pin.managerName}`}
+                aria-label={texts.replace.label(pin.managerName)}
                 onClick={() => onTask({ does: 'replace', pin })}
               >
-                Replace PIN
+                {texts.replace.action}
               </Button>
               <Button
                 icon={Trash2}
-                aria-label={`Remove ${pin.managerName}`}
+                aria-label={texts.remove.label(pin.managerName)}
                 onClick={() => onTask({ does: 'remove', pin })}
               >
-                Remove
+                {texts.remove.action}
               </Button>
             </span>
           </li>

@@ -4,6 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { useManagerPins, useRemovePin } from './manager-pins-queries.ts'
+import { texts } from './texts.ts'
 
 interface RemovePinProps {
   pin: ManagerPin
@@ -19,20 +20,19 @@ export function RemovePin({ pin, rinks, onClose }: RemovePinProps) {
   const left = rinks.filter(rink => counts(pin, rink) && !others.some(other => counts(other, rink)))
   return (
     <QuestionDialog
-      title={`Remove ${pin.managerName}?`}
-      description="Their PIN stops working at once. What it authorised stays on record under their name."
-      action="Remove"
+      title={texts.remove.title(pin.managerName)}
+      description={texts.remove.description}
+      action={texts.remove.action}
       icon={Trash2}
-      busyLabel="Removing..."
+      busyLabel={texts.remove.busy}
       onConfirm={mutateAsync}
-      done={{ title: 'Manager removed', text: `The PIN of ${pin.managerName} does not work any more.` }}
-      failureTitle="Not removed"
+      done={{ title: texts.remove.done.title, text: texts.remove.done.text(pin.managerName) }}
+      failureTitle={texts.remove.failed}
       onClose={onClose}
     >
       {left.length > 0 && (
-        <Notice tone="warn" title={`No other PIN counts at ${left.map(({ name }) => name).join(', ')}`}>
-          Nobody there could end a shift early, call an engineer out or report an incident until somebody is
-          given a PIN.
+        <Notice tone="warn" title={texts.remove.lastPin.title(left.map(({ name }) => name).join(', '))}>
+          {texts.remove.lastPin.text}
         </Notice>
       )}
     </QuestionDialog>

@@ -3,6 +3,7 @@ import { type ManagerPin, managerNameSchema } from '#domain/pins/pin.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useChangePin } from './manager-pins-queries.ts'
+import { texts } from './texts.ts'
 
 const renameSchema = z.object({ managerName: managerNameSchema })
 
@@ -12,16 +13,16 @@ export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () =
   return (
     <FormDialog
       keptAs={`pins/${pin.id}`}
-      title={`Rename ${pin.managerName}`}
-      action="Rename"
+      title={texts.rename.title(pin.managerName)}
+      action={texts.rename.action}
       schema={renameSchema}
       send={mutateAsync}
-      done={{ title: 'Manager renamed', text: 'What was authorised before keeps the old name.' }}
+      done={{ title: texts.rename.done.title, text: texts.rename.done.text }}
       onClose={onClose}
     >
       {errors => (
         <TextField
-          label="Manager name"
+          label={texts.managerName}
           name="managerName"
           isRequired
           autoComplete="off"

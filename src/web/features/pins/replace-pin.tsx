@@ -3,6 +3,7 @@ import { type ManagerPin, newPinSchema } from '#domain/pins/pin.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { useChangePin } from './manager-pins-queries.ts'
 import { NewPinField } from './new-pin-field.tsx'
+import { texts } from './texts.ts'
 
 const replacementSchema = z.object({ pin: newPinSchema })
 
@@ -12,11 +13,11 @@ export function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => v
   return (
     <FormDialog
       keptAs={`replaced-pins/${pin.id}`}
-      title={`Replace the PIN of ${pin.managerName}`}
-      action="Replace PIN"
+      title={texts.replace.title(pin.managerName)}
+      action={texts.replace.action}
       schema={replacementSchema}
       send={mutateAsync}
-      done={{ title: 'PIN replaced', text: `The old PIN of ${pin.managerName} does not work any more.` }}
+      done={{ title: texts.replace.done.title, text: texts.replace.done.text(pin.managerName) }}
       onClose={onClose}
     >
       {errors => <NewPinField error={errors['pin']} />}

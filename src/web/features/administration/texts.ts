@@ -1,0 +1,37 @@
+export const texts = {
+  title: 'Administration',
+  subtitle: 'Changes take effect immediately on all devices and are recorded in the audit trail.',
+  back: 'Back',
+  rinks: {
+    title: 'Rinks',
+    text: 'Names, time zones and start of day',
+  },
+  users: {
+    title: 'Users',
+    text: 'Who can log in, and at which rink',
+  },
+  passwords: {
+    title: 'Passwords',
+    text: 'Change a user’s password',
+  },
+  managerPins: {
+    title: 'Manager PINs',
+    text: 'Managers and their PINs',
+  },
+  staffImport: {
+    title: 'Staff import',
+    text: 'Add a whole staff list from a file',
+  },
+  audit: {
+    title: 'Audit trail',
+    text: 'Who changed which record, and when',
+  },
+  sessions: {
+    title: 'Sessions',
+    text: 'Who is logged in, and on which device',
+  },
+  privacy: {
+    title: 'Privacy',
+    text: 'Retention periods, legal holds and personal data',
+  },
+}

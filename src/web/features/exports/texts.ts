@@ -1,0 +1,22 @@
+export const texts = {
+  download: {
+    action: 'Download All Excel',
+    done: {
+      text: 'All checklist data has been downloaded successfully',
+      title: 'Download Complete',
+    },
+    failed: {
+      text: 'Failed to download the Excel file. Please try again.',
+      title: 'Download Failed',
+    },
+    progress: (size: string) => `Downloading... ${size}`,
+    preparing: 'Preparing...',
+    period: 'Download Excel for a period',
+  },
+  period: {
+    title: 'Download a period',
+    description: 'Leave a date empty for “from the first” or “to the last” record.',
+    cancel: 'Cancel',
+    action: 'Download',
+  },
+}

@@ -1,0 +1,62 @@
+export const texts = {
+  title: 'Manager PINs',
+  subtitle:
+    'Managers use their PIN to authorise early shift ends, callouts, incident reports and changes to staff and hours.',
+  back: 'Back',
+  loadFailed: 'The managers could not be loaded',
+  loading: 'Loading the managers…',
+  empty:
+    'No manager has a PIN yet. You need one to end a shift early, call an engineer or report an incident.',
+  addFirst: 'Add the first manager',
+  missing: {
+    title: 'No manager has a PIN at some rinks',
+    text: (rinks: string) =>
+      `No one can end a shift early, call an engineer or report an incident at: ${rinks}.`,
+  },
+  add: {
+    title: 'Add a manager',
+    action: 'Add manager',
+    done: {
+      title: 'Manager added',
+      text: 'The PIN works from now on.',
+    },
+  },
+  managerName: 'Manager name',
+  pin: {
+    label: 'PIN',
+    hint: '4 digits. It can’t be viewed later, only replaced.',
+  },
+  rename: {
+    action: 'Rename',
+    title: (name: string) => `Rename ${name}`,
+    done: {
+      title: 'Manager renamed',
+      text: 'Earlier records keep the old name.',
+    },
+  },
+  replace: {
+    action: 'Replace PIN',
+    label: (name: string) => `Replace PIN of ${name}`,
+    title: (name: string) => `Replace the PIN of ${name}`,
+    done: {
+      title: 'PIN replaced',
+      text: (name: string) => `${name}’s old PIN no longer works.`,
+    },
+  },
+  remove: {
+    action: 'Remove',
+    label: (name: string) => `Remove ${name}`,
+    title: (name: string) => `Remove ${name}?`,
+    description: 'Their PIN stops working immediately. Records they authorised keep their name.',
+    busy: 'Removing...',
+    done: {
+      title: 'Manager removed',
+      text: (name: string) => `${name}’s PIN no longer works.`,
+    },
+    failed: 'Not removed',
+    lastPin: {
+      title: (rinks: string) => `No other manager PIN works at ${rinks}`,
+      text: 'No one there can end a shift early, call an engineer or report an incident until you add another PIN.',
+    },
+  },
+}
