@@ -58,7 +58,7 @@ function textOf(key: ShippedKey): Promise<string> {
   return readFile(join(textFolder(), `${key}.md`), 'utf8')
 }
 
-/** BackgroundTask the server's bundle, or where the sources have it. */
+/** Next to the server's bundle, or in the source tree. */
 function textFolder(): string {
   const bundled = join(import.meta.dirname, 'assets/documents')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/documents')
