@@ -1,6 +1,7 @@
 import { RETENTION_RULES, termInWords } from '#domain/retention/rules.ts'
 import { Explanation } from '#web/components/explanation.tsx'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 // Kinds that are kept alike, for the same reason, stand together.
 const rules = Map.groupBy(Object.values(RETENTION_RULES), rule => JSON.stringify({ ...rule, title: '' }))
@@ -8,13 +9,9 @@ const rules = Map.groupBy(Object.values(RETENTION_RULES), rule => JSON.stringify
 /** The rule of each kind of record, with its reason. */
 export function RuleTable() {
   return (
-    <Section title="How long records are kept">
-      <Explanation question="What happens when a term is over?">
-        <p>
-          Nothing by itself. The records then stand under ‘Past their term’; an administrator looks them
-          through and deletes them, or places a hold. What was deleted, when and by whom stays on record,
-          without what was in it.
-        </p>
+    <Section title={texts.rules.title}>
+      <Explanation question={texts.rules.question}>
+        <p>{texts.rules.explanation}</p>
       </Explanation>
       <ul className="card divide-y divide-line px-5 sm:px-6">
         {[...rules].map(([key, alike]) => (
@@ -23,7 +20,7 @@ export function RuleTable() {
             <div className="flex flex-col gap-1">
               <span>
                 {termInWords(alike[0]?.months ?? null)}
-                {alike[0]?.from && ` from ${alike[0].from}`}
+                {alike[0]?.from && texts.rules.from(alike[0].from)}
               </span>
               <span className="text-sm text-ink-soft">{alike[0]?.because}</span>
             </div>
