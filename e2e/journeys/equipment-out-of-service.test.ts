@@ -114,7 +114,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await checkAccessibility(page)
   await equipment.dialog.getByRole('checkbox', { name: /^Brakes/ }).check()
   await equipment.dialog.getByRole('button', { name: 'Return to service' }).click()
-  await expect(equipment.dialog.getByText(/^Ivy Ice checked it again\. Another manager/)).toBeVisible()
+  await expect(equipment.dialog.getByText(/^Ivy Ice did the re-check, so a different manager/)).toBeVisible()
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')
   // What was pressed has gone: the focus is at the machine's name.

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { appendAuditEntries } from '#server/audit/audit.ts'
-import type { Row } from '#server/audit/audited-kind.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '#server/audit/audited-kinds.ts'
 import type { Database, DatabaseKind } from '#server/db/open.ts'
+import { findRecordKind, type recordKinds } from '#server/records/index.ts'
+import type { Row } from '#server/records/record-kind.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { completeMachine } from './checklist-bodies.ts'
 
@@ -73,7 +73,8 @@ export async function fillEveryTable(db: Database, kind: DatabaseKind): Promise<
       columns.map(column => ({ ...column, name: inSql(column.name) })),
     )
   }
-  await writeEntries(db, names.filter(isAudited))
+  const kinds = names.flatMap(name => findRecordKind(name) ?? [])
+  await writeEntries(db, kinds)
 }
 
 /** Every row of every table, by table. */
@@ -142,12 +143,10 @@ async function references(db: Database, kind: DatabaseKind) {
   return (await asked.execute(db)).rows
 }
 
-async function writeEntries(db: Database, records: readonly AuditedRecord[]): Promise<void> {
-  for (const [scope, ofScope] of Map.groupBy(records, record =>
-    auditedKinds[record].chain === 'rink' ? RINK : 0,
-  )) {
+async function writeEntries(db: Database, kinds: readonly (typeof recordKinds)[number][]): Promise<void> {
+  for (const [scope, ofScope] of Map.groupBy(kinds, ({ chain }) => (chain.scope === 'rink' ? RINK : 0))) {
     const context = { rinkId: scope || null, userId: 1, requestId: null, happenedAt: EARLIER }
-    const notes = ofScope.map(record => ({ action: 'record.made', record, recordId: 1 }))
+    const notes = ofScope.map(({ table }) => ({ action: 'record.made', record: table, recordId: 1 }))
     await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }
 }

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import type { AuditChainsTable, AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { contentsById, rowsById } from '#server/records/contents.ts'
+import { type RecordTable, recordKindOf } from '#server/records/index.ts'
+import type { Row } from '#server/records/record-kind.ts'
 import { sha256 } from '#server/security/hashing.ts'
-import { contentsById, type Row, rowsById } from './audited-kind.ts'
-import { type AuditedRecord, auditedKinds } from './audited-kinds.ts'
 import { contentHash } from './canonical.ts'
 
 const BATCH = 500
@@ -13,8 +14,8 @@ const BATCH = 500
 export interface AuditNote {
   /** The deed in the past tense: 'checklist.submitted'. */
   action: string
-  /** The table of the record; `audited/` says what of it is hashed. */
-  record: AuditedRecord
+  /** The table of the record; its kind says which columns are hashed. */
+  record: RecordTable
   recordId: number
   /** Whether the write has taken the record away. */
   isGone?: true
@@ -119,7 +120,7 @@ async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): 
   for (let from = 0; from < notes.length; from += BATCH) {
     for (const [record, batch] of Map.groupBy(notes.slice(from, from + BATCH), note => note.record)) {
       const rows = await rowsOf(tx, record, batch)
-      for (const [id, content] of await contentsById(tx, auditedKinds[record], rows)) {
+      for (const [id, content] of await contentsById(tx, recordKindOf(record), rows)) {
         hashes.set(`${record} ${id}`, contentHash(content))
       }
     }
@@ -135,7 +136,7 @@ async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): 
 
 async function rowsOf(
   tx: OpenTransaction,
-  record: AuditedRecord,
+  record: RecordTable,
   notes: readonly AuditNote[],
 ): Promise<Map<number, Row>> {
   const given = notes.flatMap(({ recordId, row }) => (row ? [[recordId, row] as const] : []))

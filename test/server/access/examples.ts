@@ -79,6 +79,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   endSession: ({ path }) => ({ inPath: path.sessionId }),
   listAuditEntries: asIs,
   listAuditUsers: asIs,
+  listRecordKinds: asIs,
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,

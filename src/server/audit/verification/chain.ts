@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { AuditProblem } from '#domain/audit/verification.ts'
 import type { AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { Database } from '#server/db/open.ts'
+import { rowsById } from '#server/records/contents.ts'
+import { findRecordKind } from '#server/records/index.ts'
 import { auditHash } from '../audit.ts'
-import { rowsById } from '../audited-kind.ts'
-import { isAudited } from '../audited-kinds.ts'
 import { contentHash } from '../canonical.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
@@ -148,11 +148,12 @@ async function missing(
 
 async function missingRecord(db: Database, entries: readonly Entry[]): Promise<AuditProblem | null> {
   for (const [record, about] of Map.groupBy(entries, entry => entry.record)) {
-    if (!isAudited(record)) continue
+    const kind = findRecordKind(record)
+    if (!kind) continue
     const ids = [...new Set(about.map(({ recordId }) => recordId))]
     const rows = await rowsById(db, record, ids)
     const gone = ids.filter(id => !rows.has(id))
-    const newest = [...(await newestEntries(db, record, gone)).values()]
+    const newest = [...(await newestEntries(db, kind, gone)).values()]
     const missed = newest.filter(entry => entry.contentHash !== GONE)
     const deleted = await deletedByRule(db, record, missed)
     const entry = missed.find(({ recordId }) => !deleted.has(recordId))

@@ -1,10 +1,9 @@
 import type { AuditProblem } from '#domain/audit/verification.ts'
-import type { AuditedRecord } from '../audited-kinds.ts'
 
 /** How far verification has come: to an entry of a chain, or to a record of a kind. */
 export type Place =
   | { part: 'entries'; scope: number; after: number }
-  | { part: 'records'; record: AuditedRecord; after: number }
+  | { part: 'records'; record: string; after: number }
 
 /** What one step has found. */
 export interface Step {

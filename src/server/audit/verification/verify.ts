@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { problemInWords } from '#domain/audit/verification.ts'
 import type { Database } from '#server/db/open.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '../audited-kinds.ts'
+import { findRecordKind, recordInWords, recordKinds } from '#server/records/index.ts'
 import { nextScope, verifyChain } from './chain.ts'
 import { verifyRecords } from './records.ts'
 import type { Place, Step } from './step.ts'
 
-const RECORDS = Object.keys(auditedKinds).filter(isAudited)
 const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
 
 /** What has been verified so far, and the first thing that is wrong, in words. */
@@ -31,7 +30,8 @@ export async function verify(
     const { entries, records, problem, next } = await takeStep(db, sofar.next)
     sofar.entries += entries
     sofar.records += records
-    sofar.problem = problem && problemInWords(problem.problem, await rinkOf(db, problem.rinkId))
+    sofar.problem =
+      problem && problemInWords(problem.problem, recordInWords, await rinkOf(db, problem.rinkId))
     sofar.next = problem ? null : next
     await setImmediate()
   }
@@ -48,7 +48,7 @@ export function placeAsText(place: Place): string {
 /** Undefined where the text is no place. */
 export function placeFrom(text: string): Place | undefined {
   const [, part, of = '', after] = /^(entries|records)\.([a-z_]+|\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
-  if (part === 'records' && isAudited(of)) return { part, record: of, after: Number(after) }
+  if (part === 'records' && findRecordKind(of)) return { part, record: of, after: Number(after) }
   if (part === 'entries' && /^\d+$/.test(of)) return { part, scope: Number(of), after: Number(after) }
   return undefined
 }
@@ -78,15 +78,17 @@ async function chainStep(db: Database, scope: number, after: number): Promise<St
   return { entries, records: 0, problem: found, next }
 }
 
-async function recordsStep(db: Database, record: AuditedRecord, after: number): Promise<Step> {
-  const { records, problem, last } = await verifyRecords(db, record, after)
-  const next: Place | null =
-    last === null ? beginningOf(RECORDS.indexOf(record) + 1) : { part: 'records', record, after: last }
+async function recordsStep(db: Database, record: string, after: number): Promise<Step> {
+  const index = recordKinds.findIndex(({ table }) => table === record)
+  const kind = recordKinds[index]
+  if (!kind) throw new Error(`There is no kind of record ${record}`)
+  const { records, problem, last } = await verifyRecords(db, kind, after)
+  const next: Place | null = last === null ? beginningOf(index + 1) : { part: 'records', record, after: last }
   return { entries: 0, records, problem, next }
 }
 
-function beginningOf(kind: number): Place | null {
-  const record = RECORDS[kind]
+function beginningOf(index: number): Place | null {
+  const record = recordKinds[index]?.table
   return record === undefined ? null : { part: 'records', record, after: 0 }
 }
 

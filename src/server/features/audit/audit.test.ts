@@ -36,6 +36,7 @@ describe('the audit trail', () => {
         action: 'staff.added',
         record: 'staff',
         recordId: 2,
+        recordName: 'Staff member 2',
         rinkId: otherRink,
         user: ADMIN.email,
         entryHash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -2,6 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
+
+type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
 
 interface AuditPage {
   limit: number
@@ -64,8 +67,8 @@ async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<
     .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
     .executeTakeFirstOrThrow()
   if (first === null || last === null) return undefined
-  end = Math.min(end, Number(last) + 1)
-  return { from: Number(first), until: end }
+  end = Math.min(end, last + 1)
+  return { from: first, until: end }
 }
 
 async function hasEntry(db: Database, id: number): Promise<boolean> {
@@ -145,7 +148,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .orderBy('entry.id', 'desc')
 }
 
-function asListed({ rinkOfPin, ...entry }: AuditEntry & { rinkOfPin: number | null }): AuditEntry {
+function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  return { ...entry, rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
+  return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
 }

@@ -25,7 +25,7 @@ const AT_ONCE = 100
  * The record of a machine as a PDF: what it is, what is due, whether it may be used, and every check, defect, repair and
  * examination, newest first. `machine_not_found`.
  */
-export async function paperOf(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
+export async function machinePaper(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
   // Loaded with the first PDF that is asked for: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()

@@ -15,12 +15,8 @@ import { registerOf } from './reading.ts'
 type MachineOnDay = Machine & { onDay: string }
 type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]
 
-/** The register as it stands at an instant, whatever the period, and every time out of service that touches the period. */
-export function equipmentSheets(now: Date): Sheet[] {
-  return [registerSheet(now), outOfServiceSheet]
-}
-
-function registerSheet(now: Date): Sheet {
+/** The register at an instant, whatever the period. */
+export function registerSheet(now: Date): Sheet {
   return defineSheet<MachineOnDay>({
     name: 'Equipment',
     columns: [
@@ -54,7 +50,8 @@ function registerSheet(now: Date): Sheet {
   })
 }
 
-const outOfServiceSheet: Sheet = defineSheet<Lockout>({
+/** Every time out of service that touches the period. */
+export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
   columns: [
     { title: 'From', width: 17, value: ({ lockedAt }) => instantOf(lockedAt) },

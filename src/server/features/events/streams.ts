@@ -5,7 +5,6 @@ import { usersOfSessions } from '#server/http/session.ts'
 import type { HubMessage } from '#server/live/hub.ts'
 import { ALIVE_EVENT, COMMENT } from '#server/live/sse-format.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mayHear } from './audience.ts'
 
 /** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
 const MOST_UNTAKEN_BYTES = 65_536
@@ -87,8 +86,9 @@ export class Streams {
   }
 }
 
-function tell(stream: Stream, { topic, text }: HubMessage): void {
-  if (topic === undefined || mayHear(stream.caller.user, topic)) write(stream, text)
+/** Every topic is shown by some call to everybody who reaches the rink, so every stream is sent all of them. */
+function tell(stream: Stream, { text }: HubMessage): void {
+  write(stream, text)
 }
 
 function write({ reply: { raw, sse } }: Stream, text: Buffer): void {

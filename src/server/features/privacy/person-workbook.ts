@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { actionInWords, recordInWords } from '#domain/audit/entry.ts'
+import { actionInWords } from '#domain/audit/entry.ts'
 import { isCalendarDate } from '#domain/dates.ts'
+import { recordInWords } from '#server/records/index.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'

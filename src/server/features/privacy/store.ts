@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.ts'
-import type { RetainedKind } from '#domain/retention/rules.ts'
 import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
 
 /** The holds at a rink, those in force first, each newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
@@ -17,7 +17,11 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
   return [
     ...holds.filter(({ liftedAt }) => liftedAt === null),
     ...holds.filter(({ liftedAt }) => liftedAt !== null),
-  ]
+  ].map(hold => ({ ...hold, recordName: nameOf(hold) }))
+}
+
+function nameOf({ record, recordId }: Pick<LegalHold, 'record' | 'recordId'>): string | null {
+  return record === null || recordId === null ? null : recordInWords({ record, recordId })
 }
 
 /** What was deleted by the rule at a rink (`null`: at no rink), newest first. */
@@ -37,12 +41,7 @@ export function latestDeletions(
 }
 
 /** Whether there is such a record at a rink. */
-export async function isOnRecord(
-  db: Database,
-  rinkId: number,
-  record: RetainedKind,
-  id: number,
-): Promise<boolean> {
+export async function isOnRecord(db: Database, rinkId: number, record: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select id from ${sql.table(record)} where id = ${id} and rink_id = ${rinkId}`.execute(db)
   return rows.length > 0

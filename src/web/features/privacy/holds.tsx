@@ -1,6 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
-import { recordInWords } from '#domain/audit/entry.ts'
 import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { type LegalHold, liftedHoldSchema } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -116,8 +115,8 @@ function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => voi
   )
 }
 
-function heldInWords({ record, recordId, fromDay, toDay }: LegalHold): string {
-  if (record !== null) return recordInWords({ record, recordId: recordId ?? 0 })
+function heldInWords({ recordName, fromDay, toDay }: LegalHold): string {
+  if (recordName !== null) return recordName
   const from = dayInWords(fromDay ?? '')
   return toDay === null ? texts.holds.from(from) : texts.holds.days(from, dayInWords(toDay))
 }

@@ -1,9 +1,7 @@
 import { ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { recordInWords } from '#domain/audit/entry.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { PastTerm } from '#domain/retention/retention.ts'
-import { isRetainedKind, RETENTION_RULES, termInWords } from '#domain/retention/rules.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -28,14 +26,14 @@ export function PastTermList({ place }: { place: PlaceId }) {
           {data.map(found => (
             <li key={found.record} className="flex flex-wrap items-center justify-between gap-3 py-4">
               <div className="flex min-w-0 grow basis-70 flex-col gap-1">
-                <span className="text-lg font-semibold">{titleOf(found.record)}</span>
+                <span className="text-lg font-semibold">{found.title}</span>
                 <span className="text-sm text-ink-soft">
                   {texts.due.line(texts.records(found.count), dayInWords(found.records[0]?.beganOn ?? ''))}
                 </span>
               </div>
               <Button
                 icon={Trash2}
-                aria-label={texts.due.reviewLabel(titleOf(found.record))}
+                aria-label={texts.due.reviewLabel(found.title)}
                 onClick={() => setLooking(found)}
               >
                 {texts.due.review}
@@ -55,16 +53,15 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-function DeleteDialog({ place, found: { record, count, records }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ place, found: { record, title, term, count, records }, onClose }: DeleteDialogProps) {
   const { mutateAsync } = useDeletePastTerm()
-  const rule = isRetainedKind(record) ? RETENTION_RULES[record] : undefined
   const isOfMore = count > records.length
   return (
     <QuestionDialog
       title={texts.due.remove.title(texts.records(records.length))}
       description={
         <>
-          {texts.due.remove.rule(titleOf(record), termInWords(rule?.months ?? null), rule?.from ?? '')}{' '}
+          {texts.due.remove.rule(title, term)}{' '}
           {isOfMore && texts.due.remove.oldestOf(count.toLocaleString('en-GB'))}
           {record === 'users' ? texts.due.remove.users : texts.due.remove.records}
         </>
@@ -78,17 +75,13 @@ function DeleteDialog({ place, found: { record, count, records }, onClose }: Del
       onClose={onClose}
     >
       <ul aria-label={texts.due.remove.list} className="rounded-control border border-line px-4 py-2">
-        {records.map(({ id, beganOn }) => (
+        {records.map(({ id, name, beganOn }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span>{recordInWords({ record, recordId: id })}</span>
+            <span>{name}</span>
             <span className="text-ink-soft">{dayInWords(beganOn)}</span>
           </li>
         ))}
       </ul>
     </QuestionDialog>
   )
-}
-
-function titleOf(record: string): string {
-  return isRetainedKind(record) ? RETENTION_RULES[record].title : record
 }

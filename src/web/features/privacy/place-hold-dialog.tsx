@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newHoldSchema } from '#domain/retention/retention.ts'
-import { isRetainedKind, OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -10,13 +10,14 @@ import { usePlaceHold } from './privacy-queries.ts'
 import { texts } from './texts.ts'
 
 const PERIOD = ''
-const kinds = Object.entries(RETENTION_RULES)
-  .filter(([record, { months }]) => months !== null && !(isRetainedKind(record) && OF_NO_RINK.has(record)))
-  .toSorted(([, one], [, other]) => one.title.localeCompare(other.title))
 
 /** Keeps the records of some days, or a single one. */
 export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = usePlaceHold()
+  const { data: kinds = [] } = useRecordKinds()
+  const holdable = kinds
+    .flatMap(({ record, canBeHeld, rule }) => (canBeHeld && rule ? [{ record, title: rule.title }] : []))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <FormDialog
       keptAs={`holds/new/${rink.id}`}
@@ -37,7 +38,7 @@ export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => 
             error={errors['record']}
           >
             <option value={PERIOD}>{texts.holds.place.period}</option>
-            {kinds.map(([table, { title }]) => (
+            {holdable.map(({ record: table, title }) => (
               <option key={table} value={table}>
                 {texts.holds.place.oneOf(title)}
               </option>

@@ -71,7 +71,7 @@ export const texts = {
     reviewLabel: (title: string) => `Review ${title}`,
     remove: {
       title: (records: string) => `Delete ${records}?`,
-      rule: (title: string, term: string, from: string) => `${title}: ${term} from ${from}.`,
+      rule: (title: string, term: string) => `${title}: ${term}.`,
       oldestOf: (count: string) => `These are the oldest of ${count}. `,
       users:
         'Their email address and password are deleted. Their audit trail entries are kept under their user number.',
@@ -101,6 +101,8 @@ export const texts = {
   },
   rules: {
     title: 'Retention periods',
+    loadFailed: 'The retention periods could not be loaded',
+    loading: 'Loading the retention periods…',
     question: 'What happens after the retention period?',
     from: (event: string) => ` from ${event}`,
     explanation:
