@@ -59,6 +59,7 @@ describe('the arrows', () => {
     ['src/contract/index.ts', '#web/main.tsx'],
     ['src/web/main.tsx', '#server/main.ts'],
     ['src/web/api/client.ts', '../../server/config.ts'],
+    ['src/web/main.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#web/main.tsx'],
     ['src/server/main.ts', '../../tools/build.ts'],
   ])('flag %s importing %s', (path, target) => {
@@ -71,6 +72,7 @@ describe('the arrows', () => {
     ['src/domain/users/users.ts', '../errors.ts'],
     ['src/contract/index.ts', '#domain/errors.ts'],
     ['src/web/main.tsx', 'react'],
+    ['src/web/features/x/x-screen.test.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#contract/index.ts'],
   ])('let %s import %s', (path, target) => {
     expect(flagged(path, target)).toBe(false)

@@ -15,15 +15,24 @@ export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty
 
 const MORNING = '2026-11-20T06:00:00.000Z'
 
-/** A clock that tests set; it stands still until it is moved. */
+/** A clock that tests set; it stands still until it is moved or told to go on by itself. */
 export class TestClock {
   #now: number
+  #goesSince: number | undefined
 
   constructor(start: string) {
     this.#now = Date.parse(start)
   }
 
-  readonly read = () => new Date(this.#now)
+  readonly read = () => {
+    const passed = this.#goesSince === undefined ? 0 : performance.now() - this.#goesSince
+    return new Date(Math.trunc(this.#now + passed))
+  }
+
+  /** Lets time pass from now on. */
+  goOn(): void {
+    this.#goesSince = performance.now()
+  }
 
   set(instant: string): void {
     this.#now = Date.parse(instant)
