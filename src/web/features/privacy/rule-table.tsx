@@ -5,22 +5,19 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 /** The rule of each kind of record, with its reason. */
 export function RuleTable() {
   const query = useRecordKinds()
   const { data: kinds, error } = query
   return (
-    <Section title="How long records are kept">
-      <Explanation question="What happens when a term is over?">
-        <p>
-          Nothing by itself. The records then stand under ‘Past their term’; an administrator looks them
-          through and deletes them, or places a hold. What was deleted, when and by whom stays on record,
-          without what was in it.
-        </p>
+    <Section title={texts.rules.title}>
+      <Explanation question={texts.rules.question}>
+        <p>{texts.rules.explanation}</p>
       </Explanation>
-      {error && <LoadFailure title="Couldn’t load how long records are kept" query={query} />}
-      {!kinds && !error && <WaitingArea label="Loading how long records are kept…" />}
+      {error && <LoadFailure title={texts.rules.loadFailed} query={query} />}
+      {!kinds && !error && <WaitingArea label={texts.rules.loading} />}
       {kinds && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {rulesIn(kinds).map(([rule, titles]) => (
@@ -29,7 +26,7 @@ export function RuleTable() {
               <div className="flex flex-col gap-1">
                 <span>
                   {termInWords(rule.months)}
-                  {rule.from && ` from ${rule.from}`}
+                  {rule.from && texts.rules.from(rule.from)}
                 </span>
                 <span className="text-sm text-ink-soft">{rule.because}</span>
               </div>
