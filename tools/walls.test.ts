@@ -3,6 +3,7 @@ import { arrowViolations } from './walls/arrows.ts'
 import { compileProbes } from './walls/compile-probes.ts'
 import { definitionViolations } from './walls/definitions.ts'
 import { ALLOWED_FEATURES, featureViolations } from './walls/features.ts'
+import { languageViolations } from './walls/language.ts'
 import { sizeViolations } from './walls/sizes.ts'
 import { importsOf, readSources } from './walls/source-file.ts'
 
@@ -150,6 +151,21 @@ describe('checklist definitions', () => {
 
   test('are all in the list', () => {
     expect(definitionViolations(sources)).toEqual([])
+  })
+})
+
+describe('the language', () => {
+  test('of the first version is flagged', () => {
+    const files = [{ path: 'src/server/x.ts', text: '// Somebody waits meanwhile.\nheldFast(rows)\n' }]
+    expect(languageViolations(files)).toEqual([
+      "src/server/x.ts:1 says 'Somebody': write someone, a person, or the role",
+      "src/server/x.ts:1 says 'meanwhile': write since, in the meantime, or nothing",
+      "src/server/x.ts:2 says 'heldFast': write forShare",
+    ])
+  })
+
+  test('is plain', () => {
+    expect(languageViolations(sources)).toEqual([])
   })
 })
 

@@ -6,20 +6,14 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 /** Features that combine other features, on each side. */
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
-    callouts: ['equipment', 'photos'],
-    checklists: ['equipment'],
-    documents: ['staff'],
-    equipment: ['photos'],
     exports: ['incidents'],
     handovers: ['staff'],
-    'shift-end': ['checklists', 'equipment', 'staff'],
+    'shift-end': ['checklists'],
   },
   web: {
-    checklists: ['equipment'],
     dashboard: ['callouts', 'checklists', 'equipment', 'exports', 'guide', 'incidents', 'shift-end', 'staff'],
-    equipment: ['callouts'],
-    handovers: ['equipment'],
     'shift-end': ['checklists', 'equipment'],
+    // The staff screen shows the handovers, as the specification draws it.
     staff: ['handovers'],
   },
 }

@@ -10,9 +10,9 @@ import {
 import { entryFrom } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
+import type { CalloutEntry } from '#web/offline/callout-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
-import type { CalloutEntry } from './callout-draft.ts'
 
 /** An edit that was not saved yet: what it began from, and what was typed. */
 export interface CalloutEdit {

@@ -16,6 +16,13 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useEditedDraft } from '#web/forms/rink-draft.ts'
+import {
+  BLANK_DRAFT,
+  type CalloutDraft,
+  draftKeyFor,
+  photoKeyPrefix,
+  useCalloutDraft,
+} from '#web/offline/callout-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
@@ -23,13 +30,6 @@ import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { verifyPin } from '#web/pins/verify-pin.ts'
-import {
-  BLANK_DRAFT,
-  type CalloutDraft,
-  draftKeyFor,
-  photoKeyPrefix,
-  useCalloutDraft,
-} from './callout-draft.ts'
 import { useAddCallout } from './callout-queries.ts'
 
 /** A new callout, begun from what was written before, if anything. */

@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import type { ChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
-import { LockedCount } from '#web/features/equipment/locked-count.tsx'
+import { LockedCount } from '#web/machines/locked-count.tsx'
 import { texts } from './texts.ts'
 import type { Checks } from './use-checks.ts'
 

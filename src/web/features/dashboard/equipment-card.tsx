@@ -10,10 +10,10 @@ import {
 import type { ReactNode } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
-import { nextDueInWords } from '#web/features/equipment/due-soon.ts'
-import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
-import { LockedCount } from '#web/features/equipment/locked-count.tsx'
-import type { RegisterGroups } from '#web/features/equipment/register/register-groups.ts'
+import { nextDueInWords } from '#web/machines/due-soon.ts'
+import { LockedCount } from '#web/machines/locked-count.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import type { RegisterGroups } from '#web/machines/register-groups.ts'
 import { texts } from './texts.ts'
 
 /** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed, CloudAlert, CloudUpload } from 'lucide-react'
-import { LockedCount } from '#web/features/equipment/locked-count.tsx'
+import { LockedCount } from '#web/machines/locked-count.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { texts } from './texts.ts'
 import type { Tile } from './tiles.ts'

@@ -2,7 +2,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
-import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { texts } from './texts.ts'
 
 /** What stands open behind a tile: work in progress, or so many machines that must not be used. */

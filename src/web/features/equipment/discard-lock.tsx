@@ -4,6 +4,7 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { discardWrite } from '#web/offline/outbox/outbox.ts'
 import { DiscardWrite } from '#web/offline/outbox/pending-write.tsx'
 import { locksOf } from '#web/offline/outbox/queued-write.ts'
@@ -12,7 +13,6 @@ import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useReportLocks } from './use-report-locks.ts'
 import { saveFailureText } from './why-not-saved.ts'
-import { nameInWords } from './words.ts'
 
 interface DiscardLockProps {
   rink: Rink

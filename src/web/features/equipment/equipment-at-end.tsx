@@ -1,9 +1,9 @@
 import { CircleDashed } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { useRegisterGroups } from './equipment-queries.ts'
-import { OutOfServiceList } from './out-of-service-list.tsx'
-import { nameInWords } from './words.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
+import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
 
 interface EquipmentAtEndProps {
   rink: Rink

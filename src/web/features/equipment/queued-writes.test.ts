@@ -14,7 +14,7 @@ import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import '#web/shell/queued-writes.ts'
 import { addDiaryEntry } from '#contract/diary.ts'
-import { machineKeys, registerKey } from './equipment-queries.ts'
+import { machineKeys, registerKey } from '#web/machines/machine-list-queries.ts'
 import { faultWrite } from './queued-writes.ts'
 
 const RINK = { timezone: 'Europe/London', dayStartsAt: '04:00' }

@@ -1,9 +1,9 @@
 import { recordAbsence, reportFault } from '#contract/equipment.ts'
 import { textAt } from '#domain/checklists/answers.ts'
 import { afterAbsence, afterFault, locksOfFault } from '#domain/equipment/pending-checks.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { nameInWords } from './words.ts'
 
 /** The machine as the screen showed it; what waits has to name it without a register too. */
 interface About extends Record<string, string> {

@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
-import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
-import { OutOfServiceList } from '#web/features/equipment/out-of-service-list.tsx'
-import { nameInWords, reasonsInWords } from '#web/features/equipment/words.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
+import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
 import { withLines } from './with-lines.ts'
 
 interface EquipmentToHandOverProps {

@@ -5,7 +5,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
-import { nameInWords, reasonInWords } from '#web/features/equipment/words.ts'
+import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
 
 /** A machine that can be chosen in a checklist. */
 export interface OfferedMachine {

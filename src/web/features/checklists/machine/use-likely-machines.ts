@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useRegisterGroups } from '#web/features/equipment/equipment-queries.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { fieldPath, type SetAnswer } from '../form/form-values.ts'
 import { fieldsThatName, type LikelyMachine, likelyMachines } from './likely-machines.ts'
 

@@ -6,9 +6,9 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRecordAbsence } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface AbsenceDialogProps {

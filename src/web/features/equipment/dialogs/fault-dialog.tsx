@@ -7,12 +7,12 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { useReportFault } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface FaultDialogProps {

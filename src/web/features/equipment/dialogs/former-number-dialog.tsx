@@ -4,10 +4,10 @@ import { type Machine, numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useReleaseNumber } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface FormerNumberDialogProps {

@@ -5,11 +5,11 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
-import { useMachines } from '../equipment-queries.ts'
 import { useMergeMachine } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface MergeDialogProps {

@@ -1,10 +1,10 @@
 import { Save } from 'lucide-react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { useChangeMachine } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 interface PhotoDialogProps {

@@ -10,9 +10,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useReleaseMachine } from '../equipment-writes.ts'
-import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
 
 interface ReleaseDialogProps {

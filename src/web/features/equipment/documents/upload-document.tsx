@@ -12,7 +12,7 @@ import { acceptOf, chosenFile } from '#web/components/chosen-file.ts'
 import { FileField } from '#web/components/file-field.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { nameInWords } from '../words.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useUploadDocument } from './document-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 

@@ -9,8 +9,8 @@ import { HISTORY_HASH } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { CalloutLink } from '#web/machines/out-of-service.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
-import { CalloutLink } from '../out-of-service.tsx'
 import { useMachineHistory } from './machine-queries.ts'
 
 interface MachineHistoryProps {

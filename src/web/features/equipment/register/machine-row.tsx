@@ -6,10 +6,10 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { MachineLink } from '../machine-link.tsx'
-import { WhyOutOfService } from '../out-of-service.tsx'
-import { StandingBadge } from '../standing-badge.tsx'
-import { dueInWords, todayInWords } from '../words.ts'
+import { MachineLink } from '#web/machines/machine-link.tsx'
+import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
+import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
+import { StandingBadge } from '#web/machines/standing-badge.tsx'
 
 interface MachineRowProps {
   rink: Rink

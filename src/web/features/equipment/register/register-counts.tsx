@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, CircleDashed, type LucideIcon, OctagonX } from 'lucide-react'
-import type { RegisterGroups } from './register-groups.ts'
+import type { RegisterGroups } from '#web/machines/register-groups.ts'
 
 interface RegisterCountsProps {
   groups: RegisterGroups

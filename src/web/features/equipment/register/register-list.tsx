@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { RegisterGroups } from '#web/machines/register-groups.ts'
 import { AbsenceDialog } from '../dialogs/absence-dialog.tsx'
 import { MachineRow } from './machine-row.tsx'
-import type { RegisterGroups } from './register-groups.ts'
 
 interface RegisterListProps {
   rink: Rink

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MACHINE_PATH } from '#web/addresses.ts'
-import { nameInWords } from '../words.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import type { CountedMachine } from './statistics-sums.ts'
 
 const number = 'p-2 text-right'

@@ -3,7 +3,7 @@ import { shortDay } from '#domain/dates.ts'
 import type { DayAnswer } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
-import { nameInWords } from '../words.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 
 export type CountedMachine = MachineStatistics['machines'][number]
 

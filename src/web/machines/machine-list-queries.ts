@@ -11,7 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
-import { groupsOf } from './register/register-groups.ts'
+import { groupsOf } from './register-groups.ts'
 
 const JUST_READ_MS = 5000
 

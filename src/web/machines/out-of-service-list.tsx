@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { nameInWords, reasonsInWords } from './words.ts'
+import { nameInWords, reasonsInWords } from './machine-texts.ts'
 
 interface OutOfServiceListProps {
   machines: readonly Machine[]

@@ -7,9 +7,9 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useRegisterGroups } from './equipment-queries.ts'
 import { MachineLink } from './machine-link.tsx'
-import { dueInWords, outOfServiceInWords } from './words.ts'
+import { useRegisterGroups } from './machine-list-queries.ts'
+import { dueInWords, outOfServiceInWords } from './machine-texts.ts'
 
 interface OutOfServicePanelProps {
   rink: Rink

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
-import { dueInWords, nameInWords, todayInWords } from '../words.ts'
+import { matching } from '#web/features/equipment/register/register-search.ts'
+import { dueInWords, nameInWords, todayInWords } from './machine-texts.ts'
 import { groupsOf } from './register-groups.ts'
-import { matching } from './register-search.ts'
 
 const TODAY = '2026-11-20'
 const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
-import { nameInWords } from './words.ts'
+import { nameInWords } from './machine-texts.ts'
 
 /** A machine by name and number; leads to its page, once the register knows it. */
 export function MachineLink({ machine }: { machine: Machine }) {

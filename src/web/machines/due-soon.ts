@@ -1,6 +1,6 @@
 import { type DueDate, type Nearness, nearnessOf } from '#domain/equipment/due-dates.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { dueInWords } from './words.ts'
+import { dueInWords } from './machine-texts.ts'
 
 const NEAR: readonly Nearness[] = ['within 7 days', 'within 14 days', 'within 30 days']
 

@@ -1,5 +1,5 @@
 import { OctagonX } from 'lucide-react'
-import { outOfServiceInWords } from './words.ts'
+import { outOfServiceInWords } from './machine-texts.ts'
 
 /** How many machines must not be used, as a badge: a sign and words, and red. */
 export function LockedCount({ count, className = '' }: { count: number; className?: string }) {

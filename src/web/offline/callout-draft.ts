@@ -4,8 +4,8 @@ import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
-import { saveDraft } from '#web/offline/drafts.ts'
-import { deletePhoto, photosFor, savePhoto } from '#web/offline/photos.ts'
+import { saveDraft } from './drafts.ts'
+import { deletePhoto, photosFor, savePhoto } from './photos.ts'
 
 export type CalloutEntry = EntryOf<typeof calloutForm>
 

@@ -9,9 +9,9 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { beginCallout, isCalloutBegun } from '#web/features/callouts/callout-draft.ts'
+import { beginCallout, isCalloutBegun } from '#web/offline/callout-draft.ts'
+import { nameInWords } from './machine-texts.ts'
 import { CalloutLink } from './out-of-service.tsx'
-import { nameInWords } from './words.ts'
 
 /** A photo is a help; an engineer has to be called on any network. */
 const LONGEST_WAIT_MS = 5000
