@@ -5,7 +5,7 @@ const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-/** What a callout has to say. */
+/** The required fields of a callout. */
 export const REQUIRED = {
   equipment: 'Chiller 2',
   reportedIssue: 'Trips after ten minutes',

@@ -1,7 +1,7 @@
 import { type ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type SetUpServer } from './test-server.ts'
 
-/** Whether a checklist is complete for the current day and shift. */
+/** True if a checklist is complete for the current day and shift. */
 export async function isCompleted(
   { admin, rinkId }: SetUpServer,
   { paths }: ChecklistDefinition,

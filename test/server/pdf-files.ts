@@ -1,6 +1,6 @@
 interface PdfParts {
   trailer?: string
-  /** What stands before it in the file and is counted with it, in bytes. */
+  /** The length in bytes of the data before the PDF in the file, which its offsets include. */
   offset?: number
 }
 

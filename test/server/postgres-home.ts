@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scratchRoot } from './scratch.ts'
 
-/** Whom PostgreSQL runs as: it refuses root, so root hands it to the system's nobody. */
+/** The account for PostgreSQL: it refuses root, so root runs it as the system's nobody. */
 type Identity = { readonly uid?: number; readonly gid?: number }
 
-/** Where one throw-away PostgreSQL lives. */
+/** The folder of one throw-away PostgreSQL. */
 export interface PostgresHome {
   /** Everything that is to be removed afterwards. */
   readonly folder: string
@@ -43,7 +43,7 @@ function makeFolder(identity: Identity): string {
 /** The package's own binaries, or a copy when the clone lies where only root can look. */
 function reachableNative(folder: string, identity: Identity): string {
   const packageFolder = findPackage()
-  // npm does not keep symbolic links, and the script that restores them does not run by itself here.
+  // npm drops symbolic links, and the script that restores them does not run automatically here.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder })
   const native = join(packageFolder, 'native')
   if (succeeds(join(native, 'bin/initdb'), ['--version'], identity)) return native

@@ -5,7 +5,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { completeChecklist, completeMachine } from './checklist-bodies.ts'
 import { ADMIN, setUpServer } from './test-server.ts'
 
-/** What releases a forklift whose brakes failed. */
+/** The release of a forklift whose brakes failed. */
 export const RELEASE = {
   workDone: 'New brake pads',
   recheckedBy: 'Ivy Ice',

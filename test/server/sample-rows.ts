@@ -41,7 +41,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'accident_assessments.answers': null,
 }
 
-/** What has not happened yet in these rows. */
+/** Columns for events that have not happened yet in these rows. */
 const STILL_OPEN = new Set([
   'removed_at',
   'removed_by',
@@ -109,7 +109,7 @@ function sampleOf(table: string, { name, dataType }: Column): unknown {
   if (/json/.test(type)) return '[]'
   if (/int/.test(type)) return RINK
   if (/numeric|real/.test(type)) return 1.5
-  // SQLite keeps both as text: their names say what they are.
+  // SQLite stores both as text: their names tell them apart.
   if (/timestamp/.test(type) || /(_at|_until|^last_sign_(in|out)|^date_time)$/.test(name)) return EARLIER
   if (type === 'date' || /(^|_)(date|day)$|_on$|^report_by$/.test(name)) return DAY
   if (name.endsWith('_time')) return '06:00'

@@ -15,7 +15,7 @@ export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty
 
 const MORNING = '2026-11-20T06:00:00.000Z'
 
-/** A clock that tests set; it stands still until it is moved or told to go on by itself. */
+/** A clock that tests set; it does not advance until it is moved or made to run. */
 export class TestClock {
   #now: number
   #goesSince: number | undefined

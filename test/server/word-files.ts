@@ -14,7 +14,7 @@ const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxml
 
 interface WordParts {
   text: string
-  /** Where a link in it leads to. */
+  /** The target of a link in it. */
   link?: string
   /** Pictures by the name of their file. */
   pictures?: Record<string, Uint8Array>

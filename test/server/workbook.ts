@@ -7,7 +7,7 @@ export async function downloadedSheets(browser: TestBrowser, rinkId: number) {
   return readWorkbook(Buffer.from(bytes))
 }
 
-/** What stands in some columns of a sheet, row by row. */
+/** The values in some columns of a sheet, row by row. */
 export function columnsOf(
   workbook: Awaited<ReturnType<typeof downloadedSheets>>,
   name: string,

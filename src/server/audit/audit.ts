@@ -10,14 +10,14 @@ import { contentHash } from './canonical.ts'
 
 const BATCH = 500
 
-/** What a write did to one record. */
+/** The effect of a write on one record. */
 export interface AuditNote {
   /** The deed in the past tense: 'checklist.submitted'. */
   action: string
   /** The table of the record; its kind says which columns are hashed. */
   record: RecordTable
   recordId: number
-  /** Whether the write has taken the record away. */
+  /** True if the write has deleted the record. */
   isGone?: true
   /** The record's row as its insertion returned it, if nothing has changed it since. Saves reading it again. */
   row?: Row
@@ -31,8 +31,8 @@ export interface AuditContext {
 }
 
 /**
- * Adds entries to the rink's chain: each carries the hash of the one before it, so that a changed history shows, and
- * the hash of its record as it now stands. The caller holds the lock of the scope (`lockRink`).
+ * Adds entries to the rink's chain. Each carries the hash of the previous entry, so that a changed history is
+ * detected, and the hash of its record's new content. The caller has locked the scope (`lockRink`).
  */
 export async function appendAuditEntries(
   tx: OpenTransaction,

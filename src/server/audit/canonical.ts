@@ -5,7 +5,7 @@ function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }
 
-/** The hash of a record's content that its entry keeps; a record that is gone has the content `null`. */
+/** The hash of a record's content for its entry; a deleted record has the content `null`. */
 export function contentHash(content: unknown): string {
   return sha256(canonicalJson(content))
 }

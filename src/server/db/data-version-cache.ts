@@ -39,12 +39,12 @@ export class DataVersionCache<PersistedKey> {
     return state
   }
 
-  /** What is remembered under a key; ask for the state first. */
+  /** The cached value of a key; read the state first. */
   recall(key: string): PersistedKey | undefined {
     return this.#remembered.get(key)
   }
 
-  /** Remembers what was read since the state was `since`, unless something was committed meanwhile. */
+  /** Caches a value that was read after the state `since`, unless something has been committed since then. */
   remember(
     key: string,
     remembered: PersistedKey,

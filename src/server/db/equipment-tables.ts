@@ -25,7 +25,7 @@ export interface MachinesTable {
   revision: Generated<number>
 }
 
-/** What a machine is recognised by, in the form that `identityOf` gives. */
+/** An identity of a machine, in the form that `identityOf` returns. */
 export interface MachineIdentitiesTable {
   id: Generated<number>
   rinkId: number
@@ -66,7 +66,7 @@ export interface MachineLockoutsTable {
   recheckedKeys: NullableJson<string[]>
 }
 
-/** What an event says, in words; a check or a fault also holds its defects, an examination its report. */
+/** The text of an event; a check or a fault also has its defects, an examination its report. */
 export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
@@ -92,7 +92,7 @@ export interface MachineEventsTable {
   content: Json<MachineEventContent>
 }
 
-/** A file kept for a machine; one that was removed stays on record. */
+/** A file of a machine; a removed file remains in the table. */
 export interface MachineDocumentsTable {
   id: Generated<number>
   rinkId: number

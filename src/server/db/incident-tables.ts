@@ -18,7 +18,7 @@ export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> 
   submittedAt: string
   submittedBy: string | null
   submittedByUser: number | null
-  /** What the tablet called the report before it was on record. */
+  /** The tablet's key of the report before it was saved. */
   submissionId: string | null
   authorisedBy: string | null
   reporterSignatureDrawing: NullableJson<SignatureDrawing>

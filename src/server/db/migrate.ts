@@ -7,7 +7,10 @@ import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-/** Listed among the migrations while a book is being moved into a database: older versions then refuse it as too new. */
+/**
+ * Listed among the migrations while data is being moved into a database: older versions then refuse it as too
+ * new.
+ */
 export const UNFINISHED_MOVE = '9999-unfinished-move'
 
 /**
@@ -40,7 +43,7 @@ export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly 
   const migrations = migrationsFor('postgres')
   refuseUnknownVersion(names, Object.keys(migrations))
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
-  // Other schemas may hold such tables too (see `putAside`).
+  // Other schemas may contain such tables too (see `putAside`).
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => migrations },
@@ -68,7 +71,7 @@ export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<
   )
 }
 
-/** Whether the tables are those of this version. */
+/** True if the tables match this version. */
 export async function isCurrent(db: Database, kind: DatabaseKind): Promise<boolean> {
   return areCurrent(await migrationNames(db), kind)
 }

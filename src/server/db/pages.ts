@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 /** Rows of which nothing is known yet. */
 const FIRST_ROWS = 5
 const MOST_ROWS = 100
-/** At most, of what may be as long as any body: the next may be so after many that were short. */
+/** Page limit for rows of any length: long ones may follow many short ones. */
 export const MOST_LONG_ROWS = 20
 /** In characters: some ten milliseconds of reading. */
 export const MOST_WEIGHT = 1_000_000
@@ -18,13 +18,13 @@ interface Paging extends Page {
   /** So many rows at first, and at most. */
   first: number
   most: number
-  /** What comes between two pages: a stretch of long work, unless this says otherwise. */
+  /** Runs between two pages; by default it yields to the event loop. */
   between: () => Promise<void>
 }
 
 /**
- * Reads a list page after page, each as many rows as are read in a moment by what those before them weighed: a record may
- * be as long as any body. `read` is asked for what follows the row with the id `before`.
+ * Reads a list page by page. The size of each page is estimated from the previous rows, so that it takes only
+ * a moment: a record may be as long as any body. `read` returns the rows after the row with the id `before`.
  */
 export async function* pagesOf<Row extends { id: number }>(
   read: (page: Page) => Promise<Row[]>,

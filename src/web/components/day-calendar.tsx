@@ -12,7 +12,7 @@ export interface CalendarDay {
   /** yyyy-MM-dd. */
   day: string
   mark: DayMark
-  /** BackgroundTask the sign, where it is more than one thing. */
+  /** Shown beside the symbol, if there are several things. */
   count?: number
   /** The day in words, without its date. */
   text: string

@@ -10,7 +10,7 @@ import type { SetUpServer } from '../test-server.ts'
 /** Of a manager at each of the rinks. */
 export const PIN = '1234'
 
-/** What is on record at one rink, by the numbers of the records; `marker` stands in the text of each. */
+/** The records of one rink, by their ids; `marker` is part of the text of each. */
 type Records = Awaited<ReturnType<typeof writeBook>>
 
 /** The same with a user of that rink, one of their sessions and a manager's PIN there. */

@@ -10,7 +10,7 @@ export type AnyEndpoint = Endpoint | RawEndpoint
 /** Every call of the contract. */
 export const CALLS: readonly AnyEndpoint[] = [...endpoints, ...rawEndpoints]
 
-/** Where something of the other rink stands in a call that is right otherwise, as the table words it. */
+/** The part of an otherwise valid call that refers to the other rink, as the table words it. */
 export const PLACES = {
   none: 'all of this rink',
   named: "the other rink's number",
@@ -20,7 +20,7 @@ export const PLACES = {
 } as const
 export type Place = keyof typeof PLACES
 
-/** Whether the call names the rink that it is about. */
+/** True if the call names its rink. */
 export function namesRink({ access }: AnyEndpoint): boolean {
   return access === 'rink' || access === 'rink-or-own' || access === 'admin-at-rink'
 }
@@ -36,7 +36,7 @@ export function placesOf(call: AnyEndpoint, books: readonly [Book, Book]): Place
   return ['none', 'named', ...others.filter(place => isInQuery(place) || holds(place))]
 }
 
-/** Whether the call is about records of the rink, by their numbers. */
+/** True if the call refers to records of the rink by their ids. */
 export function holdsRecords(call: AnyEndpoint, books: readonly [Book, Book]): boolean {
   const places = placesOf(call, books)
   return (

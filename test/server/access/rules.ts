@@ -7,7 +7,7 @@ type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
 const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
 
-/** Right calls that are refused for another reason, whoever may make them. */
+/** Valid calls that are refused for other reasons, whoever the caller is. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // There are users already.
   setUp: 409,
@@ -17,7 +17,7 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   deletePastTerm: 409,
 }
 
-/** Where the answers to a call differ from what the contract says of its access; empty where they do not. */
+/** Differences between the answers to a call and the access in its contract; empty if there are none. */
 export function problemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => [
     ...statusProblems(row, answer),
@@ -76,11 +76,11 @@ function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): 
   return place !== 'path' || name === 'of the other'
 }
 
-/** Whether an answer leaks another rink's records, each of which holds the marker of its book. */
+/** True if an answer leaks another rink's records, each of which contains that rink's marker. */
 function leakProblems(row: Row, answer: CallerAnswered): string[] {
   const [own, other] = row.books
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
-  // A label is for anyone who stands before the machine.
+  // A label is public: anyone at the machine can scan it.
   if (row.call.name === 'readLabel') return []
   const foreign = row.books.filter(
     book => STRANGERS.has(answer.caller.name) || !reachesRink(user, book.rinkId),

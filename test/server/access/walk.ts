@@ -9,10 +9,10 @@ import type { Example } from './examples.ts'
 import { type AnyEndpoint, CALLS, exampleOf, type Place, placesOf } from './places.ts'
 import { type Answered, send } from './send.ts'
 
-/** What one caller was answered. */
+/** The answer to one caller. */
 export interface CallerAnswered extends Answered {
   caller: Caller
-  /** What a refused call has written all the same. */
+  /** The writes of a refused call. */
   written: RowCounts
 }
 
@@ -25,7 +25,9 @@ export interface Row {
   answers: readonly CallerAnswered[]
 }
 
-/** Makes every call as every caller, each time on the same two books: whatever a call writes is rolled back. */
+/**
+ * Makes every call as every caller, always on the same two rinks: the writes of each call are rolled back.
+ */
 export async function walkContract(server: SetUpServer): Promise<Row[]> {
   const { books, callers } = await twoBooks(server)
   const shelf = await keepBooks(server)

@@ -11,7 +11,7 @@ import type { CrashSite } from './site.ts'
 
 const AT_ONCE = 8
 
-/** What became of the writes without an answer, and how many were judged. */
+/** The outcome of the writes without an answer, and the number that were judged. */
 export interface Verdict {
   acknowledged: number
   refused: number

@@ -16,7 +16,7 @@ export interface Order {
   trace: { table: string; where: Readonly<Record<string, string | number>> }
   /** A manager's PIN has to be typed before. */
   needsPin?: true
-  /** Where the file that came with it is shown, and what is shown there. */
+  /** The path that shows the uploaded file, and the expected bytes. */
   shows?: (reply: Record<string, unknown>) => { path: string; bytes: Uint8Array }
 }
 
@@ -26,13 +26,13 @@ export interface Upload {
   texts: Record<string, string>
 }
 
-/** What one person does: orders, each after the answer to the one before. */
+/** The orders of one person, each sent after the answer to the previous one. */
 export type Story = AsyncGenerator<Order, void, Record<string, unknown>>
 
 interface Writing {
   rinkId: number
   random: Random
-  /** Text that no other record holds. */
+  /** A text that occurs in no other record. */
   mark: string
 }
 

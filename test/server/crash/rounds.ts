@@ -9,7 +9,7 @@ import { STORIES } from './orders.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { CrashSite } from './site.ts'
 
-/** What is killed, and while what goes on. */
+/** The work during which the server, or the database, is killed. */
 export type Fault = 'load' | 'start' | 'backup' | 'database'
 
 export interface Counts extends Verdict {
@@ -76,7 +76,7 @@ export async function runRounds({
     counts.faults[fault] += 1
     await onRound?.(counts)
   }
-  // What survived its own kill has to survive all the others.
+  // Data that survived its own kill must survive all later ones.
   await judge(site, all)
   return counts
 }

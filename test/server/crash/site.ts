@@ -43,7 +43,7 @@ export class CrashSite {
     return openDatabase(this.config.database, { isReadOnly: true })
   }
 
-  /** Starts the server; throws with what it said where it does not start by itself. */
+  /** Starts the server; throws with its output if it fails to start unaided. */
   async start(): Promise<void> {
     const began = performance.now()
     const child = startProcess(this.dataDir, this.env)
@@ -60,7 +60,7 @@ export class CrashSite {
     throw new Error('The server did not start again')
   }
 
-  /** Begins a start that is killed after so many milliseconds, however far it is. */
+  /** Starts the server and kills it after `afterMs`, however far it has got. */
   async killWhileStarting(afterMs: number): Promise<void> {
     this.#child = startProcess(this.dataDir, this.env)
     this.#child.stderr.resume()

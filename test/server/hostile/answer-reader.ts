@@ -2,7 +2,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = '0\r\n\r\n'
 const SHOWN = 2000
 
-/** Reads one HTTP answer from the bytes of a connection; keeps its beginning only. */
+/** Reads one HTTP answer from the bytes of a connection; stores only its beginning. */
 export class AnswerReader {
   readonly #isHead: boolean
   #start: Buffer = Buffer.alloc(0)
@@ -45,7 +45,7 @@ export class AnswerReader {
     return /\ntransfer-encoding: chunked/.test(this.#head) && this.#tail.endsWith(LAST_CHUNK)
   }
 
-  /** Whether nothing can follow on the connection. */
+  /** True if nothing can follow on the connection. */
   get isLast(): boolean {
     return this.#isStream || /\nconnection: close/.test(this.#head ?? '')
   }

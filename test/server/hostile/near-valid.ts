@@ -9,7 +9,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /** A value as JSON has them. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Where the requests are sent: who is there, and what day it is. */
+/** The target of the requests: its users, and the current day. */
 export interface Site {
   /** The rink that is written to. */
   rinkId: number
@@ -31,7 +31,7 @@ export interface KnownCall {
   body?: Json
 }
 
-/** Of the first manager at the site: no call of the run takes that PIN away. */
+/** The PIN of the first manager at the site: no call of the run removes it. */
 export const RIGHT_PIN = '1234'
 
 const MOST_ITEMS = 3
@@ -39,7 +39,7 @@ const MOST_ITEMS = 3
 const ID = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 6 }))
 const TEXT = fc.constantFrom('Ivy Ice', 'Dan Duty', 'Gate 3', 'Loose rung', 'Chiller 2')
 
-/** What fits where the schema alone does not say it. */
+/** Fitting values for fields whose schema alone does not define them. */
 const FITTING: Readonly<Record<string, (site: Site, schema: JsonSchema) => fc.Arbitrary<Json>>> = {
   rinkId: ({ rinkId }) => fc.constant(rinkId),
   // Those who make the calls are the first three: without them the rest of the run would meet closed doors only.
@@ -73,7 +73,7 @@ const SHAPED = [
 ]
 const DAY_FIELD = /(^date|^day|^week|^from|^to|On|Date)$/
 
-/** Values that the schema, read as what is sent, takes or nearly takes. */
+/** Values that the schema's input accepts or nearly accepts. */
 export function nearlyValid(schema: z.ZodType, site: Site): fc.Arbitrary<Json> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', site)
 }
@@ -88,7 +88,7 @@ export function wholeBodyOf(name: string, { rinkId, day }: Site): Json | undefin
   return checklist && asJson(completeChecklist(checklist, rinkId, { date: day }))
 }
 
-/** What a body is once it has travelled. */
+/** A body after serialisation. */
 function asJson(value: object): Json {
   return z.json().parse(JSON.parse(JSON.stringify(value)))
 }

@@ -9,13 +9,13 @@ import { Wire } from './wire.ts'
 
 const calls = [...endpoints, ...rawEndpoints]
 
-/** Requests of each call that are made at a time, so that little is kept. */
+/** Requests of each call that are made at a time, to limit memory. */
 const AT_A_TIME = 4
 const PATIENCE_MS = 20_000
 /** Far from what the server's own limits of an address allow. */
 const ADDRESSES = 200
 
-/** Where a session of somebody comes from, and is renewed when one of the requests has ended it. */
+/** Signs an actor in and returns the session's cookie; called again when a request has ended the session. */
 export type SignIn = (actor: Exclude<Actor, 'anonymous'>) => Promise<string>
 
 interface Attack {
@@ -36,7 +36,7 @@ interface Attack {
   onFailure?: (failure: string) => void
 }
 
-/** What the server answered, and what it must not have. */
+/** The server's answers, and its failures. */
 export interface Report {
   /** How often each status was answered, and how often the server closed or did nothing. */
   answers: Record<string, number>
@@ -66,7 +66,7 @@ export async function attack(plan: Attack): Promise<Report> {
   }
   const work = async (until: number) => {
     const wire = new Wire(url, PATIENCE_MS)
-    // What a connection breaks off at may be the fault of what came over it before.
+    // A broken connection may be the fault of the requests before it.
     let before: () => string = () => 'nothing'
     while (sent < until) {
       sent += 1
@@ -133,7 +133,10 @@ function endsSessions({ call }: HostileRequest): boolean {
   return call === 'logout' || call === 'login'
 }
 
-/** What is no HTTP may be met with a closed connection; everything else has to be answered, and never by a 5xx. */
+/**
+ * Input that is not HTTP may be met with a closed connection; everything else must be answered, and never
+ * with a 5xx.
+ */
 function isFailure(request: HostileRequest, status: number | 'closed' | 'hanging'): boolean {
   if (status === 'hanging') return true
   return status === 'closed' ? isRegular(request) : status >= 500

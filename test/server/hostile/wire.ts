@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { AnswerReader } from './answer-reader.ts'
 
-/** What came back: the status, or 'closed' where the server let go without a word, or 'hanging' where it did nothing. */
+/**
+ * The outcome of a request: the status, or 'closed' if the server closed the connection without an answer, or
+ * 'hanging' if it did nothing.
+ */
 export interface Outcome {
   status: number | 'closed' | 'hanging'
   /** The beginning of what came back. */

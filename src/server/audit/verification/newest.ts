@@ -17,7 +17,7 @@ export async function newestEntries(
   return new Map(entries.map(entry => [entry.recordId, entry]))
 }
 
-/** One index lookup for each record: ten years of somebody's sign-ins are not read to find the last. */
+/** One index lookup per record: the search for a person's last sign-in does not read ten years of them. */
 async function idsOfNewest(
   db: Database,
   { table, chain }: ProvedKind,

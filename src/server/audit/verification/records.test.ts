@@ -76,6 +76,6 @@ test('a step waits for nothing but the database: it has the one writer of SQLite
     await verifyRecords(tx, recordKindOf('machine_events'), 0)
     return isLater
   })
-  // A question to PostgreSQL always takes a turn of the event loop.
+  // A query to PostgreSQL always yields to the event loop.
   expect(hasWaited).toBe(deps.kind === 'postgres')
 })

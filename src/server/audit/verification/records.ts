@@ -16,8 +16,9 @@ export interface RecordsPart {
 }
 
 /**
- * Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest entries: `BATCH` of
- * them, or fewer long ones. Waits for nothing but the database, for its transaction holds the one writer of SQLite.
+ * Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest
+ * entries: `BATCH` of them, or fewer long ones. Awaits only the database, because its transaction occupies
+ * the single writer of SQLite.
  */
 export async function verifyRecords(db: Database, kind: RecordKind, after: number): Promise<RecordsPart> {
   let records = 0

@@ -5,7 +5,7 @@ export type Place =
   | { part: 'entries'; scope: number; after: number }
   | { part: 'records'; record: string; after: number }
 
-/** What one step has found. */
+/** The findings of one step. */
 export interface Step {
   entries: number
   records: number

@@ -6,7 +6,7 @@ import { takePhoto } from '#test/server/full-book.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { verify } from './verify.ts'
 
-/** A column of each kind of record that somebody might want to be otherwise. */
+/** A column of each kind of record that someone might want to falsify. */
 const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
   ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
   users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
@@ -36,7 +36,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   legal_holds: ['reason', 'x', /^Legal hold 1 at/],
   retention_deletions: ['record_count', '9', /^Deletion by the rule 1: the record/],
 }
-/** What belongs to records. */
+/** The parts of records. */
 const PARTS = [
   ['callout_changes', 'submitted_by', /^Engineer callout 1 at/],
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
@@ -148,7 +148,7 @@ describe('verifying the audit trail', () => {
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
     expect((await sam.get(path)).status).toBe(403)
-    // A busy machine gets less far in half a second.
+    // A busy machine verifies less in half a second.
     const verifyAll = async () => {
       const parts = [(await admin.get(path)).body]
       for (let next = parts[0]?.next; typeof next === 'string'; next = parts.at(-1)?.next) {

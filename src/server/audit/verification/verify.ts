@@ -8,18 +8,19 @@ import type { Place, Step } from './step.ts'
 
 const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
 
-/** What has been verified so far, and the first thing that is wrong, in words. */
+/** The progress of a verification, and the first fault in words. */
 export interface Verification {
   entries: number
   records: number
   problem: string | null
-  /** Where to go on; `null` at the end, which is also where something is wrong. */
+  /** The next position; `null` at the end, and also after a fault. */
   next: Place | null
 }
 
 /**
- * Verifies the chains of entries and then the stored records, for as long as `goesOn` returns true; from the beginning, or
- * from where an earlier call stopped. Each step is a short transaction of its own, so that others can write meanwhile.
+ * Verifies the chains of entries and then the stored records, while `goesOn` returns true; from the
+ * beginning, or from the position where an earlier call stopped. Each step is a short transaction, so that
+ * others can write in between.
  */
 export async function verify(
   db: Database,

@@ -38,7 +38,7 @@ async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
   }
 }
 
-/** What the file is called that a browser keeps. */
+/** The file name in a browser's downloads. */
 export function exportName(scope: number | undefined, now: Date): string {
   const what = scope === undefined ? 'all' : scope === 0 ? 'administration' : `rink-${scope}`
   return `Audit_Trail_${what}_${now.toISOString().slice(0, 10)}.jsonl`

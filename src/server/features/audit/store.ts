@@ -20,7 +20,9 @@ interface AuditPage {
 /** The scope of entries that were written at no rink. */
 const NO_RINK = 0
 
-/** Entries that a query looks through for those of a kind: a few milliseconds' work, in which SQLite answers nobody else. */
+/**
+ * Entries that a query scans for those of one kind: a few milliseconds' work, during which SQLite is blocked.
+ */
 const LOOKED_THROUGH = 5_000
 
 /**
@@ -62,7 +64,7 @@ async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<
   let period = db.selectFrom('auditEntries')
   if (from !== undefined) period = period.where('happenedAt', '>=', from)
   if (until !== undefined) period = period.where('happenedAt', '<', until)
-  // The sums keep PostgreSQL from looking for the first such entry along the ids of the whole trail.
+  // The sums prevent PostgreSQL from searching for the first such entry along the ids of the whole trail.
   const { first, last } = await period
     .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
     .executeTakeFirstOrThrow()
@@ -103,7 +105,10 @@ async function newestIn(
   }
 }
 
-/** The id so many entries of a scope, or of all, before another; undefined if there are fewer. */
+/**
+ * The id of the entry that is a given number of entries before another, in a scope or in all; undefined if
+ * there are fewer.
+ */
 async function idBelow(db: Database, scope: number | undefined, id: number): Promise<number | undefined> {
   let entries = db.selectFrom('auditEntries').select('id').where('id', '<', id)
   if (scope !== undefined) entries = entries.where('scope', '=', scope)

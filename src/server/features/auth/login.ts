@@ -13,7 +13,7 @@ interface Credentials {
   password: string
 }
 
-/** From where somebody signs in. */
+/** The origin of a login. */
 interface Place {
   address: string
   device: string | null
@@ -47,7 +47,7 @@ export async function signIn(
   return signedIn
 }
 
-// Hashing takes a while: the password may have been changed, or the user removed, since it was read.
+// Hashing is slow: the password may have been changed, or the user removed, since it was read.
 async function unchangedUser(
   tx: OpenTransaction,
   email: string,

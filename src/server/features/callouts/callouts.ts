@@ -82,8 +82,8 @@ export function addCallout(
 }
 
 /**
- * Changes the fields that are sent and keeps in the history what they replace. `callout_changed` (409), with the newer record,
- * if `revision` is stale; `not_authorised` if it becomes Resolved without a manager's PIN.
+ * Changes the fields that are sent and adds the replaced values to the history. `callout_changed` (409), with
+ * the newer record, if `revision` is stale; `not_authorised` if it becomes Resolved without a manager's PIN.
  */
 export function changeCallout(
   deps: Deps,
@@ -102,7 +102,7 @@ export function changeCallout(
     if (changes.length === 0) return { reply: saved(before), audit: [] }
     refuseMissing({ ...before, ...change })
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
-    // Who had authorised it before stays in the history.
+    // An earlier authorisation remains in the history.
     const authority = isResolved
       ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, place, now) }]
       : []

@@ -15,7 +15,10 @@ interface CalloutPage {
   text?: string | undefined
 }
 
-/** A page of callouts, newest first; with a status, or containing every word of a text, if given. */
+/**
+ * A page of callouts, newest first, optionally filtered by status or by a text, all of whose words must
+ * match.
+ */
 export function latestCallouts(
   db: Database,
   rinkId: number,

@@ -24,8 +24,8 @@ import {
 } from './store.ts'
 
 /**
- * The submission that completes the checklist for the current day and shift, if there is one. `holdUntil` is told until when
- * (milliseconds since 1970) that holds, provided nothing is recorded.
+ * The submission that completes the checklist for the current day and shift, if there is one. Calls
+ * `holdUntil` with the times (milliseconds since 1970) at which this can change without a new record.
  */
 export async function currentChecklist(
   deps: Deps,
@@ -86,7 +86,7 @@ export function submitChecklist(
   })
 }
 
-/** What a submission that has just arrived counts for (docs/decisions/0007). */
+/** The day and shift that a new submission counts for (docs/decisions/0007). */
 async function standingNow(
   tx: OpenTransaction,
   row: SubmissionRow,

@@ -16,7 +16,9 @@ import {
   shiftEndsBetween,
 } from './store.ts'
 
-/** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
+/**
+ * How far back the search for known machines reaches: a month of daily checks, whatever the age of the rink.
+ */
 const SUBMISSIONS_REMEMBERED = 60
 
 interface KnownMachine {
@@ -38,7 +40,7 @@ export async function submissionsOf(
     between: nextTurn,
   })
   const summaries: SubmissionSummary[] = []
-  // A submission may be as long as any body, and only its summary is kept.
+  // A submission may be as long as any body; only its summary is used.
   for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
   return summaries
 }
@@ -56,7 +58,7 @@ export async function replacementOf(db: Database, row: SubmissionRow): Promise<S
   return newest === undefined ? undefined : submissionAt(db, row.rinkId, newest)
 }
 
-/** Which of a type's submissions no longer count, and what counts instead, whether it is among them or not. */
+/** The superseded submissions of a type and their replacements, which may be outside the list. */
 export async function replacementsAmong(
   db: Database,
   rinkId: number,

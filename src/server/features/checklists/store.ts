@@ -180,7 +180,10 @@ const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: str
     .limit(value('limit')),
 )
 
-/** What decides which revision counts, for the submissions of a type on the days from `from` to `to`, both included. */
+/**
+ * The fields that decide which revision counts, for the submissions of a type on the days from `from` to
+ * `to`, both included.
+ */
 export function revisionsBetween(
   db: Database,
   rinkId: number,

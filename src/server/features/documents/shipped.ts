@@ -13,7 +13,7 @@ const EDITION_LENGTH = 16
 
 const made = new Map<ShippedKey, Promise<Buffer>>()
 
-/** A document as it comes with Rinkbook: made of its text when it is first asked for, and kept from then on. */
+/** A document shipped with Rinkbook: rendered from its text on the first request, and cached. */
 export function shippedFile(key: ShippedKey): Promise<Buffer> {
   const file = made.get(key) ?? makeFile(key)
   made.set(key, file)
@@ -27,7 +27,7 @@ export async function shippedHtml(key: ShippedKey): Promise<string> {
   return htmlOf(await shippedBlocks(key))
 }
 
-// The libraries are large, and only loaded when somebody opens a document.
+// The libraries are large, so they are loaded only when a document is opened.
 async function makeFile(key: ShippedKey): Promise<Buffer> {
   const { title, shippedAs } = definitionOf(key)
   const blocks = await shippedBlocks(key)
@@ -48,7 +48,7 @@ export async function shippedEdition(key: DocumentKey): Promise<string> {
   return isShipped(key) ? sha256(await textOf(key)).slice(0, EDITION_LENGTH) : ''
 }
 
-/** What the text of a document is made of. */
+/** The blocks of a document's text. */
 export async function shippedBlocks(key: ShippedKey): Promise<Block[]> {
   const { blocksOf } = await import('#server/document-rendering/blocks.ts')
   return blocksOf(await textOf(key))
@@ -58,7 +58,7 @@ function textOf(key: ShippedKey): Promise<string> {
   return readFile(join(textFolder(), `${key}.md`), 'utf8')
 }
 
-/** BackgroundTask the server's bundle, or where the sources have it. */
+/** Next to the server's bundle, or in the source tree. */
 function textFolder(): string {
   const bundled = join(import.meta.dirname, 'assets/documents')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/documents')

@@ -56,7 +56,7 @@ export function insertVersion(
   return db.insertInto('documentVersions').values(version).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Who has read an edition of a version, newest first. */
+/** The readers of an edition of a version, newest first. */
 export function readingsOf(
   db: Database,
   rinkId: number,

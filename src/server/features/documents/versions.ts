@@ -36,14 +36,14 @@ import {
   versionsOf,
 } from './store.ts'
 
-/** Who puts which document in place, where. */
+/** The target document and the user of an upload. */
 export interface DocumentWriter {
   user: { id: number; email: string }
   rink: Rink
   key: DocumentKey
 }
 
-/** The documents of the rink in the order of the screens, each as it stands. */
+/** The documents of the rink in the order of the screens, each in its current version. */
 export async function documentsOf(db: Database, rinkId: number): Promise<RinkDocument[]> {
   const [rows, counts] = await Promise.all([currentVersions(db, rinkId), countReadings(db, rinkId)])
   return Promise.all(
@@ -147,7 +147,9 @@ export async function reuseVersion(
   })
 }
 
-/** What is kept of a version: its number and name, and where its file is (`contentHash` `null`: it came with Rinkbook). */
+/**
+ * The stored fields of a version: its number, name and file (`contentHash` is `null` for a shipped document).
+ */
 export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
 
 /** A version of the rink, the current one where no number is given; `document_not_found`. */

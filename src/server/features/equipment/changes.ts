@@ -99,7 +99,7 @@ export function changeMachine(
 
 /**
  * Replaces the due dates of a machine, with a manager's PIN. `wrong_pin` (403, counted), `machine_not_found`,
- * `due_dates_changed` if they are no longer those that were seen.
+ * `due_dates_changed` if they differ from those the manager saw.
  */
 export async function changeDueDates(
   deps: Deps,

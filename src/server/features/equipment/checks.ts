@@ -60,14 +60,14 @@ export async function registerChecks(
     }
     await writePlain()
     notes.push(...(await registerCheck(tx, rink, definition, submission, checked)))
-    // What was read of this machine may have changed.
+    // The machine may have changed since it was read.
     for (const [identity, { id }] of known) if (id === machine?.id) known.delete(identity)
   }
   await writePlain()
   return notes
 }
 
-/** Whether a check of a known machine is one line of its history and changes nothing else. */
+/** True if a check of a known machine only adds one line to its history. */
 function hasNothingButCheck(
   machine: MachineRow,
   definition: ChecklistDefinition,
@@ -220,7 +220,7 @@ async function bringBack(
   return [noteOf('machine.brought-back', back), await recordEvent(tx, 'brought-back', happening, { lines })]
 }
 
-/** What a label leads to: 128 random bits, so that nobody finds a machine by trying. */
+/** The key in a label's address: 128 random bits, so that machines cannot be found by guessing. */
 export function newCode(): string {
   return randomBytes(16).toString('base64url')
 }

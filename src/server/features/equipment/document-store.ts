@@ -24,7 +24,7 @@ export function findDocument(
     .executeTakeFirst()
 }
 
-/** Whether the document exists, belongs to this machine and has not been removed. */
+/** True if the document exists, belongs to this machine and has not been removed. */
 export async function isKeptFor(
   db: Database,
   machineId: number,

@@ -7,7 +7,7 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
 import { insertEvents, type MachineRow } from './store.ts'
 
-/** What somebody did to a machine, and when. */
+/** An event of a machine: its author and time. */
 export interface Happening {
   rink: Rink
   machineId: number
@@ -87,7 +87,7 @@ export async function recordEvents(
   }))
 }
 
-/** What the audit trail says of a machine's own entry. */
+/** The text of the audit trail for a machine's own entry. */
 export function noteOf(action: string, { id }: Pick<MachineRow, 'id'>): AuditNote {
   return { action, record: 'machines', recordId: id }
 }

@@ -74,7 +74,7 @@ export function retirementsSince(
     .execute()
 }
 
-/** What changed of what is due of the machines since a day, newest first. */
+/** Changes of the machines' due dates since a day, newest first. */
 export function dueChangesSince(
   db: Database,
   rinkId: number,

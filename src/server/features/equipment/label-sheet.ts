@@ -10,7 +10,7 @@ const QUIET_ZONE = 4
 interface Sheet {
   rink: Rink
   machines: readonly Pick<MachineRow, 'kind' | 'name' | 'number' | 'code'>[]
-  /** Where people reach the product. */
+  /** The public address of the product. */
   address: string
   createdAt: Date
 }
@@ -40,6 +40,6 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
 
 /** The modules of a QR code row by row, dark ones `true`, its quiet zone included. */
 export function squaresOf(text: string): boolean[][] {
-  // Level M stands a scratch or a drop of oil on the label.
+  // Level M survives a scratch or a drop of oil on the label.
   return encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 }

@@ -89,8 +89,8 @@ interface LinkedCallout {
 }
 
 /**
- * Links a callout to the lock-out of the machine it repairs. `machine_released` if it is back in service, `machine_has_callout`
- * if an engineer has been called already, so that nobody sends two unknowingly.
+ * Links a callout to the lock-out of the machine it repairs. `machine_released` if it is back in service;
+ * `machine_has_callout` if an engineer has already been called, so that two are never sent by mistake.
  */
 export async function linkCallout(
   tx: OpenTransaction,
@@ -114,7 +114,7 @@ export async function linkCallout(
   return [noteOfLockout('machine.callout-linked', lockout), event]
 }
 
-/** What the audit trail says of a lock-out. */
+/** The text of the audit trail for a lock-out. */
 export function noteOfLockout(action: string, { id }: LockoutRow): AuditNote {
   return { action, record: 'machine_lockouts', recordId: id }
 }

@@ -81,7 +81,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   },
 })
 
-/** Whether any day of it is of the period; what is not released goes on. */
+/** True if any day of it is in the period; an unreleased lock-out is still running. */
 function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): boolean {
   const first = operationalDay(lockedAt, source.rink)
   const last = releasedAt === null ? undefined : operationalDay(releasedAt, source.rink)
@@ -101,7 +101,7 @@ function detailsOf({ kind, details }: Machine): string {
     .join('; ')
 }
 
-/** What put it out of service; whatever was not a check is stored as a fault. */
+/** The cause of a lock-out; every cause other than a check is stored as a fault. */
 function foundIn({ source, defects }: Lockout): string {
   if (source === 'check') return 'Daily check'
   const first = defects.find(({ key }) => isReportedFault(key) || isExamination(key))

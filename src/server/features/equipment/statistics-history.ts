@@ -19,15 +19,15 @@ import {
 import { idsOfMachine, type MachineRow } from './store.ts'
 import { useOfRink } from './use-of-rink.ts'
 
-/** What is known of a machine in the days that are looked at. */
+/** The data of a machine for the days of the statistics. */
 export interface MachineHistory {
-  /** What was found or answered, by operational day. */
+  /** Findings and answers by operational day. */
   checks: Map<string, CheckEvent[]>
   registeredOn: string
   inRegister: Span[]
   retired: Span[]
   outOfService: Span[]
-  /** When somebody was at the rink on each day on which anybody was. */
+  /** The span of activity at the rink, by day; days without activity are left out. */
   daysOfUse: ReadonlyMap<string, Span>
 }
 
@@ -37,9 +37,9 @@ const DAYS_AT_ONCE = 31
 type Entry = Pick<MachineRow, 'id' | 'registeredAt' | 'retiredAt'>
 
 /**
- * Reads what happened to the machines of a rink, or to one, in days that follow one another; gives back what tells it of
- * each. What happened to entries that turned out to be a machine is its own, and so is what was due of them where their
- * merge kept it; when they were retired is not.
+ * Reads the events of all machines of a rink, or of one, for consecutive days; returns a function that gives
+ * those of a machine. Events of merged entries count for the machine, and so do due dates that the merge
+ * adopted; their retirement does not.
  */
 export async function historyOf(
   db: Database,

@@ -27,8 +27,8 @@ type Asked = z.output<typeof readMachineStatistics.query>
 type MachineCounted = MachineStatistics['machines'][number]
 
 /**
- * What the checks of the machines found over time, and for how long each was out of service. Days that are still to
- * come are left out. `machine_not_found`.
+ * Findings of the machines' checks over time, and the time each machine was out of service. Future days are
+ * left out. `machine_not_found`.
  */
 export async function statisticsOf(
   { db, clock }: Deps,
@@ -118,7 +118,7 @@ function calendarOf(history: MachineHistory, { days, today, now }: Looked): Mach
   })
 }
 
-/** What was gone all the time has nothing to show. */
+/** A machine that was retired throughout has nothing to show. */
 function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
   return !isRetired || calendar.some(({ answer }) => answer !== 'retired' && answer !== 'not-registered')
 }

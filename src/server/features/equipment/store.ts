@@ -108,7 +108,7 @@ export async function addIdentity(
   await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
 }
 
-/** A machine is no longer known by a number. */
+/** Removes a number from the names of a machine. */
 export async function removeIdentity(
   db: Database,
   { id, rinkId, kind }: MachineRow,
@@ -200,7 +200,7 @@ export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow
     .execute()
 }
 
-/** The open lock-out of a machine, also one of an entry merged into it. */
+/** The open lock-out of a machine, or of an entry merged into it. */
 export async function findOpenLockout(db: Database, id: number): Promise<LockoutRow | undefined> {
   const [open] = await openLockout(db, { id })
   return open

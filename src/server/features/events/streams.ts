@@ -26,7 +26,7 @@ export class Streams {
     this.#deps = deps
   }
 
-  /** Sends the headers and what the tablet has missed, then each event until one of the two leaves. */
+  /** Sends the headers and the missed events, then each event until one side disconnects. */
   open({ rinkId, caller, reply }: Stream, lastEventId: string | undefined): void {
     const stream = { rinkId, caller, reply }
     reply.sse.keepAlive()
@@ -56,8 +56,8 @@ export class Streams {
   }
 
   /**
-   * Closes the streams whose session has ended or no longer reaches the rink, since a stream outlives the check at its start.
-   * One query checks all of them. If called while checking, it checks once more.
+   * Closes the streams whose session has ended or has lost access to the rink, since a stream outlives its
+   * initial check. One query checks all of them. A call during a check causes one further check.
    */
   async check(): Promise<void> {
     this.#isCheckDue = true
@@ -97,7 +97,7 @@ function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
   else raw.write(text)
 }
 
-// Closes the connection too: kept alive, it would hold up a server that stops.
+// Closes the connection too: a keep-alive connection would delay the shutdown.
 function close({ reply: { raw, sse } }: Stream): void {
   const { socket } = raw
   sse.close()

@@ -29,8 +29,8 @@ const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, stri
 }
 
 /**
- * Returns a function that tries what every write needs, and gives a sentence for each thing that does not work. It throws
- * `unavailable` if the database does not answer, and `database_damaged`.
+ * Returns a function that tries everything a write needs, and returns a sentence for each failure. It throws
+ * `unavailable` if the database does not respond, and `database_damaged`.
  */
 export function probing(deps: Deps): () => Promise<string[]> {
   const ofThisMachine = remembered(REMEMBERED_MS, () => probe(deps))
@@ -58,7 +58,7 @@ async function probe(deps: Deps): Promise<string[]> {
   for (const fault of ['unavailable', 'database_damaged'] as const) {
     if (faults.has(fault)) throw new Refusal(fault)
   }
-  // To one of the two, a full disk may look like a broken one.
+  // One of the two checks may report a full disk as a broken one.
   if (faults.has('disk_full')) return [SENTENCES.disk_full]
   if (faults.has('disk_failed')) return [SENTENCES.disk_failed]
   const left = await bytesLeft(deps)

@@ -6,7 +6,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** What the health calls answer from. */
+/** The sources of the health endpoints. */
 export interface Watching {
   probe: () => Promise<string[]>
   /** `null` where nothing is measured. */

@@ -53,7 +53,7 @@ export async function incidentListPaper(
   return { name: `Incidents_without-details_${rink.id}.pdf`, file: await paper.finish() }
 }
 
-/** What the list says of an incident: the rest of it, which may be long, is let go of. */
+/** The fields of an incident in the list; the rest, which may be long, is released from memory. */
 function listed(incident: Incident): ListedIncident {
   const { id, accidentDate, accidentTime, accidentPlace, reference } = incident
   return {

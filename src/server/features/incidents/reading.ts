@@ -23,7 +23,7 @@ export function openIncident(
   })
 }
 
-/** Records that somebody has exported the details of a rink's incidents. */
+/** Records that a user has exported the details of a rink's incidents. */
 export function noteIncidentsExported(deps: Deps, context: WriteContext, rink: Rink): Promise<null> {
   return mutate(deps, { ...context, key: null }, async () => ({
     reply: null,

@@ -72,7 +72,10 @@ export function liftHold(
   })
 }
 
-/** Writes holds and deletions in the chain of administration and under its one lock, so that no hold comes between. */
+/**
+ * Writes holds and deletions in the administration's chain and under its lock, so that no hold is added
+ * during a deletion.
+ */
 export function ofAdministration(context: WriteContext): WriteContext {
   return { ...context, rinkId: null }
 }

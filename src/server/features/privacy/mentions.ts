@@ -7,7 +7,9 @@ import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '#se
 import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { isNamedIn, isSameName } from './names.ts'
 
-/** A record that names somebody: which fields do, and which contents are their own data. */
+/**
+ * A record that names a person: the fields with the name, and the contents that are the person's own data.
+ */
 export interface Mention {
   record: string
   id: number
@@ -24,7 +26,9 @@ interface Searched {
   kind: RecordKind | null
 }
 
-/** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
+/**
+ * Every record that names a person in any of its fields, table by table; yields to other requests in between.
+ */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
   const stretches = new TimeSlicer()
   for (const searched of searchedTables()) {
@@ -40,7 +44,7 @@ export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Me
   }
 }
 
-/** The ids of the records in a table that have data which is somebody's own, the oldest first. */
+/** The ids of the records in a table that contain a person's own data, oldest first. */
 export async function ownRecords(db: Database, table: RecordTable, name: string): Promise<number[]> {
   const kind = recordKindOf(table)
   const stretches = new TimeSlicer()
@@ -59,7 +63,7 @@ function searchedTables(): Searched[] {
   const parts = recordKinds.flatMap(kind => kind.parts.filter(({ namesPersons }) => namesPersons))
   return [
     ...kinds.map(kind => ({ table: kind.table, kind })),
-    // A part with entries of its own is a record of another kind.
+    // A part with its own audit entries is a record of another kind.
     ...parts.filter(({ table }) => !findRecordKind(table)).map(({ table }) => ({ table, kind: null })),
   ]
 }
@@ -92,7 +96,7 @@ function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention |
   }
 }
 
-/** The columns of a row that are somebody's own data; none if they are only mentioned in it. */
+/** The columns of a row that are the person's own data; none if they are only mentioned in it. */
 function ownColumns({ personal }: RecordKind, row: Row, name: string): ReadonlySet<string> {
   if (!('own' in personal)) return new Set()
   const own = personal.own.filter(({ by }) => {

@@ -144,7 +144,7 @@ describe('the retention rule', () => {
     expect(deletions).toMatchObject([{ record: 'handover_document' }])
     await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Quiet.' }).execute()
 
-    // Of a removed account the address and the password go; its number stays, for the trail names it.
+    // A removed account loses its address and password; its number remains, because the trail refers to it.
     await later('2033-02-01T12:00:00.000Z')
     expect((await review('none')).get('users')).toEqual([id])
     expect((await remove('users', [id], null)).status).toBe(201)

@@ -3,7 +3,7 @@ import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.t
 import type { Database } from '#server/db/open.ts'
 import { recordInWords } from '#server/records/index.ts'
 
-/** The holds at a rink, those in force first, each newest first. */
+/** The holds at a rink, active ones first, each group newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
   const holds = await db
     .selectFrom('legalHolds as hold')
@@ -24,7 +24,7 @@ function nameOf({ record, recordId }: Pick<LegalHold, 'record' | 'recordId'>): s
   return record === null || recordId === null ? null : recordInWords({ record, recordId })
 }
 
-/** What was deleted by the rule at a rink (`null`: at no rink), newest first. */
+/** Records deleted by the rule at a rink (`null`: those of no rink), newest first. */
 export function latestDeletions(
   db: Database,
   rinkId: number | null,
@@ -40,7 +40,7 @@ export function latestDeletions(
   return deletions.orderBy('deletion.id', 'desc').limit(limit).execute()
 }
 
-/** Whether there is such a record at a rink. */
+/** True if the rink has such a record. */
 export async function isOnRecord(db: Database, rinkId: number, record: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select id from ${sql.table(record)} where id = ${id} and rink_id = ${rinkId}`.execute(db)

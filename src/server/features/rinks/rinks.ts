@@ -11,7 +11,7 @@ interface RinkDetails {
   dayStartsAt?: string | undefined
 }
 
-/** Adds a rink; `rink_name_taken` when there is one of that name. */
+/** Adds a rink; `rink_name_taken` if the name is already in use. */
 export function addRink(
   deps: Deps,
   context: WriteContext,

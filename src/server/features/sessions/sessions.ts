@@ -23,7 +23,9 @@ export function endSession(deps: Deps, context: WriteContext, id: number) {
   return endOne(deps, context, id, tx => activeSessions(tx, deps.clock()))
 }
 
-/** Signs one of the caller's own sessions out; `session_not_found` when it has ended or is somebody else's. */
+/**
+ * Signs out one of the caller's own sessions; `session_not_found` if it has ended or belongs to another user.
+ */
 export function endOwnSession(deps: Deps, context: WriteContext, { user }: Caller, id: number) {
   return endOne(deps, context, id, tx => activeSessionsOf(tx, user.id, deps.clock()))
 }

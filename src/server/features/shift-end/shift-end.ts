@@ -25,7 +25,7 @@ import {
   lastShiftEnd,
 } from './store.ts'
 
-/** What stands between now and the end of the shift, and the last end before it. */
+/** The obstacles to the end of the shift, and the previous end. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
   // The last end is read first: if another one comes in between, an ending that does not know of it is refused.
   const last = await lastShiftEnd(deps.db, rink.id)
@@ -40,8 +40,8 @@ export async function validateShiftEnd(deps: Deps, rink: Rink) {
 }
 
 /**
- * Ends the shift, having asked again whether it can be ended. `shift_not_ready` names what is missing,
- * `shift_ended_already` who ended it meanwhile.
+ * Ends the shift after checking again that it can be ended. `shift_not_ready` lists the obstacles;
+ * `shift_ended_already` names the manager who ended it first.
  */
 export async function endShift(
   deps: Deps,

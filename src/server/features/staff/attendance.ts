@@ -30,9 +30,10 @@ interface Attendance {
 }
 
 /**
- * Signs somebody in or out: the state and its times, never the hours. Signing in again with another time corrects
- * the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`; where another tablet was
- * faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`, `shift_recorded`.
+ * Signs a member of staff in or out: the state and its times, never the hours. Signing in again with another
+ * time corrects the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`; if
+ * another tablet was faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`,
+ * `shift_recorded`.
  */
 export function setAttendance(
   deps: Deps,
@@ -97,7 +98,7 @@ async function arrive(
   return signInMember(tx, before, at)
 }
 
-/** A sign-in that waited must not put somebody on site who has worked and left meanwhile; `shift_overlaps`. */
+/** A queued sign-in must not put someone on site who has since worked and left; `shift_overlaps`. */
 async function refuseBeforeRecorded(
   tx: OpenTransaction,
   { id, name }: StaffMember,
@@ -110,13 +111,16 @@ async function refuseBeforeRecorded(
   if (recorded) throw new Refusal('shift_overlaps', { words: { name, ...periodOf(recorded) } })
 }
 
-/** What changed of somebody's attendance; no audit entry where nothing did. */
+/** The audit entry for a change of attendance; none if nothing changed. */
 export interface AttendanceChange {
   member: StaffMember
   audit: AuditNote[]
 }
 
-/** Signs somebody in at an instant, or corrects when they did; `manager_signed_in` names who is. */
+/**
+ * Signs a member of staff in at an instant, or corrects their sign-in; `manager_signed_in` names the manager
+ * on site.
+ */
 export async function signInMember(
   tx: OpenTransaction,
   before: StaffMember,
@@ -129,7 +133,10 @@ export async function signInMember(
   return { member, audit: [noteOf(action, member)] }
 }
 
-/** Signs somebody out at an instant, unless they are out already. `signed_in_later` if they signed in after that instant. */
+/**
+ * Signs a member of staff out at an instant, unless they are already out. `signed_in_later` if they signed in
+ * after that instant.
+ */
 export async function signOutMember(
   tx: OpenTransaction,
   before: StaffMember,
@@ -151,7 +158,9 @@ async function refuseSecondManager(tx: OpenTransaction, { rinkId }: StaffMember)
   if (manager) throw new Refusal('manager_signed_in', { words: { name: manager.name } })
 }
 
-/** The latest instant that the typed time can mean. Without one, whoever is signed in keeps their sign-in. */
+/**
+ * The latest instant that the typed time can mean. Without a time, a signed-in person's sign-in is unchanged.
+ */
 function signInInstant(
   { signInTime }: Attendance,
   before: StaffMember,
@@ -168,7 +177,7 @@ function wordsOf({ name, lastSignIn }: SignedIn, timezone: string) {
   return { name, time: timeOfDay(lastSignIn, timezone) }
 }
 
-/** The times of a shift on record, as the words of a refusal. */
+/** The times of a recorded shift, for the text of a refusal. */
 export function periodOf({ signInTime: from, signOutTime: to }: ShiftRow) {
   return { from, to }
 }

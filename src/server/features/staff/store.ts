@@ -53,7 +53,7 @@ export function findShift(db: Database, rinkId: number, id: number): Promise<Shi
   return countedShifts(db).where('shift.rinkId', '=', rinkId).where('shift.id', '=', id).executeTakeFirst()
 }
 
-/** Whether there is such a shift at the rink that has been corrected. */
+/** True if the rink has such a shift and it has been corrected. */
 export async function isCorrected(db: Database, rinkId: number, id: number): Promise<boolean> {
   const correction = await db
     .selectFrom('completedShift')

@@ -69,7 +69,10 @@ export async function changeUser(
   return { user: changed, token }
 }
 
-/** Removes a user and ends their sessions; what they recorded keeps their name. `user_not_found`, `last_admin`. */
+/**
+ * Removes a user and ends their sessions; their name remains in their records. `user_not_found`,
+ * `last_admin`.
+ */
 export function removeUser(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
     await refuseLosingLastAdmin(tx, await requireUser(tx, id))
@@ -84,7 +87,7 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
-/** What removing a user would affect, in figures; `user_not_found`. */
+/** The effects of removing a user, in figures; `user_not_found`. */
 export async function previewUserRemoval({ db, clock }: Deps, id: number) {
   const user = await requireUser(db, id)
   return {

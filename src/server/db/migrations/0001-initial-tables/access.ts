@@ -27,7 +27,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
     .execute()
-  // Somebody who left keeps their records; their address may be given an account again.
+  // Records outlive their user; the email address of a removed user can be given a new account.
   await db.schema
     .createIndex('users_email')
     .unique()

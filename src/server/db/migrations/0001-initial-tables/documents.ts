@@ -9,7 +9,7 @@ export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('number', 'integer', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('file_name', 'text', column => column.notNull())
-    // Of the file as it is kept, which is found by it; without one it is the text that came with Rinkbook.
+    // The hash of the stored file, which locates it; a row without one is the text shipped with Rinkbook.
     .addColumn('content_hash', 'text')
     // Of the text that came with Rinkbook, when the row was written: a release may bring another.
     .addColumn('edition', 'text')

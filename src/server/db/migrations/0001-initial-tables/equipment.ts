@@ -11,7 +11,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('details', types.json, column => column.notNull())
     .addColumn('remarks', 'text')
     .addColumn('photo_path', 'text')
-    // What a label leads to, without a sign-in.
+    // The key in a label's address, which needs no login.
     .addColumn('code', 'text', column => column.notNull().unique())
     .addColumn('registered_at', types.instant, column => column.notNull())
     .addColumn('retired_at', types.instant)
@@ -107,7 +107,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('title', 'text', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('file_name', 'text', column => column.notNull())
-    // Of the file as it is kept, which is found by it.
+    // The hash of the stored file, which locates it.
     .addColumn('content_hash', 'text', column => column.notNull())
     .addColumn('uploaded_at', types.instant, column => column.notNull())
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
