@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { RECORD_NAMES } from '#domain/audit/entry.ts'
 import { arrowViolations } from './walls/arrows.ts'
 import { compileProbes } from './walls/compile-probes.ts'
 import { definitionViolations } from './walls/definitions.ts'
 import { ALLOWED_FEATURES, featureViolations } from './walls/features.ts'
-import { recordViolations } from './walls/records.ts'
 import { sizeViolations } from './walls/sizes.ts'
 import { importsOf, readSources } from './walls/source-file.ts'
 
@@ -61,6 +59,7 @@ describe('the arrows', () => {
     ['src/contract/index.ts', '#web/main.tsx'],
     ['src/web/main.tsx', '#server/main.ts'],
     ['src/web/api/client.ts', '../../server/config.ts'],
+    ['src/web/main.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#web/main.tsx'],
     ['src/server/main.ts', '../../tools/build.ts'],
   ])('flag %s importing %s', (path, target) => {
@@ -73,6 +72,7 @@ describe('the arrows', () => {
     ['src/domain/users/users.ts', '../errors.ts'],
     ['src/contract/index.ts', '#domain/errors.ts'],
     ['src/web/main.tsx', 'react'],
+    ['src/web/features/x/x-screen.test.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#contract/index.ts'],
   ])('let %s import %s', (path, target) => {
     expect(flagged(path, target)).toBe(false)
@@ -150,21 +150,6 @@ describe('checklist definitions', () => {
 
   test('are all in the list', () => {
     expect(definitionViolations(sources)).toEqual([])
-  })
-})
-
-describe('records of the audit trail', () => {
-  const written = { path: 'src/server/features/x/x.ts', text: "{ record: 'new_things', recordId }" }
-
-  test('that have no name on the screen are flagged', () => {
-    expect(recordViolations([written], {})).toEqual([
-      'src/server/features/x/x.ts writes of new_things, which has no name in src/domain/audit/entry.ts',
-    ])
-    expect(recordViolations([written], { new_things: 'New thing' })).toEqual([])
-  })
-
-  test('all have one', () => {
-    expect(recordViolations(sources, RECORD_NAMES)).toEqual([])
   })
 })
 

@@ -1,115 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { powerTool } from '#domain/checklists/power-tool.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { EquipmentPage } from '../pages/equipment-page.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay, signInAsAdmin } from '../people.ts'
-import { startServer } from '../server.ts'
-
-/** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */
-async function expectRestored(dialog: Locator): Promise<void> {
-  await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
-}
-
-test('who ends the shift is there again after a reload', async ({ page, checkAccessibility }) => {
-  const rink = await beginDay(page)
-  const end = new ShiftEndPage(page, rink)
-  await end.completeEverything()
-  const dialog = end.dialog('End Shift Confirmation')
-  const name = dialog.getByRole('textbox', { name: 'Your Name' })
-  const open = async () => {
-    await page.goto('/dashboard')
-    await end.press()
-  }
-  await open()
-  await name.fill('Mona Manager')
-  await open()
-  await expect(name).toHaveValue('Mona Manager')
-  await expectRestored(dialog)
-  await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await open()
-  await expect(name).toHaveValue('')
-})
-
-test('who submits a checklist is there again after a reload', async ({ page }) => {
-  await beginDay(page)
-  const checklist = new ChecklistPage(page, powerTool)
-  const name = checklist.submitter.getByRole('textbox', { name: 'Your Name' })
-  await checklist.fillIn()
-  await checklist.submitButton.click()
-  await name.fill('Ivy Ice')
-  await page.reload()
-  await checklist.submitButton.click()
-  await expect(name).toHaveValue('Ivy Ice')
-  await expectRestored(checklist.submitter)
-  await checklist.submitter.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
-  await checklist.submitButton.click()
-  await expect(name).toHaveValue('')
-})
-
-test('who is about to be taken off the staff list is chosen again after a reload', async ({ page }) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  const id = await staff.employ('Ivy Ice')
-  const chosen = staff.dialog.getByLabel('Staff member')
-  const open = async () => {
-    await staff.open()
-    await page.getByRole('button', { name: 'Edit Staff' }).click()
-    await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
-  }
-  await open()
-  await chosen.selectOption('Ivy Ice (Ice Technician)')
-  await open()
-  await expect(chosen).toHaveValue(String(id))
-  await expectRestored(staff.dialog)
-  await staff.dialog.getByRole('button', { name: 'Back' }).click()
-  await open()
-  await expect(chosen).toHaveValue('')
-})
-
-test('which entry stays when two are merged is chosen again after a reload', async ({ page }) => {
-  const rink = await beginDay(page)
-  const equipment = new EquipmentPage(page, rink)
-  const kept = await equipment.register('Toyota One', 'TY-1')
-  const other = await equipment.register('Toyota Two', 'TY-2')
-  const chosen = equipment.dialog.getByLabel('The entry that stays')
-  const open = async () => {
-    await page.goto(`/dashboard/equipment/${other}`)
-    await page.getByRole('button', { name: 'Merge a duplicate' }).click()
-  }
-  await open()
-  await chosen.selectOption(String(kept))
-  await open()
-  await expect(chosen).toHaveValue(String(kept))
-  await expectRestored(equipment.dialog)
-  await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await open()
-  await expect(chosen).toHaveValue('')
-})
-
-test('a staff list that was pasted is there again after a reload, for its rink, until it is imported', async ({
-  page,
-}) => {
-  const rink = await beginDay(page)
-  const pasted = page.getByLabel('Or paste the list')
-  const chosenRink = page.getByRole('combobox', { name: 'Rink' })
-  await page.goto('/administration/staff-import')
-  await expect(chosenRink).toHaveValue(String(rink.id))
-  await pasted.fill('name,title\nBob Broom,Ice Technician')
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await expect(pasted).toHaveValue('name,title\nBob Broom,Ice Technician')
-  await expect(chosenRink).toHaveValue(String(rink.id))
-  await expectRestored(page.getByRole('main'))
-  await page.getByRole('button', { name: 'Import 1 person' }).click()
-  await expect(page.getByText('1 person was added')).toBeVisible()
-  await page.reload()
-  await expect(pasted).toHaveValue('')
-})
+import { beginDay } from '../people.ts'
 
 test('the confirmation of a reading keeps what is typed once for each key, and is there again', async ({
   page,
@@ -128,26 +19,6 @@ test('the confirmation of a reading keeps what is typed once for each key, and i
   await open()
   await expect(name).toHaveValue('Ivy Ice')
   expect(await kept()).toBe(6)
-})
-
-test.describe('before anybody can sign in', () => {
-  test.use({ allowedComplaints: /401/ })
-
-  test('the set-up is there again after a reload, but for what is secret', async ({ page }) => {
-    const fresh = await startServer({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-    await page.goto(fresh.url)
-    await page.getByLabel('Email Address').fill('ada@rinkbook.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
-    await page.getByLabel('Rink name').fill('North Pole Arena')
-    await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
-    await page.reload()
-    await expect(page.getByLabel('Rink name')).toHaveValue('North Pole Arena')
-    await expect(page.getByLabel('Email Address')).toHaveValue('ada@rinkbook.test')
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-    await expect(page.getByRole('textbox', { name: 'Manager PIN' })).toHaveValue('')
-    await page.close()
-    await fresh.stop()
-  })
 })
 
 test.describe('where a tablet has no room', () => {
@@ -171,7 +42,7 @@ test.describe('where a tablet has no room', () => {
     const entry = page.getByRole('textbox', { name: 'Diary Entry' })
     await entry.fill('Drips')
     await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
-    const notice = page.getByText('What you type is not kept on this tablet')
+    const notice = page.getByText('Your draft is not saved on this tablet')
     await expect(notice).toBeVisible()
     await checkAccessibility()
     await page.evaluate(() => {
@@ -186,26 +57,6 @@ test.describe('where a tablet has no room', () => {
   })
 })
 
-test('what another version has kept of a dialog is not forgotten by one that cannot show it', async ({
-  page,
-}) => {
-  await signInAsAdmin(page)
-  await page.goto('/administration/users')
-  const add = page.getByRole('button', { name: 'Add a user' })
-  const dialog = page.getByRole('dialog')
-  await add.click()
-  await dialog.getByLabel('Email address').fill('ivy@rinkbook.test')
-  await page.reload()
-  await changeDrafts(page, 'of another version')
-  await add.click()
-  await expect(dialog.getByLabel('Email address')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await changeDrafts(page, { email: 'jack@rinkbook.test' })
-  await add.click()
-  await expect(dialog.getByLabel('Email address')).toHaveValue('jack@rinkbook.test')
-})
-
 /** Counts from now on how often the page keeps a draft, which it tells the other tabs of; the reply is asked of another page. */
 async function countDrafts(page: Page): Promise<() => Promise<number>> {
   const other = await page.context().newPage()
@@ -217,26 +68,4 @@ async function countDrafts(page: Page): Promise<() => Promise<number>> {
     )
   })
   return () => other.evaluate(() => Number(Reflect.get(window, 'kept')))
-}
-
-/** Lets each draft on the tablet hold something else. */
-async function changeDrafts(page: Page, content: unknown): Promise<void> {
-  await page.evaluate(
-    changed =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('rinkbook')
-        opening.addEventListener('error', reject)
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('drafts', 'readwrite')
-          const drafts = writing.objectStore('drafts')
-          const reading = drafts.getAll()
-          reading.addEventListener('success', () => {
-            for (const draft of reading.result) drafts.put({ ...draft, content: changed })
-          })
-          writing.addEventListener('complete', resolve)
-          opening.result.close()
-        })
-      }),
-    content,
-  )
 }

@@ -97,7 +97,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
   await ending.getByRole('button', { name: 'End Shift' }).click()
   await expect(
-    checking.getByText(/Shift ended at .* by Dan Duty, out of service then: Red truck$/),
+    checking.getByText(/Shift ended at .* by Dan Duty, out of service at the time: Red truck$/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signInAsAdmin(page)

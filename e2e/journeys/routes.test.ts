@@ -1,6 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { expect, test } from '../fixtures.ts'
-import { addRink, beginDay, openDashboard, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 const atRink = [
   '/dashboard',
@@ -26,23 +26,6 @@ const forAdministrators = [
   '/administration/sessions',
   '/administration/privacy',
 ]
-
-test.describe('without a session', () => {
-  test.use({ allowedComplaints: /401/ })
-
-  test('every screen leads to the login', async ({ page }) => {
-    for (const address of [...atRink, '/rink-selection', '/account', ...forAdministrators]) {
-      await page.goto(address)
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    }
-  })
-
-  test('an unknown address is not found', async ({ page }) => {
-    await page.goto('/nowhere')
-    await expect(page.getByText('Page Not Found')).toBeVisible()
-  })
-})
 
 test.describe('the content security policy', () => {
   test.use({ allowedComplaints: /401|Content Security Policy|Trusted(HTML|Script)/ })
@@ -76,31 +59,6 @@ test.describe('the content security policy', () => {
   })
 })
 
-test('without a rink every screen of a rink leads to the choice of one', async ({ page }) => {
-  await signInAsAdmin(page)
-  for (const address of atRink) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/rink-selection')
-  }
-  await page.goto('/')
-  await expect(page).toHaveURL('/rink-selection')
-})
-
-test('only administrators manage passwords and the rest of what administration is', async ({ page }) => {
-  await beginDay(page)
-  await page.goto('/rink-selection')
-  await page.getByRole('link', { name: /Manage Passwords/ }).click()
-  await expect(page).toHaveURL('/password-management')
-  // Until then the screen asks for the users, which somebody else must not.
-  await expect(page.getByRole('combobox', { name: 'User' })).toContainText('admin@rinkbook.test')
-  const rink = await addRink(page)
-  await signInAsRinkUser(page, rink.id)
-  for (const address of forAdministrators) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/dashboard')
-  }
-})
-
 test('every screen opens, says where it is, and is accessible', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
@@ -117,31 +75,6 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
   }
   await page.goto('/dashboard/rams')
   await expect(page.getByText('This section is currently under development.')).toBeVisible()
-})
-
-test('the navigation strip leads to its places, eleven with the three checklists of the specification', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openDashboard(page)
-  const strip = page.getByRole('navigation', { name: 'Main' })
-  await expect(strip.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Staff Sign-In',
-    'Safety Docs',
-    'RAMS',
-    'Site Map',
-    ...checklists.map(({ texts }) => texts.navigation),
-    'Engineer',
-    'Incident',
-    'Site Diary',
-  ])
-  await strip.getByRole('link', { name: 'Ladder' }).click()
-  await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
-  await expect(strip.getByRole('link', { name: 'Ladder' })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/dashboard/iskate/staff/hours')
-  await expect(strip.locator('[aria-current=page]')).toHaveText('Staff Sign-In')
-  await page.goto('/dashboard/equipment')
-  await expect(strip.locator('[aria-current=page]')).toHaveCount(0)
 })
 
 test('the container leads from tab to tab by its select box, or its strip where there is room', {

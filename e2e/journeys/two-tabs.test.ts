@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { beginDay, signInAsAdmin, workAt } from '../people.ts'
+import { ADMIN, expect, test } from '../fixtures.ts'
+import { beginDay, openDashboard, signInAsAdmin, workAt } from '../people.ts'
 
 /** Comes to a tab as a person does; those of a test all think that they are looked at already. */
 async function comeTo(page: Page): Promise<void> {
@@ -51,4 +51,22 @@ test('what is typed into a dialog in one tab goes on in the other', async ({ pag
     await comeTo(second)
     await expect(email(second)).toHaveValue('ivy@rinkbook.test', { timeout: 1000 })
   }).toPass()
+})
+
+test('signing out ends the session and forgets the rink, in every tab', async ({ page, context }) => {
+  await openDashboard(page)
+  const other = await context.newPage()
+  await other.goto('/rink-selection')
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  expect(await page.evaluate(() => sessionStorage.getItem('selectedRink'))).toBeNull()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByLabel('Email Address').fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL('/rink-selection')
 })

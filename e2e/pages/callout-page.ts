@@ -4,7 +4,7 @@ import { PICTURE } from '../one-pixel.ts'
 import { beginDay, type RinkUnderTest } from '../people.ts'
 import { StaffPage } from './staff-page.ts'
 
-const recorded = z.object({ id: z.number() })
+const recorded = z.object({ id: z.number(), reference: z.string() })
 
 /** Begins a day at the screen of the callouts; a manager's PIN is 2468. */
 export async function openCallouts(page: Page): Promise<RinkUnderTest> {
@@ -32,11 +32,10 @@ export async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
     photoPaths.push(`/api/photos/${photoId}?rinkId=${rinkId}`)
   }
   await page.request.post('/api/pins/verify', { data: { pin: '2468', rinkId } })
-  const reference = `EC${Date.now()}`
   const staffMember = { staffMemberTimeDate: '06:00', staffMemberNameSignature: 'Ivy Ice' }
   const data = {
     rinkId,
-    reference,
+    reference: `EC${Date.now()}`,
     equipment: 'Chiller 2',
     reportedIssue: 'Trips',
     photoPaths,
@@ -44,6 +43,6 @@ export async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
   }
   const answer = await page.request.post('/api/engineer-callouts', { data })
   expect(answer.status()).toBe(201)
-  const { id } = recorded.parse(await answer.json())
+  const { id, reference } = recorded.parse(await answer.json())
   return { reference, address: `/api/engineer-callouts/${id}`, id }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntrySchema } from '#domain/audit/entry.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
+import { recordKindSchema } from '#domain/retention/retention.ts'
 import { rinkTimezoneSchema } from '#domain/rinks/rink.ts'
 import { days } from './days.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
@@ -14,6 +15,16 @@ export const listAuditUsers = endpoint({
   path: '/api/audit-entries/users',
   access: 'admin',
   reply: z.array(z.object({ id: z.int(), email: z.string(), isRemoved: z.boolean() })),
+})
+
+export const listRecordKinds = endpoint({
+  name: 'listRecordKinds',
+  feature: 'audit',
+  summary: 'Every kind of record: its name in the audit trail, how long it is kept and why',
+  method: 'GET',
+  path: '/api/record-kinds',
+  access: 'admin',
+  reply: z.array(recordKindSchema),
 })
 
 export const listAuditEntries = endpoint({

@@ -1,4 +1,10 @@
-import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from './audit.ts'
+import {
+  exportAuditTrail,
+  listAuditEntries,
+  listAuditUsers,
+  listRecordKinds,
+  verifyAuditTrail,
+} from './audit.ts'
 import * as auth from './auth.ts'
 import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
@@ -58,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   sessions.endSession,
   listAuditEntries,
   listAuditUsers,
+  listRecordKinds,
   verifyAuditTrail,
   privacy.listPastTerm,
   privacy.listDeletions,

@@ -45,6 +45,7 @@ import { HEADERS_OF_BROKEN_CALLS, securityHeaders } from './http/security-header
 import { inlineScripts, serveWebApp } from './http/web-app.ts'
 import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
+import { recordKinds } from './records/index.ts'
 
 /** The HTTP server without anything on it yet; its log is ready for use. */
 export function createServer(config: Config): FastifyInstance {
@@ -143,6 +144,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)
   excelRoutes(mount, deps)
+  for (const { paper } of recordKinds) paper?.mount(mount, deps)
   await photoRoutes(mount, app, deps)
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)

@@ -3,14 +3,14 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { fillBook } from './full-book.ts'
 import { setUpServer } from './test-server.ts'
 
-/** A book with records of every kind, and ways to change it behind the audit trail's back. */
+/** A database with records of every kind, and ways to change it without audit entries. */
 export async function auditedBook() {
   const server = await setUpServer()
   await fillBook(server)
   const { db } = server.deps
   const problem = async () => (await verify(db)).problem
   const all = async () => db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
-  /** What verification finds after a change by hand, which is undone again. */
+  /** The finding of a verification after a manual change, which is then undone. */
   const afterChange = async (table: string, column: string, id: number, value: unknown) => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.ref(column)} as was from ${sql.table(table)} where id = ${id}`.execute(db)

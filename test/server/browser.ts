@@ -10,12 +10,12 @@ export interface Answer {
 
 interface Listening {
   next: () => Promise<unknown>
-  /** The id of the event that `next` gave last. */
+  /** The id of the last event that `next` returned. */
   lastEventId: () => string | undefined
   stop: () => void
 }
 
-/** A person's browser as far as calls are concerned: keeps the cookie, sends and reads JSON. */
+/** A browser reduced to its requests: stores the cookie, sends and reads JSON. */
 export class TestBrowser {
   readonly #url: string
   #cookie: string | undefined
@@ -68,8 +68,9 @@ export class TestBrowser {
   }
 
   /**
-   * Hears the live events of a rink until `stop` is called, from `lastEventId` on where it is given (as a page names it,
-   * or a browser that connects again by itself); `next` is undefined when the server has closed the stream.
+   * Receives the live events of a rink until `stop` is called, starting after `lastEventId` if given (as a
+   * page names it, or a browser that reconnects automatically); `next` is undefined once the server has
+   * closed the stream.
    */
   async listen(rinkId: number, lastEventId?: string, by: 'page' | 'browser' = 'page'): Promise<Listening> {
     const stopper = new AbortController()

@@ -1,7 +1,7 @@
 import { type ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type SetUpServer } from './test-server.ts'
 
-/** Whether a checklist is complete for the current day and shift. */
+/** True if a checklist is complete for the current day and shift. */
 export async function isCompleted(
   { admin, rinkId }: SetUpServer,
   { paths }: ChecklistDefinition,
@@ -9,7 +9,7 @@ export async function isCompleted(
   return (await admin.get(`${paths.status}?rinkId=${rinkId}`)).body.completed
 }
 
-/** The submission of a checklist that counts now. */
+/** The current submission of a checklist. */
 export async function todaysData(
   { admin, rinkId }: SetUpServer,
   { paths }: ChecklistDefinition,

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { scratchRoot } from './scratch.ts'
 
-/** A database that nobody uses any more and that tests copy: the path of a file, or a name at PostgreSQL. */
+/** An idle database that tests copy: the path of a file, or a name at PostgreSQL. */
 export type Template = string
 
 /** A fresh, migrated database of the kind under test (DIALECT), as DATABASE_URL names it. */
@@ -27,7 +27,7 @@ export async function emptyDatabaseUrl(dataDir: string): Promise<string> {
 // Copying a migrated database takes a fraction of the time of migrating one.
 let migrated: Promise<Template> | undefined
 
-/** Makes a database that others are copied from; `fill` must have let go of it when it is done. */
+/** Makes a database that others are copied from; `fill` must have closed its connections when it is done. */
 export async function newTemplate(fill: (url: string) => Promise<void>): Promise<Template> {
   if (isPostgres()) {
     const name = newName()
@@ -52,7 +52,7 @@ function removeTemplates(): void {
   for (const folder of templateFolders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy for one test, gone when it has finished. */
+/** A copy for one test, removed when it has finished. */
 export async function copyOf(template: Template, dataDir: string): Promise<string> {
   if (isPostgres()) {
     const name = newName()

@@ -14,7 +14,7 @@ export interface Upload {
   idempotencyKey?: string
 }
 
-/** Uploads a version of a document of the rink as the screen does, as the administrator where nobody else is named. */
+/** Uploads a version of a document of the rink as the screen does, by default as the administrator. */
 export async function upload(server: SetUpServer, form: Upload = {}) {
   const { key = POLICY, file = PDF, fileName = 'Our policy.pdf', rinkId = server.rinkId } = form
   const body = new FormData()

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Database, DatabaseKind } from '#server/db/open.ts'
 
 /**
- * Resolves once so many transactions are waiting for a lock, or a row, that another one holds. On SQLite at once, because
- * transactions there do not even begin before their turn.
+ * Resolves once the given number of transactions are waiting for a lock, or a row, of another transaction.
+ * Resolves at once on SQLite, because transactions there do not begin before their turn.
  */
 export async function whenWaiting(kind: DatabaseKind, db: Database, transactions: number): Promise<void> {
   if (kind === 'sqlite') return

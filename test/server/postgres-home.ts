@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scratchRoot } from './scratch.ts'
 
-/** Whom PostgreSQL runs as: it refuses root, so root hands it to the system's nobody. */
+/** The account for PostgreSQL: it refuses root, so root runs it as the system's nobody. */
 type Identity = { readonly uid?: number; readonly gid?: number }
 
-/** Where one throw-away PostgreSQL lives. */
+/** The folder of one throw-away PostgreSQL. */
 export interface PostgresHome {
-  /** Everything that is to be removed afterwards. */
+  /** The folder to remove afterwards. */
   readonly folder: string
   readonly data: string
   readonly binaries: string
   readonly identity: Identity
 }
 
-/** Makes a folder that PostgreSQL may use and finds binaries that it may run. */
+/** Creates a folder that PostgreSQL may use and finds binaries that it may run. */
 export function preparePostgresHome(): PostgresHome {
   const identity = process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
   const folder = makeFolder(identity)
@@ -40,10 +40,10 @@ function makeFolder(identity: Identity): string {
   throw new Error('PostgreSQL needs a temporary folder that the user nobody can reach: set TMPDIR to one.')
 }
 
-/** The package's own binaries, or a copy when the clone lies where only root can look. */
+/** The package's own binaries, or a copy if only root can read the clone's folder. */
 function reachableNative(folder: string, identity: Identity): string {
   const packageFolder = findPackage()
-  // npm does not keep symbolic links, and the script that restores them does not run by itself here.
+  // npm drops symbolic links, and the script that restores them does not run automatically here.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder })
   const native = join(packageFolder, 'native')
   if (succeeds(join(native, 'bin/initdb'), ['--version'], identity)) return native

@@ -1,7 +1,8 @@
 /**
- * A process of its own that keeps one throw-away PostgreSQL: it prints the address when that is ready, and ends
- * and removes it when its standard input closes, which happens even when the test run is killed. A line `SIGKILL` or
- * `SIGQUIT` there ends PostgreSQL by that signal and starts it again, and the address is printed once more.
+ * A process that owns one throw-away PostgreSQL: it prints the address when that is ready, and stops and
+ * removes it when its standard input closes, which happens even when the test run is killed. A line `SIGKILL`
+ * or `SIGQUIT` there ends PostgreSQL by that signal and starts it again, and the address is printed once
+ * more.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,7 +26,7 @@ const FLAGS = {
   // The data is thrown away: nothing of it needs to survive a power cut.
   fsync: 'off',
   full_page_writes: 'off',
-  // What was committed has to survive PostgreSQL itself only where a test ends it.
+  // Committed data must survive PostgreSQL itself only where a test ends it.
   synchronous_commit: process.argv.includes('--durable') ? 'on' : 'off',
 }
 
@@ -73,7 +74,7 @@ function untilReady(postgres: ChildProcess): Promise<void> {
 async function keep(home: PostgresHome): Promise<void> {
   const password = randomBytes(12).toString('hex')
   createCluster(home, password)
-  // At the last moment: until PostgreSQL has it, another may take it.
+  // Chosen at the last moment: another process may take the port until PostgreSQL uses it.
   const port = await freePort()
   const address = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   let postgres = startCluster(home, port)

@@ -5,7 +5,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { completeChecklist, completeMachine } from './checklist-bodies.ts'
 import { ADMIN, setUpServer } from './test-server.ts'
 
-/** What releases a forklift whose brakes failed. */
+/** The release of a forklift whose brakes failed. */
 export const RELEASE = {
   workDone: 'New brake pads',
   recheckedBy: 'Ivy Ice',
@@ -45,7 +45,7 @@ export async function register() {
   return { ...server, submit, list, write, events, nextMorning, withFailedBrakes }
 }
 
-/** A forklift as a checklist has it; what is named has failed. */
+/** A forklift on a checklist; the named items have failed. */
 export function truck(failed: string[] = [], details: object = {}): CheckedMachine {
   const machine = completeMachine(forklift)
   const items = Array.isArray(machine['inspectionItems']) ? machine['inspectionItems'] : []

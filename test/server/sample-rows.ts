@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { appendAuditEntries } from '#server/audit/audit.ts'
-import type { Row } from '#server/audit/audited-kind.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '#server/audit/audited-kinds.ts'
 import type { Database, DatabaseKind } from '#server/db/open.ts'
+import { findRecordKind, type recordKinds } from '#server/records/index.ts'
+import type { Row } from '#server/records/record-kind.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { completeMachine } from './checklist-bodies.ts'
 
@@ -11,10 +11,13 @@ const EARLIER = '2026-11-20T05:00:00.000Z'
 const DAY = '2026-11-20'
 const RINK = 1
 
-/** Tables that are the migrator's own, or that `writeEntries` fills. */
+/** Tables of the migrator, and those that `writeEntries` fills. */
 const NOT_FILLED = /^(kysely_|sqlite_|audit_entries$|audit_chains$)/
 
-/** Values for columns whose type alone is not enough; add a line for a new column that has to hold something particular. */
+/**
+ * Values for columns whose type alone is not enough; add a line for a new column that needs a particular
+ * value.
+ */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   'ice_rinks.timezone': 'Europe/London',
   'ice_rinks.day_starts_at': '04:00',
@@ -41,7 +44,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'accident_assessments.answers': null,
 }
 
-/** What has not happened yet in these rows. */
+/** Columns for events that have not happened yet in these rows. */
 const STILL_OPEN = new Set([
   'removed_at',
   'removed_by',
@@ -73,7 +76,8 @@ export async function fillEveryTable(db: Database, kind: DatabaseKind): Promise<
       columns.map(column => ({ ...column, name: inSql(column.name) })),
     )
   }
-  await writeEntries(db, names.filter(isAudited))
+  const kinds = names.flatMap(name => findRecordKind(name) ?? [])
+  await writeEntries(db, kinds)
 }
 
 /** Every row of every table, by table. */
@@ -108,7 +112,7 @@ function sampleOf(table: string, { name, dataType }: Column): unknown {
   if (/json/.test(type)) return '[]'
   if (/int/.test(type)) return RINK
   if (/numeric|real/.test(type)) return 1.5
-  // SQLite keeps both as text: their names say what they are.
+  // SQLite stores both as text: their names tell them apart.
   if (/timestamp/.test(type) || /(_at|_until|^last_sign_(in|out)|^date_time)$/.test(name)) return EARLIER
   if (type === 'date' || /(^|_)(date|day)$|_on$|^report_by$/.test(name)) return DAY
   if (name.endsWith('_time')) return '06:00'
@@ -142,12 +146,10 @@ async function references(db: Database, kind: DatabaseKind) {
   return (await asked.execute(db)).rows
 }
 
-async function writeEntries(db: Database, records: readonly AuditedRecord[]): Promise<void> {
-  for (const [scope, ofScope] of Map.groupBy(records, record =>
-    auditedKinds[record].chain === 'rink' ? RINK : 0,
-  )) {
+async function writeEntries(db: Database, kinds: readonly (typeof recordKinds)[number][]): Promise<void> {
+  for (const [scope, ofScope] of Map.groupBy(kinds, ({ chain }) => (chain.scope === 'rink' ? RINK : 0))) {
     const context = { rinkId: scope || null, userId: 1, requestId: null, happenedAt: EARLIER }
-    const notes = ofScope.map(record => ({ action: 'record.made', record, recordId: 1 }))
+    const notes = ofScope.map(({ table }) => ({ action: 'record.made', record: table, recordId: 1 }))
     await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }
 }

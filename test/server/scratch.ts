@@ -5,8 +5,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 1024 ** 3
 
 /**
- * The folder for tests' temporary data: in memory if the system has room there, since making a database of some hundred files
- * on a disk takes ten times as long as testing with it.
+ * The folder for tests' temporary data: in memory if the system has room there, since a database of some
+ * hundred files takes ten times as long to make on a disk as to test.
  */
 export function scratchRoot(): string {
   return hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()

@@ -6,28 +6,31 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-/** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
+/**
+ * The built server, if the run has built one (tools/test.ts): it starts in a fifth of the time of the
+ * sources.
+ */
 const BUILT = process.env['BUILT_SERVER']
 
 // A start from the sources mostly compiles them: the compiled code is cached.
 const COMPILE_CACHE = fileURLToPath(new URL('../../.build/compile-cache', import.meta.url))
 
-/** Makes file permissions hold for root too, by giving up its privilege to ignore them. */
+/** Applies file permissions to root too, by dropping its privilege to ignore them. */
 const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
 
 interface Running {
-  /** Whether permissions of files hold for it, also where the tests are run by root. */
+  /** True if file permissions apply to it, even when root runs the tests. */
   isBoundByPermissions?: boolean
   /** The folder in which it runs. */
   cwd?: string
 }
 
-/** The server as a process of its own, on a free port; killed when the test has finished. */
+/** The server as a separate process, on a free port; killed when the test has finished. */
 export function startProcess(dataDir: string, env: Record<string, string>, running: Running = {}) {
   return startScript('main', { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }, running)
 }
 
-/** A command of the shell, such as `backup`; killed when the test has finished. */
+/** A shell command, such as `backup`; killed when the test has finished. */
 export function startCommand(name: string, env: Record<string, string>, cwd?: string) {
   return startScript(name, env, cwd === undefined ? {} : { cwd })
 }
@@ -61,14 +64,14 @@ function pathOf(name: string): string {
   )
 }
 
-/** What the server says, and its exit code, when it cannot start. */
+/** The output and exit code of a server that cannot start. */
 export async function refusedStart(dataDir: string, env: Record<string, string>, running: Running = {}) {
   const child = startProcess(dataDir, env, running)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code: z.number().parse(code) }
 }
 
-/** The line that a server says once it is ready. */
+/** The line that a server prints once it is ready. */
 export async function firstLine(child: ReturnType<typeof startProcess>): Promise<string> {
   for await (const chunk of child.stdout) return String(chunk)
   throw new Error('The server said nothing')

@@ -7,7 +7,7 @@ const member = z.object({ id: z.int() })
 export const TODAY = '2026-11-20'
 
 export interface StaffedServer extends SetUpServer {
-  /** Adds somebody to the staff and gives their id. */
+  /** Adds a member of staff and returns their id. */
   employ: (name: string, role?: string) => Promise<number>
   signIn: (id: number, signInTime?: string) => ReturnType<SetUpServer['admin']['post']>
   /** Posts the hours of a shift of today; `body` adds or replaces fields. */

@@ -15,15 +15,24 @@ export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty
 
 const MORNING = '2026-11-20T06:00:00.000Z'
 
-/** A clock that tests set; it stands still until it is moved. */
+/** A clock that tests set; it does not advance until it is moved or made to run. */
 export class TestClock {
   #now: number
+  #goesSince: number | undefined
 
   constructor(start: string) {
     this.#now = Date.parse(start)
   }
 
-  readonly read = () => new Date(this.#now)
+  readonly read = () => {
+    const passed = this.#goesSince === undefined ? 0 : performance.now() - this.#goesSince
+    return new Date(Math.trunc(this.#now + passed))
+  }
+
+  /** Starts the clock. */
+  goOn(): void {
+    this.#goesSince = performance.now()
+  }
 
   set(instant: string): void {
     this.#now = Date.parse(instant)
@@ -40,16 +49,19 @@ export interface TestServer {
   clock: TestClock
   browser: (cookie?: string) => TestBrowser
   stop: () => Promise<void>
-  /** Another server process on the same database and data directory, with other settings where they are given. */
+  /** Another server process on the same database and data directory, optionally with other settings. */
   startAnother: (settings?: Record<string, string>) => Promise<TestServer>
 }
 
-/** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
+/**
+ * A real server on a real, fresh database; removed when the test has finished. The morning of 20 November
+ * 2026.
+ */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
   return serverOn(freshDatabaseUrl, env, {})
 }
 
-/** A real server on a database that is made in its data directory; gone when the test has finished. */
+/** A real server on a database in its data directory; removed when the test has finished. */
 export async function serverOn(
   databaseIn: (dataDir: string) => Promise<string>,
   env: Record<string, string>,

@@ -39,7 +39,7 @@ it('a clock that was a year ahead for a while leaves nothing behind that waits f
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
-/** Where the clocks of a server may stand, and those of its rinks. */
+/** Time zones of a server and of its rinks. */
 const OWN_ZONES = ['UTC', 'Europe/London', 'Asia/Beirut', 'America/Santiago', 'Australia/Lord_Howe']
 const RINK_ZONES = [...OWN_ZONES, 'America/Nuuk', 'Atlantic/Azores', 'Pacific/Chatham', 'Antarctica/Troll']
 
@@ -63,7 +63,7 @@ it.each(OWN_ZONES)(
   },
 )
 
-/** The date by the platform's own calendar. */
+/** The date by the platform's calendar. */
 function dayShown(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 }

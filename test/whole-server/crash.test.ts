@@ -9,7 +9,10 @@ import { killablePostgres } from '../server/postgres-server.ts'
 import { scratchRoot } from '../server/scratch.ts'
 
 const DIALECT = process.env.DIALECT === 'postgres' ? 'postgres' : 'sqlite'
-/** `npm run test:crash` sets them (tools/crash.ts); without them the short form runs, which is always the same. */
+/**
+ * `npm run test:crash` sets them (tools/crash.ts); without them the short form runs, which is always the
+ * same.
+ */
 const SEED = Number(process.env['SEED'] ?? 1)
 const IS_FULL = process.env['ROUNDS'] !== undefined
 const SHORT: readonly Fault[] = DIALECT === 'postgres' ? ['load'] : ['load', 'backup']
@@ -20,7 +23,10 @@ const FULL: readonly Fault[] =
 const ROUNDS = IS_FULL ? Number(process.env['ROUNDS']) : SHORT.length
 const FIRST_STARTS = IS_FULL ? Math.ceil(ROUNDS / 10) : 1
 const PEOPLE = IS_FULL ? 6 : 3
-/** Within a start from an empty folder to the line that says that the server is ready, in milliseconds. */
+/**
+ * The time limit from a start in an empty folder to the line that reports the server as ready, in
+ * milliseconds.
+ */
 const FIRST_START_MS = 1000
 const HOUR_MS = 60 * 60_000
 
@@ -65,7 +71,7 @@ async function newDataDirectory(): Promise<string> {
   return dataDir
 }
 
-/** How far the full form is, for whoever waits for it; it is read again when the run is over. */
+/** The progress of the full form, for a person who watches; it is read again at the end of the run. */
 async function tell(counts: Counts): Promise<void> {
   if (IS_FULL)
     await writeFile(`.build/crash-${DIALECT}.json`, `${JSON.stringify({ seed: SEED, ...counts })}\n`)

@@ -31,7 +31,7 @@ async function entries({ deps: { db } }: SetUpServer) {
 
 const health = ({ admin }: SetUpServer) => admin.get('/api/health')
 
-/** As long as it takes until the answer about the health is another. */
+/** Waits until the answer about the health changes. */
 function untilHealth(server: SetUpServer, expected: object) {
   return vi.waitFor(async () => expect(await health(server)).toMatchObject(expected), PATIENCE)
 }
@@ -45,7 +45,7 @@ const troubled = (sentence: RegExp) => ({
   body: { status: 'ok', troubles: [expect.stringMatching(sentence)] },
 })
 
-/** That one write came through, once, and that nothing else is there. */
+/** Expects that one write succeeded, once, and that nothing else was written. */
 async function expectRecovered(server: SetUpServer, key: string, before: number) {
   await untilWell(server)
   expect((await write(server, key)).status).toBe(201)
@@ -60,7 +60,7 @@ describe('while the database', () => {
     const { db } = server.deps
     await write(server, 'before')
     await sql`pragma max_page_count = 1`.execute(db)
-    // One page takes more than one entry.
+    // One page is larger than one entry.
     const long = 'x'.repeat(2000)
     let refused = await write(server, 'key 0', long)
     for (let more = 1; refused.status === 201; more++) refused = await write(server, `key ${more}`, long)

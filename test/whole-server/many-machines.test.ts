@@ -16,12 +16,12 @@ import { scratchRoot } from '../server/scratch.ts'
 import { firstLine, startProcess } from '../server/server-process.ts'
 import { ADMIN, type SetUpServer, serverOn, setUpServer } from '../server/test-server.ts'
 
-/** None that a start begins by itself. */
+/** A job that no server starts by itself. */
 const JOB = 'a job of the test'
-/** Of a photo, not of what the sweeps of the start list. */
+/** Applies to photos, not to the listings of the sweeps at the start. */
 const REFUSED: Fault = { on: /photos/, kind: 'fails', status: 403, code: 'AccessDenied' }
 
-/** A server of a machine that has nothing of its own but a database and a store elsewhere. */
+/** A server on a machine without local data; its database and store are remote. */
 async function machine() {
   const { store, settings } = await startedStore()
   const shared = { ...settings, S3_PREFIX: 'rinks', RINKBOOK_SECRET: randomBytes(32).toString('hex') }

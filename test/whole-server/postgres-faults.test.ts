@@ -59,7 +59,7 @@ describe('while PostgreSQL', () => {
     const server = await setUpServer()
     const { admin, rinkId, deps } = server
     await setReadOnly(server, 'on')
-    // The first may still meet a connection that was ended.
+    // The first one may still use a closed connection.
     await vi.waitFor(
       async () =>
         expect(await write(admin, server, 'one')).toMatchObject({
@@ -82,7 +82,7 @@ describe('while PostgreSQL', () => {
   })
 })
 
-/** As on a standby, or after an administrator has set it: connections that come later take no writes. */
+/** As on a standby, or after an administrator has set it: new connections are read-only. */
 async function setReadOnly({ deps: { config } }: SetUpServer, value: 'on' | 'off'): Promise<void> {
   const { database } = config
   const connectionString = database.kind === 'postgres' ? database.url : ''

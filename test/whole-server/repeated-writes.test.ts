@@ -11,26 +11,26 @@ import { serverOn, setUpServer, type TestServer } from '../server/test-server.ts
 
 const KEY = 'one-write'
 const AFTERNOON = '2026-11-20T14:05:00.000Z'
-/** With how many connections a write is sent at the same moment. */
+/** The number of connections that send a write at the same moment. */
 const AT_ONCE = 4
 
 const WRITES = CALLS.filter(call => 'reply' in call && takesKey(call))
-/** On these books there are users, a manager is signed in, and nothing is past its term. */
+/** In these databases there are users, a manager is signed in, and nothing is due for deletion. */
 const REFUSED = new Set(['setUp', 'endShift', 'deletePastTerm'])
 
 const NOBODY = { form: '', tablet: '', tab: '', name: '' }
 
-/** What is different after a call: rows by table, and what the tablets were told. */
+/** The effects of a call: rows by table, and the events sent to tablets. */
 interface Left {
   rows: RowCounts
   news: readonly News[]
 }
 
-/** A server on a copy of the books, and one call of an administrator there. */
+/** A server on a copy of the database, and one call of an administrator there. */
 interface Copy {
   server: TestServer
   write: () => Promise<Answered>
-  /** Another write under the same key. */
+  /** Another write with the same key. */
   writeOther: () => Promise<Answered>
 }
 
@@ -87,7 +87,7 @@ async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<L
     else news.push(one)
   })
   await act()
-  // Over PostgreSQL news come a moment after the answer, but in their order.
+  // PostgreSQL delivers events a moment after the answer, but in order.
   const last = { rinkId: 0, sessionId: 0, isEditing: false, editor: NOBODY }
   await deps.live.announce(deps.db, last)
   deps.live.committed(last)
@@ -96,7 +96,7 @@ async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<L
   return { rows: changedRows(before, await countRows(deps.db)), news }
 }
 
-/** Opens servers on copies of the same two books. */
+/** Opens servers on copies of the same two databases. */
 async function writtenBooks(): Promise<(call: AnyEndpoint) => Promise<Copy>> {
   const original = await setUpServer()
   const { books, callers } = await twoBooks(original)

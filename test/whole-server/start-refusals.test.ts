@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true, force: true })
 })
 
-// What stops a start before any database answers: run once, whichever database the other tests use.
+// Faults that stop a start before any database responds: run once, whichever database the other tests use.
 describe('a start that cannot succeed says what to do in a sentence', () => {
   it('when the data directory cannot be written to', async () => {
     const file = join(dataDir, 'a-file')

@@ -24,7 +24,7 @@ const openFirst = (address: RegExp) => async (page: Page) => {
 /** What stands there once a shift was ended early: the longest of what may. */
 const ENDED_EARLY: LoginBanner = {
   title: 'The shift was ended early',
-  text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. The reason stands on the dashboard until a manager has read it.',
+  text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. A manager can read the reason on the dashboard.',
 }
 
 const entrance: Scene[] = [

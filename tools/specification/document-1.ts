@@ -1,10 +1,10 @@
 import type { Row } from './row.ts'
 
 const failures = {
-  file: 'journeys/failures.test.ts',
+  file: 'shell/failures.test.tsx',
   title: 'what fails around shifts and staff is told in the words of the specification',
 }
-const session = { file: 'journeys/failures.test.ts', title: 'signing in, and knowing who is signed in' }
+const session = { file: 'shell/failures.test.tsx', title: 'signing in, and knowing who is signed in' }
 const times = {
   file: 'journeys/times.test.ts',
   title: 'what repeats, waits or goes away by itself does so after its time',
@@ -14,7 +14,7 @@ const messages = {
   title: 'messages have their place and size, at most three are seen, and a swipe takes one away',
 }
 const network = {
-  file: 'journeys/shift-end.test.ts',
+  file: 'shift-end/end-shift-button.test.tsx',
   title: 'the person is told, and ends the shift once with the next press',
 }
 const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
@@ -26,7 +26,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       { ...session, texts: ['Login failed'] },
       {
-        file: 'journeys/signing-in.test.ts',
+        file: 'login/login-form.test.tsx',
         title: 'signing in, with a mistake first',
         texts: [
           'Please check your email and password and try again',
@@ -75,7 +75,7 @@ export const ERRORS_1: readonly Row[] = [
     row: 'PIN failure or error; a server message instead when available',
     provenBy: [
       {
-        file: 'journeys/staff.test.ts',
+        file: 'list/staff-list.test.tsx',
         title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
         texts: ['Invalid PIN code. Please try again.'],
       },
@@ -86,7 +86,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       { ...failures, texts: ['Download Failed', 'Failed to download the Excel file. Please try again.'] },
       {
-        file: 'journeys/excel.test.ts',
+        file: 'excel/download-button.test.tsx',
         title: 'everything is downloaded as one spreadsheet, or a period of it',
         texts: ['Download Complete', 'All checklist data has been downloaded successfully'],
       },
@@ -107,12 +107,12 @@ export const ERRORS_1: readonly Row[] = [
     row: 'Staff added, deleted',
     provenBy: [
       {
-        file: 'journeys/staff.test.ts',
+        file: 'list/staff-list.test.tsx',
         title: 'somebody is added, signed in and out, and signed back in',
         texts: ['Staff member added'],
       },
       {
-        file: 'journeys/staff.test.ts',
+        file: 'list/staff-list.test.tsx',
         title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
         texts: ['Staff member deleted', 'Staff member has been removed from the system.'],
       },
@@ -138,7 +138,7 @@ export const ERRORS_1: readonly Row[] = [
     row: 'Unknown route',
     provenBy: [
       {
-        file: 'journeys/routes.test.ts',
+        file: 'web/routes.test.tsx',
         title: 'an unknown address is not found',
         texts: ['Page Not Found'],
       },
@@ -195,7 +195,7 @@ export const CONSTANTS_1: readonly Row[] = [
     row: 'Toasts: the shift flow keeps 1 at a time',
     provenBy: [
       {
-        file: 'journeys/shift-end.test.ts',
+        file: 'shift-end/end-shift-button.test.tsx',
         title: 'a shift whose work is done is ended with a name, and the person is signed out',
         texts: ['Please enter your name to confirm ending the shift', 'Shift Ended'],
       },

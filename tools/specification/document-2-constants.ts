@@ -8,7 +8,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       { ...failures, texts: ['You can only upload up to 5 photos'] },
       {
-        file: 'journeys/callouts.test.ts',
+        file: 'callouts/engineer-callout-screen.test.tsx',
         title: 'a sixth photo is not taken, and one that is removed while it is sent does not come back',
       },
     ],
@@ -42,7 +42,7 @@ export const CONSTANTS_2: readonly Row[] = [
     row: 'At least one item remains in each checklist',
     provenBy: [
       {
-        file: 'journeys/checklists.test.ts',
+        file: 'checklists/checklist-screen.test.tsx',
         title: 'a checklist keeps at least one machine',
       },
     ],
@@ -69,7 +69,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       { file: 'incidents/incident.test.ts', title: 'paragraphs have the rows of the specification' },
       {
-        file: 'journeys/diary.test.ts',
+        file: 'diary/site-diary-screen.test.tsx',
         title: "an entry is written at the rink's own time, and stands in the history",
         texts: ['rows', '6'],
       },

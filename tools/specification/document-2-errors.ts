@@ -7,7 +7,7 @@ export const ERRORS_2: readonly Row[] = [
     row: 'PIN dialog',
     provenBy: [
       {
-        file: 'journeys/shift-end.test.ts',
+        file: 'shift-end/end-shift-button.test.tsx',
         title: 'what is open is named; a manager ends the shift early, and the next shift has to read why',
         texts: ['Invalid PIN code. Please try again.'],
       },
@@ -98,7 +98,7 @@ export const ERRORS_2: readonly Row[] = [
         texts: ['No rink selected'],
       },
       {
-        file: 'journeys/diary.test.ts',
+        file: 'diary/site-diary-screen.test.tsx',
         title: "an entry is written at the rink's own time, and stands in the history",
         texts: ['Missing Required Fields', 'Please fill in: Name, Position, Diary Entry'],
       },
@@ -108,7 +108,7 @@ export const ERRORS_2: readonly Row[] = [
     row: 'Password change failure; form errors',
     provenBy: [
       {
-        file: 'journeys/password-management.test.ts',
+        file: 'users/password-management-screen.test.tsx',
         title: 'an administrator gives a user a new password',
         texts: ['Failed to change password'],
       },
@@ -230,12 +230,12 @@ export const ERRORS_2: readonly Row[] = [
     row: 'Non-admin on /password-management; unknown routes',
     provenBy: [
       {
-        file: 'journeys/routes.test.ts',
+        file: 'web/routes.test.tsx',
         title: 'only administrators manage passwords and the rest of what administration is',
         texts: ['/password-management', '/dashboard'],
       },
       {
-        file: 'journeys/routes.test.ts',
+        file: 'web/routes.test.tsx',
         title: 'an unknown address is not found',
         texts: ['Page Not Found'],
       },

@@ -1,6 +1,6 @@
 // Tests of document 2 that prove more than one row.
 export const failures = {
-  file: 'journeys/failures.test.ts',
+  file: 'shell/failures.test.tsx',
   title: 'what fails in the diary and in reports is told in the words of the specification',
 }
 export const times = {

@@ -18,7 +18,7 @@ interface Proof {
 
 /** The texts of all tests by path; what quotes escape is read as it is meant. */
 export function readTests(): Map<string, string> {
-  const paths = globSync(['src/**/*.test.ts', 'e2e/journeys/*.test.ts'], { cwd: inRoot() })
+  const paths = globSync(['src/**/*.test.{ts,tsx}', 'e2e/journeys/*.test.ts'], { cwd: inRoot() })
   return new Map(
     paths.map(path => [`/${path}`, readFileSync(inRoot(path), 'utf8').replaceAll(String.raw`\'`, "'")]),
   )

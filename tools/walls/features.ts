@@ -10,7 +10,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     checklists: ['equipment'],
     documents: ['staff'],
     equipment: ['photos'],
-    exports: ['callouts', 'checklists', 'diary', 'equipment', 'handovers', 'incidents', 'shift-end', 'staff'],
+    exports: ['incidents'],
     handovers: ['staff'],
     'shift-end': ['checklists', 'equipment', 'staff'],
   },

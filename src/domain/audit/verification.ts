@@ -1,6 +1,6 @@
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type AuditEntry, actionInWords, recordInWords } from './entry.ts'
+import { type AuditEntry, actionInWords } from './entry.ts'
 
 type About = Pick<AuditEntry, 'record' | 'recordId'>
 type Written = About & Pick<AuditEntry, 'id' | 'action' | 'happenedAt'>
@@ -18,8 +18,13 @@ export type AuditProblem =
 
 type Place = Pick<Rink, 'name' | 'timezone'>
 
-/** The problem as a sentence; times are those of the rink, else UTC. */
-export function problemInWords(problem: AuditProblem, rink: Place | undefined): string {
+/** The problem as a sentence; `recordInWords` names a record. Times are those of the rink, else UTC. */
+export function problemInWords(
+  problem: AuditProblem,
+  recordInWords: (record: About) => string,
+  rink: Place | undefined,
+): string {
+  const about = (entry: Written) => `${actionInWords(entry.action)}, ${recordInWords(entry)}`
   const at = rink ? ` at ${rink.name}` : ''
   switch (problem.what) {
     case 'entry-altered':
@@ -43,10 +48,6 @@ export function problemInWords(problem: AuditProblem, rink: Place | undefined): 
 /** The summary of a verification without problems. */
 export function verifiedInWords({ entries, records }: { entries: number; records: number }): string {
   return `${counted(entries, 'entry', 'entries')}, ${counted(records, 'record', 'records')} verified.`
-}
-
-function about(entry: Written): string {
-  return `${actionInWords(entry.action)}, ${recordInWords(entry)}`
 }
 
 function when({ happenedAt }: Written, rink: Place | undefined): string {

@@ -7,10 +7,12 @@ import {
   recordId,
   requiredText,
 } from '#domain/fields.ts'
+import { bodyShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
 import { EQUIPMENT_KINDS } from './kinds.ts'
+import { absenceForm, faultForm, releaseForm, retirementForm } from './machine-forms.ts'
 import { isName } from './release.ts'
 
 const defectSchema = z.object({
@@ -142,10 +144,7 @@ const said = {
 /** A reported fault; the machine is out of service until it is released. */
 export const newFaultSchema = z.object({
   ...said,
-  description: requiredText('Please say what is wrong', {
-    label: 'What is wrong',
-    maxLength: PARAGRAPH_LENGTH,
-  }),
+  ...bodyShape(faultForm),
   photoPaths: z.array(z.string().max(300)).max(5, 'At most 5 photos can be sent').default([]),
   ...performedFields,
 })
@@ -153,10 +152,11 @@ export const newFaultSchema = z.object({
 /** 'Not in use today', with the reason: an answer to a missing check. */
 export const newAbsenceSchema = z.object({
   ...said,
-  reason: requiredText('Please say why it is not in use', { label: 'Reason' }),
+  ...bodyShape(absenceForm),
   ...performedFields,
 })
 
+const { workDone, recheckedBy } = bodyShape(releaseForm)
 const NO_CHECKER = 'Please say who checked it again'
 
 /** A return to service: what was done, and that every defect was checked again and passed. */
@@ -165,9 +165,8 @@ export const releaseSchema = z.object({
   lockoutId: recordId('lockoutId'),
   /** The lock-out's revision as the screen showed it. */
   revision: z.int({ error: 'revision must be a whole number' }).optional(),
-  workDone: requiredText('Please say what was done', { label: 'What was done', maxLength: PARAGRAPH_LENGTH }),
-  /** The name of the person who re-checked it. */
-  recheckedBy: requiredText(NO_CHECKER, { label: 'Checked again by' }).refine(isName, NO_CHECKER),
+  workDone,
+  recheckedBy: recheckedBy.refine(isName, NO_CHECKER),
   /** The keys of the defects that were looked at again and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
   /** Of a manager other than who checked it again. */
@@ -194,7 +193,7 @@ export const examinationSchema = z.object({
 export const machineRetirementSchema = z.object({
   rinkId: recordId('rinkId'),
   isRetired: z.boolean({ error: 'isRetired must be true or false' }),
-  reason: requiredText('Please say why', { label: 'Reason' }),
+  ...bodyShape(retirementForm),
   pin: triedPinSchema,
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { changedAnswers } from './changes.ts'
-import { entryFrom, isBlankEntry, storedEntry, trimmed } from './entry.ts'
+import { entryFrom, isBlankEntry, isShown, shownAnswers, storedEntry, trimmed } from './entry.ts'
 import { defineForm, fieldsOf } from './form.ts'
 import { missingErrors, missingSentence } from './missing.ts'
 import { detailsOfSection, labelOf, searchTextOf } from './record.ts'
@@ -106,4 +106,27 @@ test('a change names the answers that differ', () => {
       { name: 'Bob', reason: null },
     ),
   ).toEqual([{ field: 'name', from: 'Ann', to: 'Bob' }])
+})
+
+test('a field is shown only while its box is ticked, and its answer is left out otherwise', () => {
+  const reported = defineForm({
+    key: 'reported',
+    version: 1,
+    sections: [
+      {
+        key: 'who',
+        title: 'Who',
+        fields: [
+          { key: 'isOther', label: 'Another person', kind: 'yes-no' },
+          { key: 'other', label: 'Who', kind: 'text', showIf: 'isOther' },
+        ],
+      },
+    ],
+  })
+  const [, other] = fieldsOf(reported)
+  const entry = { isOther: false, other: 'Ann' }
+  expect(other && isShown(other, entry)).toBe(false)
+  expect(other && isShown(other, { ...entry, isOther: true })).toBe(true)
+  expect(shownAnswers(reported, entry)).toEqual({ isOther: false, other: '' })
+  expect(shownAnswers(reported, { ...entry, isOther: true })).toEqual({ isOther: true, other: 'Ann' })
 })

@@ -1,27 +1,44 @@
 import { z } from 'zod'
 import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { isRetainedKind, type RetainedKind } from './rules.ts'
 
 /** How many records one confirmation deletes at most: few enough to be looked through. */
 export const MOST_AT_ONCE = 500
 
-const KIND_MESSAGE = 'record must be a kind of record such as checklist_submissions'
+/** Where something else is sent. */
+export const KIND_MESSAGE = 'record must be a kind of record such as checklist_submissions'
 
-/** A kind of record that has a rule, by its table. */
-const retainedKindSchema = z.string({ error: KIND_MESSAGE }).transform((record, context): RetainedKind => {
-  if (isRetainedKind(record)) return record
-  context.issues.push({ code: 'custom', message: KIND_MESSAGE, input: record })
-  return z.NEVER
+/** A kind of record, by its table. The server knows which there are. */
+const retainedKindSchema = z.string({ error: KIND_MESSAGE })
+
+/** A kind of record as screens show it. */
+export const recordKindSchema = z.object({
+  /** Its table. */
+  record: z.string(),
+  /** The name of one record: 'Checklist'. */
+  title: z.string(),
+  /** Whether calls write records of it. */
+  isWritten: z.boolean(),
+  /** Whether a hold can be placed on one record. */
+  canBeHeld: z.boolean(),
+  /** `null`: it is deleted with the record that it belongs to. */
+  rule: z
+    .object({ title: z.string(), months: z.int().nullable(), from: z.string(), because: z.string() })
+    .nullable(),
 })
+export type RecordKind = z.infer<typeof recordKindSchema>
 
 /** The records of a kind that are past their term, oldest first, at most `MOST_AT_ONCE`. */
 export const pastTermSchema = z.object({
   record: z.string(),
+  /** What records of the kind are called. */
+  title: z.string(),
+  /** How long they are kept: '3 years from the handover'. */
+  term: z.string(),
   /** How many there are in all. */
   count: z.int(),
-  /** The day on which the term of each began. */
-  records: z.array(z.object({ id: z.int(), beganOn: z.string() })),
+  /** What each is called, and the day on which its term began. */
+  records: z.array(z.object({ id: z.int(), name: z.string(), beganOn: z.string() })),
 })
 export type PastTerm = z.infer<typeof pastTermSchema>
 
@@ -89,6 +106,8 @@ export const legalHoldSchema = z.object({
   rinkId: z.int(),
   record: z.string().nullable(),
   recordId: z.int().nullable(),
+  /** The record as a person reads it: 'Handover 1'. */
+  recordName: z.string().nullable(),
   fromDay: z.string().nullable(),
   toDay: z.string().nullable(),
   reason: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { optionalText, recordId, requiredText } from '#domain/fields.ts'
+import { recordId } from '#domain/fields.ts'
+import { defineForm } from '#domain/forms/form.ts'
+import { bodyShape } from '#domain/forms/schemas.ts'
 
 /** The staff roles of specification 1, section 6, in the order of the list; any other sorts last. */
 export const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
@@ -21,12 +23,41 @@ export const staffMemberSchema = z.object({
 
 export type StaffMember = z.infer<typeof staffMemberSchema>
 
+/** The form that adds a member of staff. */
+export const staffForm = defineForm({
+  key: 'staff-member',
+  version: 1,
+  sections: [
+    {
+      key: 'member',
+      title: 'Add Staff Member',
+      fields: [
+        { key: 'name', label: 'Name', kind: 'text', maxLength: 100, required: INCOMPLETE },
+        {
+          key: 'role',
+          label: 'Title',
+          kind: 'text',
+          maxLength: 100,
+          required: INCOMPLETE,
+          suggestions: STAFF_TITLES,
+          hint: `Such as ${STAFF_TITLES.join(', ')}. Whoever has 'manager' in the title counts as a manager.`,
+        },
+        {
+          key: 'company',
+          label: 'Company (optional)',
+          messageLabel: 'Company',
+          kind: 'text',
+          maxLength: 100,
+        },
+      ],
+    },
+  ],
+})
+
 /** The body of the Add form (specification 1, sections 3 and 5). */
 export const newStaffMemberSchema = z.object({
   rinkId: recordId('rinkId'),
-  name: requiredText(INCOMPLETE, { label: 'Name', maxLength: 100 }),
-  role: requiredText(INCOMPLETE, { label: 'Title', maxLength: 100 }),
-  company: optionalText({ label: 'Company', maxLength: 100 }),
+  ...bodyShape(staffForm),
   isSignedIn: z.literal(false, { error: 'A new staff member is not signed in yet' }).optional(),
 })
 

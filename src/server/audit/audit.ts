@@ -2,21 +2,22 @@ import type { Selectable } from 'kysely'
 import type { AuditChainsTable, AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { contentsById, rowsById } from '#server/records/contents.ts'
+import { type RecordTable, recordKindOf } from '#server/records/index.ts'
+import type { Row } from '#server/records/record-kind.ts'
 import { sha256 } from '#server/security/hashing.ts'
-import { contentsById, type Row, rowsById } from './audited-kind.ts'
-import { type AuditedRecord, auditedKinds } from './audited-kinds.ts'
 import { contentHash } from './canonical.ts'
 
 const BATCH = 500
 
-/** What a write did to one record. */
+/** The effect of a write on one record. */
 export interface AuditNote {
-  /** The deed in the past tense: 'checklist.submitted'. */
+  /** The action in the past tense: 'checklist.submitted'. */
   action: string
-  /** The table of the record; `audited/` says what of it is hashed. */
-  record: AuditedRecord
+  /** The table of the record; its kind says which columns are hashed. */
+  record: RecordTable
   recordId: number
-  /** Whether the write has taken the record away. */
+  /** True if the write has deleted the record. */
   isGone?: true
   /** The record's row as its insertion returned it, if nothing has changed it since. Saves reading it again. */
   row?: Row
@@ -30,8 +31,8 @@ export interface AuditContext {
 }
 
 /**
- * Adds entries to the rink's chain: each carries the hash of the one before it, so that a changed history shows, and
- * the hash of its record as it now stands. The caller holds the lock of the scope (`lockRink`).
+ * Adds entries to the rink's chain. Each carries the hash of the previous entry, so that a changed history is
+ * detected, and the hash of its record's new content. The caller has locked the scope (`lockRink`).
  */
 export async function appendAuditEntries(
   tx: OpenTransaction,
@@ -95,7 +96,7 @@ const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
     ),
 )
 
-/** The hash over all that an entry says, including the hash of the entry before it. */
+/** The hash of all fields of an entry, including the hash of the previous entry. */
 export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {
   const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
   return sha256(
@@ -113,13 +114,13 @@ export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rin
   )
 }
 
-/** The hashes of the notes' records as they now stand, in the order of the notes. */
+/** The hashes of the notes' records in their new state, in the order of the notes. */
 async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): Promise<string[]> {
   const hashes = new Map<string, string>()
   for (let from = 0; from < notes.length; from += BATCH) {
     for (const [record, batch] of Map.groupBy(notes.slice(from, from + BATCH), note => note.record)) {
       const rows = await rowsOf(tx, record, batch)
-      for (const [id, content] of await contentsById(tx, auditedKinds[record], rows)) {
+      for (const [id, content] of await contentsById(tx, recordKindOf(record), rows)) {
         hashes.set(`${record} ${id}`, contentHash(content))
       }
     }
@@ -135,7 +136,7 @@ async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): 
 
 async function rowsOf(
   tx: OpenTransaction,
-  record: AuditedRecord,
+  record: RecordTable,
   notes: readonly AuditNote[],
 ): Promise<Map<number, Row>> {
   const given = notes.flatMap(({ recordId, row }) => (row ? [[recordId, row] as const] : []))

@@ -1,11 +1,11 @@
 import { sha256 } from '#server/security/hashing.ts'
 
-/** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
+/** JSON by RFC 8785: keys sorted, no spaces; the same text for the values of either database. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }
 
-/** The hash of a record's content that its entry keeps; a record that is gone has the content `null`. */
+/** The hash of a record's content for its entry; a deleted record has the content `null`. */
 export function contentHash(content: unknown): string {
   return sha256(canonicalJson(content))
 }

@@ -20,7 +20,7 @@ const NOBODY = 65_534
 
 async function backedUp(server: SetUpServer, name = nameByHand(server.clock.read())) {
   const { config } = server.deps
-  // BackgroundTask the data directory: that one will be destroyed.
+  // Outside the data directory, which will be destroyed.
   const into = `${config.dataDir}-backups`
   const made = await makeBackup(config, { into, name, now: server.clock.read() })
   return { into, made }

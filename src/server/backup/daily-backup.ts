@@ -72,7 +72,7 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
   }
 }
 
-/** BackgroundTask the server's bundle, or beside this source. */
+/** Next to the server's bundle, or to this source file. */
 function workerFile(): string {
   const bundled = join(import.meta.dirname, 'backup-worker.js')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, 'backup-worker.ts')

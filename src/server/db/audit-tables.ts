@@ -15,7 +15,7 @@ export interface AuditEntriesTable {
   entryHash: string
 }
 
-/** Where the chain of a scope ends. */
+/** The last entry of a scope's chain. */
 export interface AuditChainsTable {
   scope: number
   lastEntryId: number

@@ -3,7 +3,7 @@ import type { DatabaseKind } from './open.ts'
 
 type ColumnType = Expression<unknown>
 
-/** What migrations call a column's type, by database; SQLite's names choose the decoder in sqlite.ts. */
+/** Column types for migrations, by database; SQLite's names choose the decoder in sqlite.ts. */
 export interface ColumnTypes {
   id: ColumnType
   /** The modifiers that make an id column number itself and never reuse a number. */

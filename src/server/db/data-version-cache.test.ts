@@ -12,7 +12,7 @@ it('what is remembered of a database is forgotten once anything is committed or 
     return since
   }
   const known = () => (remembering.state(), ['one', 'two', 'three'].filter(key => remembering.recall(key)))
-  // PostgreSQL does not say what is committed: there it is nothing, whatever happens.
+  // PostgreSQL does not report commits: nothing is cached there.
   const onSqlite = (...keys: string[]) => (deps.kind === 'sqlite' ? keys : [])
   remember('one', 5)
   remember('two', 5)

@@ -1,29 +1,29 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-// Arbitrary, but different from those of other programs on the same database; 7_465_202 is that of `jobs/turns.ts`.
+// Arbitrary, but different from the keys of other programs on the same database; 7_465_202 is that of
 const SCOPE_SPACE = 7_465_201
 const SESSION_SPACE = 7_465_203
 
 /**
- * Lets one write at a time into a rink (0: what belongs to no rink) until the transaction ends, so that rules may
- * read before they write. SQLite has one writer already.
+ * Serialises the writes of a rink (0: records of no rink) until the transaction ends, so that rules may read
+ * before they write. SQLite has a single writer anyway.
  */
 export async function lockRink(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
   await lock(kind, tx, SCOPE_SPACE, scope)
 }
 
 /**
- * Lets a session try one PIN at a time until the transaction ends, at whichever rinks it does. Taken before the lock of a
- * rink, never after it.
+ * Serialises the PIN attempts of a session, at any rink, until the transaction ends. Locked before the rink,
+ * never after it.
  */
 export async function lockSession(kind: DatabaseKind, tx: OpenTransaction, sessionId: number): Promise<void> {
   await lock(kind, tx, SESSION_SPACE, sessionId)
 }
 
 /**
- * Lets nobody change the rows that a query reads until the transaction ends; what somebody is changing just then is waited
- * for and read as it is afterwards. For what the lock of another scope protects.
+ * Locks the rows that a query reads against changes until the transaction ends. Waits for concurrent changes,
+ * and reads the rows after them. For rows that the lock of another scope protects.
  */
 export function forShare<DB, TB extends keyof DB, Row>(
   kind: DatabaseKind,
@@ -38,8 +38,8 @@ async function lock(kind: DatabaseKind, tx: OpenTransaction, space: number, id: 
 }
 
 /**
- * Commits next to nothing, to find out whether writes can be kept. Throws the database's own error, or one with the code of
- * a read-only transaction.
+ * Commits a minimal write, to find out if the database is writable. Throws the database's own error, or one
+ * with the code of a read-only transaction.
  */
 export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void> {
   if (kind === 'sqlite') {
@@ -56,7 +56,7 @@ export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void
   await sql`select pg_current_xact_id()`.execute(db)
 }
 
-/** Whether an error means that the database could not be reached, rather than that it refused something. */
+/** True if an error means that the database could not be reached; false if it refused something. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return (
@@ -68,8 +68,8 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 }
 
 /**
- * Removes deleted and replaced data from SQLite's journal too. If somebody is just reading, it stays until the next time
- * rather than anybody waiting. PostgreSQL cleans up by itself.
+ * Removes deleted and replaced data from SQLite's journal too. If a read is in progress, the data stays until
+ * the next time, because waiting would block others. PostgreSQL cleans up automatically.
  */
 export async function emptyJournal(kind: DatabaseKind, db: Database): Promise<void> {
   if (kind !== 'sqlite') return

@@ -8,7 +8,7 @@ import type { Defect } from '#domain/equipment/lock-out.ts'
 type Json<Value> = ColumnType<Value, string, string>
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** A machine of the register; one that turned out to be another names it in `mergedInto`. */
+/** A machine of the register; a merged entry names its machine in `mergedInto`. */
 export interface MachinesTable {
   id: Generated<number>
   rinkId: number
@@ -25,7 +25,7 @@ export interface MachinesTable {
   revision: Generated<number>
 }
 
-/** What a machine is recognised by, in the form that `identityOf` gives. */
+/** An identity of a machine, in the form that `identityOf` returns. */
 export interface MachineIdentitiesTable {
   id: Generated<number>
   rinkId: number
@@ -43,7 +43,7 @@ export interface MachineDueDatesTable {
   dueOn: string
 }
 
-/** A time out of service, open while `releasedAt` is `null`. */
+/** A lock-out, open while `releasedAt` is `null`. */
 export interface MachineLockoutsTable {
   id: Generated<number>
   rinkId: number
@@ -66,7 +66,7 @@ export interface MachineLockoutsTable {
   recheckedKeys: NullableJson<string[]>
 }
 
-/** What an event says, in words; a check or a fault also holds its defects, an examination its report. */
+/** The text of an event; a check or a fault also has its defects, an examination its report. */
 export interface MachineEventContent {
   lines: { label: string; text: string }[]
   defects?: Defect[]
@@ -92,7 +92,7 @@ export interface MachineEventsTable {
   content: Json<MachineEventContent>
 }
 
-/** A file kept for a machine; one that was removed stays on record. */
+/** A file of a machine; a removed file remains in the table. */
 export interface MachineDocumentsTable {
   id: Generated<number>
   rinkId: number

@@ -1,6 +1,6 @@
 import type { SqliteConnection } from './sqlite-file.ts'
 
-/** At most so many transactions are committed together. */
+/** The largest number of transactions that are committed together. */
 const LARGEST_GROUP = 64
 
 interface Member {
@@ -9,9 +9,10 @@ interface Member {
 }
 
 /**
- * The one writer of SQLite. Transactions take turns. Those that arrive together become one transaction of the file, each in
- * a savepoint of its own, because a commit to disk costs as much as ten writes. None is reported as committed before all of
- * the group is on the disk, and one that fails undoes only its own changes.
+ * The single writer of SQLite. Transactions take turns. Those that arrive together share one transaction of
+ * the file, each in its own savepoint, because a commit to disk costs as much as ten writes. No transaction
+ * is reported as committed before the whole group is on the disk, and a failed one undoes only its own
+ * changes.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection
@@ -25,7 +26,7 @@ export class GroupCommit {
     this.#connection = connection
   }
 
-  /** Waits for a turn outside any transaction; `end` gives it back. */
+  /** Waits for a turn outside any transaction; `end` releases it. */
   async takeAlone(): Promise<void> {
     await this.#take()
     this.commitAll()
@@ -58,8 +59,8 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the turn. `told` hears when the group is on the disk, or what kept all of it from getting there. Throws, without
-   * ending the turn, if the transaction is no longer there.
+   * Ends the turn. `told` is settled when the group is on the disk, or rejected with the error that prevented
+   * it. Throws, without ending the turn, if the transaction no longer exists.
    */
   commit(told: Member): void {
     this.#run('release member')
@@ -69,13 +70,14 @@ export class GroupCommit {
   }
 
   /**
-   * Undoes what the turn has done, and ends it. The turn may have read what others of its group wrote (such as the answer to
-   * a repeated call): waits until that is on the disk, and throws what kept it from getting there.
+   * Undoes the changes of the turn, and ends it. The turn may have read the writes of others in its group
+   * (such as the reply to a repeated request): waits until those are on the disk, and throws the error that
+   * prevented it.
    */
   async rollBack(): Promise<void> {
     let others = Promise.resolve()
     try {
-      // On a full or broken disk SQLite has undone everything by itself (`lose`).
+      // On a full or broken disk SQLite has already rolled back (`lose`).
       if (!this.#connection.isInTransaction()) return
       this.#run('rollback to member')
       this.#run('release member')
@@ -87,13 +89,16 @@ export class GroupCommit {
     await others
   }
 
-  /** Call on an error inside a transaction: if SQLite has undone all of it, the others of the group are told. */
+  /**
+   * Call on an error inside a transaction: if SQLite has rolled all of it back, the others of the group are
+   * rejected.
+   */
   lose(error: unknown): void {
     if (this.#connection.isInTransaction()) return
     for (const { reject } of this.#leave()) reject(error)
   }
 
-  /** Commits what is finished. Nobody's savepoint may be open. */
+  /** Commits the finished transactions. No savepoint may be open. */
   commitAll(): void {
     const members = this.#leave()
     if (members.length === 0) return
@@ -107,7 +112,7 @@ export class GroupCommit {
     for (const { resolve } of members) resolve()
   }
 
-  /** Commits as soon as a turn of the event loop has brought no new member. */
+  /** Commits after the first tick of the event loop without a new member. */
   #commitSoon(): void {
     const members = this.#members
     const before = members.length

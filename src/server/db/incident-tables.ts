@@ -8,7 +8,7 @@ import type { SignatureDrawing } from '#domain/incidents/signature.ts'
 /** Written as JSON text or `null`, read back parsed. */
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** `referenceYear` and `referenceNumber` are what the reference is made of: unique by rink, without gaps. */
+/** `referenceYear` and `referenceNumber` form the reference: unique by rink, without gaps. */
 export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> {
   id: Generated<number>
   rinkId: number
@@ -18,7 +18,7 @@ export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> 
   submittedAt: string
   submittedBy: string | null
   submittedByUser: number | null
-  /** What the tablet called the report before it was on record. */
+  /** The tablet's key of the report before it was saved. */
   submissionId: string | null
   authorisedBy: string | null
   reporterSignatureDrawing: NullableJson<SignatureDrawing>
@@ -35,7 +35,7 @@ export interface AccidentAssessmentsTable {
   advice: NullableJson<RiddorAdvice>
   assessmentCompleted: boolean
   reportingRequired: boolean
-  /** The last day for the report, where it was decided that there must be one. */
+  /** The deadline of the report, if one is required. */
   reportBy: string | null
   reason: string | null
 }

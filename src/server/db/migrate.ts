@@ -7,7 +7,10 @@ import { isDatabaseOutOfReach } from './dialect.ts'
 import { migrationsFor } from './migrations/index.ts'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-/** Listed among the migrations while a book is being moved into a database: older versions then refuse it as too new. */
+/**
+ * Listed among the migrations while data is being moved into a database: older versions then refuse it as too
+ * new.
+ */
 export const UNFINISHED_MOVE = '9999-unfinished-move'
 
 /**
@@ -33,14 +36,14 @@ export async function migrate(
 }
 
 /**
- * Makes the tables of the version that had these migrations, where there are none in the schema; throws a `StartupProblem`
- * when it was a newer one.
+ * Creates the tables of the version with these migrations, if the schema has none; throws a `StartupProblem`
+ * if it was a newer version.
  */
 export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly string[]): Promise<void> {
   const migrations = migrationsFor('postgres')
   refuseUnknownVersion(names, Object.keys(migrations))
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
-  // Other schemas may hold such tables too (see `putAside`).
+  // Other schemas may contain such tables too (see `putAside`).
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => migrations },
@@ -55,7 +58,7 @@ export function preparingProblem(cause: unknown): StartupProblem {
   return new StartupProblem(sentenceFor(cause), { cause })
 }
 
-/** Throws a `StartupProblem` unless the tables are those of this version. */
+/** Throws a `StartupProblem` unless the tables match this version. */
 export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
   const applied = await migrationNames(db).catch((cause: unknown) => {
     throw new StartupProblem(sentenceFor(cause), { cause })
@@ -68,7 +71,7 @@ export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<
   )
 }
 
-/** Whether the tables are those of this version. */
+/** True if the tables match this version. */
 export async function isCurrent(db: Database, kind: DatabaseKind): Promise<boolean> {
   return areCurrent(await migrationNames(db), kind)
 }

@@ -16,7 +16,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
-// Not left to the server's settings: a write that waited for its lock has to see what was committed meanwhile.
+// Set here, whatever the server's default: a write that waited for its lock must see what was committed in
+// the meantime.
 const SESSION_OPTIONS = String.raw`-c timezone=UTC -c default_transaction_isolation=read\ committed`
 
 /** The settings of every connection to PostgreSQL. */

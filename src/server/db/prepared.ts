@@ -32,12 +32,13 @@ interface Question {
   parameters: readonly unknown[]
 }
 
-/** With more rows, a query is asked several times: each number of rows is a query of its own. */
+/** Each number of rows is a separate query, so more rows are split into several queries. */
 const ROWS_AT_ONCE = 50
 
 /**
- * A query that is compiled once per database and then run with different values, inside or outside a transaction. Compiling
- * takes many times as long as SQLite needs to answer; use this for what nearly every call asks.
+ * A query that is compiled once per database and then run with different values, inside or outside a
+ * transaction. Compiling takes many times as long as SQLite needs to run it; use this for queries of nearly
+ * every request.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, value: Value<Values>) => Compilable<Row>,

@@ -1,7 +1,7 @@
 import { refuseField } from '#domain/errors.ts'
 import type { Database } from './open.ts'
 
-/** Refuses the `rinkId` of a body if there is no such rink; `null` stands for every rink. */
+/** Refuses the `rinkId` of a body if there is no such rink; `null` means every rink. */
 export async function requireRink(db: Database, rinkId: number | null): Promise<void> {
   if (rinkId === null) return
   const rink = await db.selectFrom('iceRinks').select('id').where('id', '=', rinkId).executeTakeFirst()

@@ -54,7 +54,7 @@ export interface SessionsTable {
   userId: number
   /** The rink it last worked in. */
   rinkId: number | null
-  /** What it was started on: 'Chrome on Android'. */
+  /** The device of the session: 'Chrome on Android'. */
   device: string | null
   createdAt: string
   lastSeenAt: string

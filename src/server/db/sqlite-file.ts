@@ -5,8 +5,8 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 
 const BUSY_TIMEOUT_MS = 10_000
 const REMEMBERED_STATEMENTS = 500
-// 64 MB. Moving the journal into the file blocks writes, for a tenth of a second in a large book, and most pages are in it
-// many times. SQLite's default of 1000 pages did that every eighty writes.
+// 64 MB. Checkpoints of the journal block writes, for a tenth of a second in a large database, and most pages
+// are in it many times. With SQLite's default of 1000 pages there is one every eighty writes.
 const JOURNAL_PAGES = 16_000
 
 /** A row, named and typed as PostgreSQL's are. */
@@ -15,7 +15,7 @@ type Decoder = (value: unknown) => unknown
 
 /** One SQL text on one connection, ready to be run. Parameters may be booleans. */
 export interface Statement {
-  /** Whether it returns rows, as a select or a write with `returning` does. */
+  /** True if it returns rows, as a select or a write with `returning` does. */
   isReading: boolean
   isWriting: boolean
   /** The rows, named and typed as those of PostgreSQL. */
@@ -88,8 +88,8 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`)
     database.pragma('foreign_keys = ON')
-    // A savepoint keeps the pages that it changes, for its own end. Beyond 64 kB they would go to a file on the disk: for 13
-    // ladders that made each row of their history three times as slow.
+    // A savepoint saves the pages that it changes, for its own rollback. Beyond 64 kB they spill to a file on
+    // the disk: for 13 ladders that made each row of their history three times as slow.
     database.pragma('temp_store = MEMORY')
     // FAST would leave deleted data on freed pages (sqlite.org/pragma.html#pragma_secure_delete).
     database.pragma('secure_delete = ON')

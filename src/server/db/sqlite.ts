@@ -15,9 +15,9 @@ import { GroupCommit } from './group-commit.ts'
 import { nameInSql, openSqliteFile, type Row, type SqliteConnection } from './sqlite-file.ts'
 
 /**
- * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, columns by their names in
- * code. What is read outside transactions is read on a connection of its own: it waits for no write, and sees only what
- * is committed.
+ * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, columns by
+ * their names in code. Reads outside transactions use a second connection: they wait for no write, and see
+ * only committed data.
  */
 export class RinkbookSqliteDialect implements Dialect {
   readonly reader: SqliteConnection
@@ -51,7 +51,7 @@ class WholeUpgradesAdapter extends SqliteAdapter {
     return true
   }
 
-  // GroupCommit lets connections take turns at writing; Kysely need not.
+  // GroupCommit serialises the writers, so Kysely does not need to.
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -63,8 +63,9 @@ class SnakeCaseCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(nameInSql(identifier))
   }
 
-  // SQLite plans again whenever a bare parameter of a comparison gets another value, which takes as long as three answers.
-  // Within `likely`, which means nothing here, it keeps its plan (sqlite.org/lang_corefunc.html#likely).
+  // SQLite plans again whenever a bare parameter of a comparison gets another value, which takes as long as
+  // three queries. Within `likely`, which has no other effect here, the plan is reused
+  // (sqlite.org/lang_corefunc.html#likely).
   protected override getCurrentParameterPlaceholder(): string {
     return 'likely(?)'
   }
@@ -110,7 +111,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: it reads at once, and takes its turn at the writer when it needs to. */
+/** A connection for Kysely: it reads at once, and queues for the writer when it needs to. */
 export class ConnectionQueue implements DatabaseConnection {
   readonly #turns: GroupCommit
   readonly #writer: SqliteConnection

@@ -54,7 +54,7 @@ async function inWorker(bytes: Buffer): Promise<z.output<typeof answerSchema>> {
   }
 }
 
-/** BackgroundTask the server's bundle, or beside this source. */
+/** Next to the server's bundle, or to this source file. */
 function workerFile(): string {
   const bundled = join(import.meta.dirname, 'word-worker.js')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, 'word-worker.ts')

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import type { NewDeletion } from '#domain/retention/retention.ts'
-import { RETENTION_RULES, type RetainedKind, termInWords } from '#domain/retention/rules.ts'
+import { termInWords } from '#domain/retention/rules.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import { contentsById, rowsById } from '#server/audit/audited-kind.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '#server/audit/audited-kinds.ts'
 import { contentHash } from '#server/audit/canonical.ts'
 import { newestEntries } from '#server/audit/verification/newest.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { wholeCorrections } from './corrections.ts'
-import { deletableKinds } from './kinds.ts'
-import { findPastTerm, type Place } from './past-term.ts'
-import { photosOnlyOf, pointPhotosAwayFrom } from './photos.ts'
-import { removeRows } from './removing.ts'
+import { contentsById, rowsById } from '#server/records/contents.ts'
+import type { ExpiringKind } from '#server/records/expiring.ts'
+import { findRecordKind, type RecordTable, recordKindOf } from '#server/records/index.ts'
+import type { Part, RecordKind } from '#server/records/record-kind.ts'
+import { findPastTerm, type Place, withAllCorrections } from './past-term.ts'
+import { photosOnlyOf, releasePhotos } from './photos.ts'
 
 interface Tombstone {
-  record: AuditedRecord
+  record: string
   recordId: number
   contentHash: string
 }
@@ -27,101 +25,130 @@ interface Tombstone {
 export async function deleteByRule(
   tx: OpenTransaction,
   place: Place,
-  { record, ids }: Pick<NewDeletion, 'record' | 'ids'>,
+  { kind, ids }: { kind: ExpiringKind; ids: readonly number[] },
   { userId, now }: { userId: number; now: Date },
 ): Promise<{ id: number; audit: AuditNote[] }> {
-  const { count } = await findPastTerm(tx, place, record, now, ids)
-  const together = record === 'completed_shift' ? await wholeCorrections(tx, ids) : new Set(ids)
-  if (count !== new Set(ids).size || count !== together.size) throw new Refusal('term_changed')
-  const photoIds = await photosOnlyOf(tx, place, record, ids)
-  const parts = await auditedParts(tx, record, ids)
-  const tombstones = [
-    ...(await tombstonesOf(tx, record, ids)),
-    ...parts,
-    ...(await tombstonesOf(tx, 'photos', photoIds)),
-  ]
-  await removeRows(tx, 'photos', photoIds)
-  await pointPhotosAwayFrom(tx, record, ids)
-  await removeRows(tx, record, ids)
-  const id = await recordDeletion(tx, place, { record, tombstones, recordCount: count, userId, now })
-  const anonymised = record === 'users' ? ids.map(anonymisedNote) : []
+  const { count } = await findPastTerm(tx, place, kind, now, ids)
+  const whole = await withAllCorrections(tx, kind, ids)
+  if (count !== new Set(ids).size || count !== whole.size) throw new Refusal('term_changed')
+  const photoIds = await photosOnlyOf(tx, place, kind, ids)
+  const tombstones = await tombstonesOf(tx, kind, ids)
+  for (const { table, column } of kind.parts) {
+    const part = findRecordKind(table)
+    if (part) tombstones.push(...(await tombstonesOf(tx, part, await idsWhere(tx, table, column, ids))))
+  }
+  tombstones.push(...(await tombstonesOf(tx, recordKindOf('photos'), photoIds)))
+  await removeWhere(tx, 'photos', 'id', photoIds)
+  await releasePhotos(tx, kind, ids)
+  const notes = await removeRecords(tx, kind, ids)
+  const id = await recordDeletion(tx, place, { kind, tombstones, userId, now, recordCount: count })
   return {
     id,
-    audit: [
-      ...anonymised,
-      { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id },
-    ],
+    audit: [...notes, { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id }],
   }
 }
 
-function anonymisedNote(recordId: number): AuditNote {
-  return { action: 'user.anonymised', record: 'users', recordId }
-}
-
-/** Tombstones for those parts of the records that have audit entries of their own. */
-async function auditedParts(
-  tx: OpenTransaction,
-  record: RetainedKind,
-  ids: readonly number[],
-): Promise<Tombstone[]> {
-  const tombstones: Tombstone[] = []
-  for (const { table, column } of deletableKinds[record]?.parts ?? []) {
-    if (!isAudited(table)) continue
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...ids])})`.execute(tx)
-    tombstones.push(
-      ...(await tombstonesOf(
-        tx,
-        table,
-        rows.map(({ id }) => id),
-      )),
-    )
-  }
-  return tombstones
-}
-
-/**
- * What will be left of records: the content hash of their newest entry, which must still match. A record that is only
- * sometimes written with an entry may have none.
- */
+/** What stays of records: the content hash of their newest entry, which must still match, or of the record without one. */
 async function tombstonesOf(
   tx: OpenTransaction,
-  record: AuditedRecord,
+  kind: RecordKind,
   ids: readonly number[],
 ): Promise<Tombstone[]> {
-  const kind = auditedKinds[record]
-  const rows = await rowsById(tx, record, ids)
+  const rows = await rowsById(tx, kind.table, ids)
   const contents = await contentsById(tx, kind, rows)
-  const entries = await newestEntries(tx, record, ids)
-  const tombstones: Tombstone[] = []
-  for (const recordId of rows.keys()) {
+  const entries = await newestEntries(tx, kind, ids)
+  return [...rows.keys()].map(recordId => {
     const now = contentHash(contents.get(recordId))
     const written = entries.get(recordId)?.contentHash
-    const isAsWritten = written === undefined ? kind.isSometimesWritten : written === now
+    const isAsWritten = written === undefined ? kind.chain.isSometimesWritten : written === now
     if (!isAsWritten) throw new Refusal('record_altered')
-    tombstones.push({ record, recordId, contentHash: written ?? now })
+    return { record: kind.table, recordId, contentHash: written ?? now }
+  })
+}
+
+/** Deletes records with their parts, or removes what is personal from those that the audit trail names. */
+async function removeRecords(
+  tx: OpenTransaction,
+  { table, parts, retention }: ExpiringKind & { table: RecordTable },
+  ids: readonly number[],
+): Promise<AuditNote[]> {
+  const { anonymised } = retention.expiry
+  if (anonymised) {
+    for (const id of ids) await anonymise(tx, table, id, anonymised.set(id))
+    return ids.map(recordId => ({ action: anonymised.action, record: table, recordId }))
   }
-  return tombstones
+  const isNamed = ({ by }: Part) => by !== 'id'
+  // Parts that the record names can only go after it, and so by what it named.
+  const named = await Promise.all(
+    parts.filter(isNamed).map(async part => ({ part, values: await valuesOf(tx, table, part.by, ids) })),
+  )
+  for (const { table: part, column } of parts.filter(part => !isNamed(part))) {
+    await removeWhere(tx, part, column, ids)
+  }
+  await removeWhere(tx, table, 'id', ids)
+  for (const { part, values } of named.toReversed()) await removeWhere(tx, part.table, part.column, values)
+  return []
+}
+
+async function anonymise(
+  tx: OpenTransaction,
+  table: string,
+  id: number,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx)
+}
+
+function idsWhere(tx: OpenTransaction, table: string, column: string, values: readonly number[]) {
+  return valuesOf(tx, table, 'id', values, column)
+}
+
+/** The values of a column, `null` left out. */
+async function valuesOf(
+  tx: OpenTransaction,
+  table: string,
+  column: string,
+  ids: readonly number[],
+  by = 'id',
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const value = sql.ref(column)
+  const { rows } = await sql<{ value: number }>`select ${value} as value from ${sql.table(table)}
+    where ${value} is not null and ${sql.ref(by)} in (${sql.join([...ids])})`.execute(tx)
+  return rows.map(row => row.value)
+}
+
+async function removeWhere(
+  tx: OpenTransaction,
+  table: string,
+  column: string,
+  values: readonly number[],
+): Promise<void> {
+  if (values.length === 0) return
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...values])})`.execute(
+    tx,
+  )
 }
 
 async function recordDeletion(
   tx: OpenTransaction,
   place: Place,
   deletion: {
-    record: RetainedKind
+    kind: ExpiringKind
     tombstones: readonly Tombstone[]
     recordCount: number
     userId: number
     now: Date
   },
 ): Promise<number> {
-  const { record, tombstones, recordCount, userId, now } = deletion
-  const { title, months, from } = RETENTION_RULES[record]
+  const { kind, tombstones, recordCount, userId, now } = deletion
+  const { title, months, from } = kind.retention.rule
   const { id } = await tx
     .insertInto('retentionDeletions')
     .values({
       rinkId: place.id,
-      record,
+      record: kind.table,
       rule: `${title}: ${termInWords(months)} from ${from}`,
       recordCount,
       deletedAt: now.toISOString(),

@@ -1,13 +1,39 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database } from '#server/db/open.ts'
+import { columnTypes } from '#server/db/column-types.ts'
+import type { Database, DatabaseKind } from '#server/db/open.ts'
 import type { LegalHoldsTable } from '#server/db/retention-tables.ts'
-import { BELONGINGS, HUBS, isAmong, type Times, timesOf } from './belonging.ts'
-import { type DateOfRecord, expressionOf } from './kinds.ts'
+import { dateOf, expiringKinds, findExpiringKind } from '#server/records/expiring.ts'
+import type { Expiry, RecordDate } from '#server/records/record-kind.ts'
 
 export type Hold = Selectable<LegalHoldsTable>
 
-const NOBODY = sql`(1 = 0)`
+/** A link between rows of two tables: a hold on one row keeps the other too. */
+export interface Relation {
+  table: string
+  to: string
+  /** The columns that are equal, or a condition on both rows. */
+  on: { column: string; by: string } | ((row: string, other: string) => RawBuilder<unknown>)
+}
+
+/** What a hold on a period compares with the period. */
+type Times = Pick<Expiry, 'heldAt' | 'span'> & { dates: readonly RecordDate[] }
+
+/** Every link between records that can be deleted, and with their parts. */
+export const RELATIONS: readonly Relation[] = expiringKinds.flatMap(({ table: to, parts, retention }) => [
+  ...parts.map(({ table, column, by }) => ({ table, to, on: { column, by } })),
+  ...(retention.expiry.namedBy ?? []).map(([table, column]) => ({ table, to, on: { column, by: 'id' } })),
+  ...(retention.expiry.heldWith ?? []).map(({ table, on }) => ({ table, to, on })),
+])
+
+const TIMES_OF_PARTS = new Map(
+  expiringKinds.flatMap(({ parts }) =>
+    parts.flatMap(({ table, writtenAt }) => (writtenAt === null ? [] : [[table, writtenAt] as const])),
+  ),
+)
+
+const LAST_DAY = '9999-12-31'
+const NEVER = sql`(1 = 0)`
 
 /** The holds in force at a rink; for `null`, those of all rinks. */
 export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[]> {
@@ -16,98 +42,104 @@ export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[
   return holds.execute()
 }
 
-/**
- * SQL: whether a hold keeps the row called `name`, by its id or its time, or because it keeps another row that this one
- * belongs with, directly or through others.
- */
-export function heldOf(
-  holds: readonly Hold[],
-  record: string,
-  name: string,
-  { timezone }: { timezone: string },
-): RawBuilder<unknown> {
-  return anyOf(reasonsToKeep({ holds, timezone, table: record, name, passed: [] }))
+/** Conditions in SQL on what is held at a rink. Their query begins with the tables in `with`. */
+export class HeldRecords {
+  readonly with: RawBuilder<unknown>
+  readonly #holds: readonly Hold[]
+
+  constructor(holds: readonly Hold[], { timezone, database }: { timezone: string; database: DatabaseKind }) {
+    this.#holds = holds
+    const { date, instant } = columnTypes(database)
+    const records = holds.filter(({ record }) => record !== null)
+    const periods = holds.flatMap(({ record, fromDay, toDay }) =>
+      record === null && fromDay !== null ? [{ fromDay, toDay: toDay ?? LAST_DAY }] : [],
+    )
+    this.with = sql`with held_record(kind, record_id) as (${valuesOf(
+      records.map(({ record, recordId }) => sql`cast(${record} as text), cast(${recordId} as bigint)`),
+      sql`'', cast(0 as bigint)`,
+    )}), held_period(from_day, to_day, from_instant, to_instant) as (${valuesOf(
+      periods.map(({ fromDay, toDay }) => {
+        const end = toDay === LAST_DAY ? toDay : startOfRinkDay(dayAfter(toDay), timezone)
+        const start = startOfRinkDay(fromDay, timezone)
+        return sql`cast(${fromDay} as ${date}), cast(${dayAfterOf(toDay)} as ${date}),
+          cast(${start} as ${instant}), cast(${end} as ${instant})`
+      }),
+      sql`cast(null as ${date}), cast(null as ${date}), cast(null as ${instant}), cast(null as ${instant})`,
+    )})`
+  }
+
+  /** SQL: whether a hold keeps the row with an alias, by its id or time, or because it keeps a row that is linked to it. */
+  condition(table: string, alias: string): RawBuilder<unknown> {
+    if (this.#holds.length === 0) return NEVER
+    return anyOf(reasonsToKeep(table, alias, []))
+  }
 }
 
-interface Row {
-  holds: readonly Hold[]
-  timezone: string
-  table: string
-  /** The alias of the row in SQL. */
-  name: string
-  /** The tables that led to it: none is visited twice. */
-  passed: readonly string[]
+function dayAfterOf(day: string): string {
+  return day === LAST_DAY ? day : dayAfter(day)
 }
 
-function reasonsToKeep(row: Row): RawBuilder<unknown>[] {
-  const { table, passed } = row
-  if (HUBS.has(table) && passed.length > 0) return heldByNumber(row)
-  return [...heldByNumber(row), ...heldByTime(row), ...heldThroughOthers(row)]
+/** SQL: rows of values; without any, an empty table with the columns of `like`. */
+function valuesOf(rows: readonly RawBuilder<unknown>[], like: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (rows.length === 0) return sql`select ${like} where ${NEVER}`
+  return sql`values ${sql.join(rows.map(row => sql`(${row})`))}`
 }
 
-// Of many holds one condition is made where one will do: SQLite takes a thousand, one within the other.
-function heldByNumber({ holds, table, name }: Row): RawBuilder<unknown>[] {
-  const ids = new Set(holds.flatMap(hold => (hold.record === table ? [hold.recordId] : [])))
-  return ids.size > 0 ? [sql`${sql.ref(name)}.id in (${sql.join([...ids])})`] : []
+/** `passed` are the tables that led here: none is visited twice. */
+function reasonsToKeep(table: string, alias: string, passed: readonly string[]): RawBuilder<unknown>[] {
+  const isHeldItself = sql`${sql.ref(alias)}.id in (select record_id from held_record where kind = ${table})`
+  if (findExpiringKind(table)?.retention.expiry.isShared && passed.length > 0) return [isHeldItself]
+  return [isHeldItself, ...isInHeldPeriod(table, alias), ...isLinkedToHeld(table, alias, passed)]
 }
 
-function heldByTime({ holds, table, name, timezone }: Row): RawBuilder<unknown>[] {
-  const { dates, maybe = [], span }: Times = timesOf(table)
-  return heldPeriods(holds).flatMap(({ fromDay, toDay }) => {
-    const isIn = (from: DateOfRecord, to: DateOfRecord) => {
-      const startOf = (day: string, date: DateOfRecord) =>
-        date.is === 'day' ? day : startOfRinkDay(day, timezone)
-      const end = expressionOf(to, name)
-      const isAfter = sql`coalesce(${end} >= ${startOf(fromDay, to)}, ${from === to ? sql`1 = 0` : sql`1 = 1`})`
-      if (toDay === null) return isAfter
-      return sql`${isAfter} and ${expressionOf(from, name)} < ${startOf(dayAfter(toDay), from)}`
+function isInHeldPeriod(table: string, alias: string): RawBuilder<unknown>[] {
+  const { dates, heldAt = [], span } = timesOf(table)
+  const overlaps = (from: RecordDate, to: RecordDate) => {
+    const isAfter = sql`${dateOf(to, alias)} >= ${sql.ref(`from_${to.is}`)}`
+    // What has no end yet lasts.
+    const reaches = from === to ? isAfter : sql`coalesce(${isAfter}, 1 = 1)`
+    return sql`exists (select 1 from held_period
+      where ${reaches} and ${dateOf(from, alias)} < ${sql.ref(`to_${from.is}`)})`
+  }
+  return [
+    ...[...dates, ...heldAt].map(date => overlaps(date, date)),
+    ...(span ? [overlaps(span.from, span.to)] : []),
+  ]
+}
+
+function isLinkedToHeld(table: string, alias: string, passed: readonly string[]): RawBuilder<unknown>[] {
+  const other = `held_${passed.length + 1}`
+  return RELATIONS.flatMap(relation => {
+    const isFrom = relation.table === table
+    const to = isFrom ? relation.to : relation.table
+    if ((!isFrom && relation.to !== table) || passed.includes(to)) return []
+    const isKept = anyOf(reasonsToKeep(to, other, [...passed, table]))
+    const rows = sql`${sql.table(to)} as ${sql.ref(other)}`
+    const { on } = relation
+    if (typeof on === 'function') {
+      const isLinked = isFrom ? on(alias, other) : on(other, alias)
+      return [sql`exists (select 1 from ${rows} where ${isLinked} and ${isKept})`]
     }
+    const [own, others] = isFrom ? [on.column, on.by] : [on.by, on.column]
+    // Looked up once for all rows.
+    const linked = sql`${sql.ref(other)}.${sql.ref(others)}`
     return [
-      ...[...dates, ...maybe].map(date => isIn(date, date)),
-      ...(span ? [isIn(span.from, span.to)] : []),
+      sql`${sql.ref(alias)}.${sql.ref(own)} in (select ${linked} from ${rows} where ${linked} is not null and ${isKept})`,
     ]
   })
 }
 
-interface Period {
-  fromDay: string
-  /** `null`: it goes on. */
-  toDay: string | null
-}
-
-/** The days that are held, those of holds that touch or overlap as one period. */
-function heldPeriods(holds: readonly Hold[]): Period[] {
-  const periods: Period[] = []
-  for (const { fromDay, toDay } of holds
-    .flatMap(({ record, fromDay, toDay }) =>
-      record === null && fromDay !== null ? [{ fromDay, toDay }] : [],
-    )
-    .toSorted((one, other) => one.fromDay.localeCompare(other.fromDay))) {
-    const last = periods.at(-1)
-    if (!last || (last.toDay !== null && dayAfter(last.toDay) < fromDay)) periods.push({ fromDay, toDay })
-    else if (last.toDay !== null && (toDay === null || last.toDay < toDay)) last.toDay = toDay
-  }
-  return periods
-}
-
-function heldThroughOthers(row: Row): RawBuilder<unknown>[] {
-  const { table, name } = row
-  const passed = [...row.passed, table]
-  const other = `held_${passed.length}`
-  return BELONGINGS.flatMap(belonging => {
-    const isNaming = belonging.table === table
-    const to = isNaming ? belonging.to : belonging.table
-    if ((!isNaming && belonging.to !== table) || passed.includes(to)) return []
-    const reasons = reasonsToKeep({ ...row, table: to, name: other, passed })
-    if (reasons.length === 0) return []
-    return [isAmong(belonging, { name, isNaming, other, are: anyOf(reasons) })]
-  })
+/** The times of a table's rows, be it a kind of record or a part of one. */
+function timesOf(table: string): Times {
+  const kind = findExpiringKind(table)
+  if (kind) return kind.retention.expiry
+  const at = TIMES_OF_PARTS.get(table)
+  return { dates: at === undefined ? [] : [{ at, is: 'instant' }] }
 }
 
 function anyOf(reasons: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  if (reasons.length === 0) return NOBODY
   return sql`coalesce(${sql.join(
     reasons.map(reason => sql`(${reason})`),
     sql` or `,
-  )}, ${NOBODY})`
+  )}, ${NEVER})`
 }

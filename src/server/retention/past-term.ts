@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { MOST_AT_ONCE, type PastTerm } from '#domain/retention/retention.ts'
-import { OF_NO_RINK, pastTermBefore, RETENTION_RULES, type RetainedKind } from '#domain/retention/rules.ts'
+import { MOST_AT_ONCE } from '#domain/retention/retention.ts'
+import { pastTermBefore } from '#domain/retention/rules.ts'
 import { rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
-import type { Database } from '#server/db/open.ts'
-import { wholeCorrections } from './corrections.ts'
-import { heldOf, holdsInForce } from './held.ts'
-import { type DateOfRecord, deletableKinds, expressionOf } from './kinds.ts'
+import type { Database, DatabaseKind } from '#server/db/open.ts'
+import { dateOf, type ExpiringKind, expiringKinds, partsFirst } from '#server/records/expiring.ts'
+import type { RecordDate } from '#server/records/record-kind.ts'
+import { HeldRecords, holdsInForce } from './held.ts'
 
 /** Where records are looked for: at a rink, or (`id` `null`) those of no rink. */
 export interface Place {
   id: number | null
   timezone: string
+  database: DatabaseKind
+}
+
+/** The records of a kind that are past their term, the oldest first, at most `MOST_AT_ONCE`; `count` is the number of all. */
+export interface ExpiredRecords {
+  count: number
+  records: { id: number; beganOn: string }[]
 }
 
 /** The day and the instant before which a term must have begun to be over. */
@@ -20,106 +27,136 @@ interface Cutoff {
   instant: string
 }
 
+const DAY_LENGTH = 'yyyy-MM-dd'.length
+
 /** The place for a rink's id (`null`: records of no rink); `rink_not_found`. */
-export async function placeOf(db: Database, rinkId: number | null): Promise<Place> {
-  if (rinkId === null) return { id: null, timezone: 'UTC' }
+export async function placeOf(db: Database, database: DatabaseKind, rinkId: number | null): Promise<Place> {
+  if (rinkId === null) return { id: null, timezone: 'UTC', database }
   const rink = await db
     .selectFrom('iceRinks')
     .select(['id', 'timezone'])
     .where('id', '=', rinkId)
     .executeTakeFirst()
   if (!rink) throw new Refusal('rink_not_found')
-  return rink
+  return { ...rink, database }
 }
 
-/** The kinds of record at a place that are deleted some day. */
-export function kindsAt({ id }: Place): RetainedKind[] {
-  return KINDS.filter(record => OF_NO_RINK.has(record) === (id === null))
+/** The kinds of record at a place that are deleted some day, in the order in which they are. */
+export function kindsAt({ id }: Place): ExpiringKind[] {
+  return partsFirst(
+    expiringKinds.filter(({ retention }) => (retention.expiry.isOfNoRink ?? false) === (id === null)),
+  )
 }
 
-/** The records of a kind that are past their term and not held, oldest first; only those among `ids`, if given. */
+/** The records of a kind that are past their term and not held; only those among `ids`, if given. */
 export async function findPastTerm(
   db: Database,
   place: Place,
-  record: RetainedKind,
+  kind: ExpiringKind,
   now: Date,
   ids?: readonly number[],
-): Promise<PastTerm> {
-  const where = await pastTermCondition(db, place, record, now)
-  if (!where) return { record, count: 0, records: [] }
-  const { condition, beganOn } = where
+): Promise<ExpiredRecords> {
+  const { expiry } = kind.retention
+  const holds = await holdsInForce(db, place.id)
+  if (expiry.isOfNoRink && holds.length > 0) return { count: 0, records: [] }
+  const held = new HeldRecords(holds, place)
+  const condition = isPastTerm(kind, held, place, now)
   const among = ids ? sql`${condition} and record.id in (${sql.join([...ids])})` : condition
   const { rows } = await sql<{ id: number; began: string }>`
-    select record.id, ${beganOn} as began from ${sql.table(record)} as record
+    ${held.with} select record.id, ${dateOf(expiry.dates[0], 'record')} as began
+    from ${sql.table(kind.table)} as record
     where ${among} order by began, record.id limit ${MOST_AT_ONCE}`.execute(db)
   const counted = await sql<{ count: number | string }>`
-    select count(*) as count from ${sql.table(record)} as record where ${among}`.execute(db)
+    ${held.with} select count(*) as count from ${sql.table(kind.table)} as record where ${among}`.execute(db)
   const records = rows.map(({ id, began }) => ({
     id,
     beganOn: began.length > DAY_LENGTH ? rinkDate(began, place.timezone) : began,
   }))
   const count = Number(counted.rows[0]?.count ?? 0)
-  if (record !== 'completed_shift') return { record, count, records }
-  // The list must not end between a shift and its correction.
-  const whole = await wholeCorrections(
+  // The list must not end between a record and its correction.
+  const whole = await withAllCorrections(
     db,
+    kind,
     records.map(({ id }) => id),
   )
-  return { record, count, records: records.filter(({ id }) => whole.has(id)) }
+  return { count, records: records.filter(({ id }) => whole.has(id)) }
 }
 
-const DAY_LENGTH = 'yyyy-MM-dd'.length
-const KINDS = Object.keys(deletableKinds).flatMap(record => (isKind(record) ? [record] : []))
-
-function isKind(record: string): record is RetainedKind {
-  return Object.hasOwn(deletableKinds, record)
+/** Those of the records of which all originals and corrections are among `ids` too. */
+export async function withAllCorrections(
+  db: Database,
+  { table, retention }: ExpiringKind,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const whole = new Set(ids)
+  const { corrects } = retention.expiry
+  if (corrects === undefined || ids.length === 0) return whole
+  const [column, among] = [sql.ref(corrects), sql.join([...ids])]
+  const { rows: pairs } = await sql<{ id: number; original: number }>`
+    select id, ${column} as original from ${sql.table(table)}
+    where ${column} is not null and (id in (${among}) or ${column} in (${among}))`.execute(db)
+  for (let before = -1; before !== whole.size; ) {
+    before = whole.size
+    for (const { id, original } of pairs) {
+      if (whole.has(id) === whole.has(original)) continue
+      whole.delete(id)
+      whole.delete(original)
+    }
+  }
+  return whole
 }
 
-/** The condition on rows that are past their term; undefined if the kind is never deleted, or a hold keeps all of it. */
-async function pastTermCondition(db: Database, place: Place, record: RetainedKind, now: Date) {
-  const kind = deletableKinds[record]
-  const { months } = RETENTION_RULES[record]
-  if (!kind || months === null) return undefined
-  const holds = await holdsInForce(db, place.id)
-  if (OF_NO_RINK.has(record) && holds.length > 0) return undefined
-  const day = pastTermBefore(rinkDate(now, place.timezone), months)
+/** SQL: whether the row `record` is past its term and not held. */
+function isPastTerm(kind: ExpiringKind, held: HeldRecords, place: Place, now: Date): RawBuilder<unknown> {
+  const { table, parts, retention } = kind
+  const { dates, only, namedBy = [], corrects } = retention.expiry
+  const day = pastTermBefore(rinkDate(now, place.timezone), retention.rule.months)
   const cutoff: Cutoff = { day, instant: startOfRinkDay(day, place.timezone) }
-  const own = (name: string) =>
-    sql`${isPast(kind.dates, name, cutoff)} and not ${heldOf(holds, record, name, place)}`
-  const conditions = [
-    ...(place.id === null ? [] : [sql`record.rink_id = ${place.id}`]),
-    own('record'),
-    ...(kind.only ? [sql`(${kind.only(cutoff.instant)})`] : []),
-    ...(kind.namedBy ?? []).map(
-      ([table, column]) =>
-        sql`record.id not in (select naming.${sql.ref(column)} from ${sql.table(table)} as naming
-          where naming.${sql.ref(column)} is not null)`,
-    ),
-    ...(kind.parts ?? []).map(({ table, column, at }) => {
-      const dates: DateOfRecord[] = at === undefined ? [] : [{ at, is: 'instant' }]
-      return sql`record.id not in (select part.${sql.ref(column)} from ${sql.table(table)} as part
-        where part.${sql.ref(column)} is not null and not (${isPast(dates, 'part', cutoff)}))`
-    }),
-    ...(record === 'completed_shift' ? [correctionsMayGo(own('shift'))] : []),
-  ]
-  return { condition: sql.join(conditions, sql` and `), beganOn: expressionOf(kind.dates[0], 'record') }
+  const mayGo = (alias: string) =>
+    sql`${areBefore(cutoff, dates, alias)} and not ${held.condition(table, alias)}`
+  return sql.join(
+    [
+      ...(place.id === null ? [] : [sql`record.rink_id = ${place.id}`]),
+      mayGo('record'),
+      ...(only ? [sql`(${only(cutoff.instant)})`] : []),
+      ...namedBy.map(([other, column]) => isNotIn('id', other, column, sql`1 = 1`)),
+      ...parts.flatMap(({ table: part, column, by, writtenAt }) => {
+        if (writtenAt === null) return []
+        const isPast = areBefore(cutoff, [{ at: writtenAt, is: 'instant' }], 'other')
+        return [isNotIn(by, part, column, sql`not ${isPast}`)]
+      }),
+      ...(corrects === undefined ? [] : [sql`not exists (${correctionsThat(table, corrects, mayGo)})`]),
+    ],
+    sql` and `,
+  )
 }
 
-function isPast(dates: readonly DateOfRecord[], name: string, cutoff: Cutoff): RawBuilder<unknown> {
-  if (dates.length === 0) return sql`(1 = 1)`
+/** SQL: whether no row `other` that satisfies `are` names the record. */
+function isNotIn(by: string, table: string, column: string, are: RawBuilder<unknown>): RawBuilder<unknown> {
+  const named = sql`other.${sql.ref(column)}`
+  return sql`coalesce(record.${sql.ref(by)} not in (
+    select ${named} from ${sql.table(table)} as other where ${named} is not null and ${are}), 1 = 1)`
+}
+
+function areBefore(cutoff: Cutoff, dates: readonly RecordDate[], alias: string): RawBuilder<unknown> {
   return sql`(${sql.join(
-    dates.map(date => sql`${expressionOf(date, name)} < ${cutoff[date.is]}`),
+    dates.map(date => sql`${dateOf(date, alias)} < ${cutoff[date.is]}`),
     sql` and `,
   )})`
 }
 
-/** A shift and its corrections are deleted together: without its correction, the original would count again. */
-function correctionsMayGo(mayGo: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`not exists (
+/** SQL: the originals and corrections of the record that must stay. Without its correction, an original would count again. */
+function correctionsThat(
+  table: string,
+  corrects: string,
+  mayGo: (alias: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [records, column] = [sql.table(table), sql.ref(corrects)]
+  return sql`
     with recursive chain(id, corrects_id) as (
-      select record.id, record.corrects_id
+      select record.id, record.${column}
       union
-      select next.id, next.corrects_id from completed_shift as next
-      join chain on next.corrects_id = chain.id or next.id = chain.corrects_id)
-    select 1 from chain join completed_shift as shift on shift.id = chain.id where not (${mayGo}))`
+      select next.id, next.${column} from ${records} as next
+      join chain on next.${column} = chain.id or next.id = chain.corrects_id)
+    select 1 from chain join ${records} as correction on correction.id = chain.id where not (${mayGo('correction')})`
 }

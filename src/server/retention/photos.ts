@@ -1,27 +1,32 @@
-import type { RetainedKind } from '#domain/retention/rules.ts'
+import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { keyIn } from '#server/photos/photos.ts'
-
-/** The records that show photos. */
-type Showing = 'engineer_callout' | 'machine_lockouts'
+import { recordKinds } from '#server/records/index.ts'
+import type { RecordKind, Row } from '#server/records/record-kind.ts'
 
 /** The photos that only these records show: they are deleted with them, and their files by the next sweep. */
 export async function photosOnlyOf(
   tx: OpenTransaction,
   { id: rinkId }: { id: number | null },
-  record: RetainedKind,
+  kind: RecordKind,
   ids: readonly number[],
 ): Promise<number[]> {
-  if (rinkId === null || (record !== 'engineer_callout' && record !== 'machine_lockouts')) return []
-  const all = [
-    ...(await pathsShownBy(tx, 'engineer_callout', rinkId)),
-    ...(await pathsShownBy(tx, 'machine_lockouts', rinkId)),
-  ]
-  const goes = (one: { kind: Showing; id: number }) => one.kind === record && ids.includes(one.id)
-  const staying = new Set(all.filter(one => !goes(one)).map(({ path }) => path))
-  const machines = await tx.selectFrom('machines').select('photoPath').where('rinkId', '=', rinkId).execute()
-  for (const { photoPath } of machines) if (photoPath !== null) staying.add(photoPath)
-  const keys = all.filter(goes).flatMap(({ path }) => (staying.has(path) ? [] : (keyIn(path, rinkId) ?? [])))
+  if (rinkId === null || kind.photos === undefined) return []
+  const going: string[] = []
+  const staying = new Set<string>()
+  for (const { table, photos } of recordKinds) {
+    if (photos === undefined) continue
+    const { rows } =
+      await sql<Row>`select id, ${sql.ref(photos)} from ${sql.table(table)} where rink_id = ${rinkId}`.execute(
+        tx,
+      )
+    for (const row of rows) {
+      const paths = pathsIn(row[photos])
+      if (table === kind.table && ids.includes(Number(row['id']))) going.push(...paths)
+      else for (const path of paths) staying.add(path)
+    }
+  }
+  const keys = going.flatMap(path => (staying.has(path) ? [] : (keyIn(path, rinkId) ?? [])))
   if (keys.length === 0) return []
   const photos = await tx
     .selectFrom('photos')
@@ -32,18 +37,17 @@ export async function photosOnlyOf(
   return photos.map(({ id }) => id)
 }
 
-/** Photos that stay because a machine shows them too no longer belong to the callout. */
-export async function pointPhotosAwayFrom(
+/** Photos that stay because another record shows them no longer belong to the callouts. */
+export async function releasePhotos(
   tx: OpenTransaction,
-  record: RetainedKind,
+  { table }: RecordKind,
   ids: readonly number[],
 ): Promise<void> {
-  if (record !== 'engineer_callout') return
+  if (table !== 'engineer_callout') return
   await tx.updateTable('photos').set({ calloutId: null }).where('calloutId', 'in', ids).execute()
 }
 
-async function pathsShownBy(tx: OpenTransaction, kind: Showing, rinkId: number) {
-  const table = kind === 'engineer_callout' ? 'engineerCallout' : 'machineLockouts'
-  const rows = await tx.selectFrom(table).select(['id', 'photoPaths']).where('rinkId', '=', rinkId).execute()
-  return rows.flatMap(({ id, photoPaths }) => photoPaths.map(path => ({ kind, id, path })))
+/** A column holds one path or several. */
+function pathsIn(value: unknown): string[] {
+  return [value].flat().filter(path => typeof path === 'string')
 }

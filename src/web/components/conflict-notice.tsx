@@ -16,8 +16,8 @@ export function ConflictNotice({ record, onTake, children }: OvertakenProps) {
     <Notice
       tone="warn"
       isAlert
-      title={`Somebody else has changed this ${record} meanwhile`}
-      action={<Button onClick={onTake}>Go on with their changes</Button>}
+      title={`Someone else has just changed this ${record}`}
+      action={<Button onClick={onTake}>Continue with their changes</Button>}
     >
       {children}
     </Notice>

@@ -12,7 +12,7 @@ export interface CalendarDay {
   /** yyyy-MM-dd. */
   day: string
   mark: DayMark
-  /** BackgroundTask the sign, where it is more than one thing. */
+  /** Shown beside the symbol, if there are several things. */
   count?: number
   /** The day in words, without its date. */
   text: string
@@ -35,7 +35,7 @@ export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
 /** What each mark means. */
 export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
   return (
-    <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+    <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {marks.map(({ word, icon: Icon, look }) => (
         <li key={word} className="flex items-center gap-2">
           <span className={`grid size-7 place-items-center rounded-md border ${look}`}>

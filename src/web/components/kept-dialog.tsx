@@ -8,6 +8,6 @@ interface KeptDialogProps {
 
 /** Says that something is safe here, and that it is not on record yet. */
 export function KeptDialog({ what, onClose }: KeptDialogProps) {
-  const text = `${what} is kept on this tablet and is sent as soon as Rinkbook can be reached. You can go on working.`
+  const text = `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`
   return <SuccessDialog title="Saved on this tablet" text={text} onClose={onClose} />
 }

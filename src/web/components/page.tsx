@@ -22,7 +22,7 @@ interface PageProps {
   title: string
   /** Below the title. */
   subtitle?: ReactNode
-  /** BackgroundTask the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
   /** Whether title and actions stay off the paper, where the content brings a head of its own. */
   printsContentOnly?: boolean

@@ -8,7 +8,7 @@ interface NameChoicesProps {
   question: string
   /** Who is on this screen already, and so the likeliest. */
   first?: readonly string[]
-  /** Whom the dialog is about and names already, instead: said as 'The same person'. */
+  /** Whom the dialog is about and names already, instead: said as 'Same person'. */
   same?: string
   /** The name in the field by now. */
   value: string
@@ -22,7 +22,7 @@ export function NameChoices({ rink, question, first, same, value, onChoose }: Na
     <Suggestions
       label={question}
       suggestions={people.map(({ name }) =>
-        name === same ? { value: name, label: 'The same person' } : { value: name },
+        name === same ? { value: name, label: 'Same person' } : { value: name },
       )}
       value={value}
       onChoose={onChoose}

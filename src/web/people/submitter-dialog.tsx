@@ -87,7 +87,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       <DraftRestored from={restoredFrom} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
         <NameChoices
-          question="Who is it?"
+          question="Choose a name"
           rink={rink}
           first={namesInForm}
           value={name}

@@ -26,7 +26,9 @@ export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
       <h3 id={headingId} className="font-semibold">
         {leftOut.length === 1 ? '1 photo was' : `${leftOut.length} photos were`} left out of an earlier report
       </h3>
-      <p className="text-ink-soft">On this tablet only. Add what belongs to this report.</p>
+      <p className="text-ink-soft">
+        These photos are on this tablet only. Add any that belong to this report.
+      </p>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {leftOut.map(({ photo, preview }, index) => (
           <PhotoTile

@@ -204,6 +204,6 @@ function tellFailure(error: unknown): void {
 }
 
 function tellMaximum(most: number): void {
-  const text = most === 1 ? 'There can be one photo here' : `You can only upload up to ${most} photos`
+  const text = most === 1 ? 'You can only add one photo here' : `You can only upload up to ${most} photos`
   showToast({ tone: 'error', title: 'Maximum photos reached', text })
 }

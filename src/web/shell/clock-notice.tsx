@@ -21,16 +21,15 @@ export function ClockNotice({ rink }: { rink: Rink }) {
       {minutes >= NOTABLE_MINUTES && (
         <Notice
           tone="warn"
-          title={`The clock of this tablet is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
+          title={`This tablet’s clock is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
         >
-          Rinkbook goes by the clock of its server, so what you record has the right time. Please set the
-          tablet's clock.
+          Your entries still have the right time, because Rinkbook uses the server’s clock. Please correct the
+          tablet’s clock.
         </Notice>
       )}
       {isElsewhere && (
         <Notice tone="info">
-          This tablet is set to another time zone ({ownZone}). All times here are those of the rink (
-          {rink.timezone}).
+          This tablet is set to another time zone ({ownZone}). All times here are rink time ({rink.timezone}).
         </Notice>
       )}
     </div>

@@ -24,7 +24,7 @@ export function EntranceFrame({ aside, children }: EntranceFrameProps) {
             <Logo className="size-14" />
             <div>
               <PageHeading className="text-3xl">Rinkbook</PageHeading>
-              <p className="text-ink-soft">The daily book of your ice rink</p>
+              <p className="text-ink-soft">Operations and safety log for ice rinks</p>
             </div>
           </div>
           {children}

@@ -63,7 +63,7 @@ function RinkButton({ name }: { name: string }) {
   return (
     <Link
       to="/rink-selection"
-      title="Change the rink"
+      title="Change rink"
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />

@@ -35,7 +35,7 @@ export function SaveStateMark() {
       <output>
         <button
           type="button"
-          title="What is on this tablet only"
+          title="Entries on this tablet"
           className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
           onClick={() => void openFetched(loadOutboxDialog, () => setIsOpen(true))}
         >
@@ -54,7 +54,7 @@ export function SaveStateMark() {
 /** What cannot be read may be unsent: nobody is told that all is saved. */
 function quietLook(state: SaveState, isReadable: boolean): Appearance {
   if (isReadable || state === 'no-network') return appearances[state]
-  return { icon: CloudAlert, label: 'Not known', look: 'text-bad' }
+  return { icon: CloudAlert, label: 'Unknown', look: 'text-bad' }
 }
 
 /** Everything there is to know, in a few words: 'No network, 3 waiting'. */

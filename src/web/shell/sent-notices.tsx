@@ -27,7 +27,7 @@ export default function SentNotices({ rink, news, onRead }: SentNoticesProps) {
             </Button>
           }
         >
-          {queuedWriteOf(one)?.news?.(one.reply, rink) ?? 'A record that waited on this tablet was sent.'}
+          {queuedWriteOf(one)?.news?.(one.reply, rink) ?? 'An entry saved on this tablet has been sent.'}
         </Notice>
       ))}
     </div>

@@ -19,14 +19,14 @@ export default function UnsentDialog({ waiting, refused, onStay, onLeave }: Unse
       title={waiting > 0 ? titleOfWaiting(waiting) : `${recordsWere(refused)} refused`}
       description={
         waiting > 0
-          ? 'What is kept on this tablet stays here when you log out. It is sent when somebody who works at its rink logs in on this tablet.'
+          ? 'Unsent entries stay on this tablet when you log out. They are sent when someone from the same rink logs in on this tablet.'
           : whatOfRefused(refused)
       }
       footer={
         <>
           <Button onClick={onStay}>Stay logged in</Button>
           <Button kind="primary" icon={LogOut} onClick={onLeave}>
-            Log out all the same
+            Log out anyway
           </Button>
         </>
       }
@@ -47,6 +47,6 @@ function titleOfWaiting(count: number): string {
 /** Nothing sends a refused record by itself: a person has to decide. */
 function whatOfRefused(count: number): string {
   if (count === 1)
-    return 'It stays on this tablet until somebody corrects or discards it, and is not sent by itself.'
-  return 'They stay on this tablet until somebody corrects or discards them, and are not sent by themselves.'
+    return 'It stays on this tablet until you correct or discard it. It is not sent automatically.'
+  return 'They stay on this tablet until you correct or discard them. They are not sent automatically.'
 }

@@ -5,7 +5,7 @@ import { ADMIN, type SetUpServer } from '../test-server.ts'
 import { type Book, PIN, writeBook } from './books.ts'
 import type { Self } from './examples.ts'
 
-/** Who calls, in the order of the table's columns. */
+/** The callers, in the order of the table's columns. */
 export const CALLERS = [
   'nobody',
   'ended session',
@@ -24,7 +24,7 @@ const AFTERNOON = '2026-11-20T14:05:00.000Z'
 const named = z.object({ id: z.int(), email: z.string() })
 const ownSessions = z.object({ list: z.array(z.object({ id: z.int() })) })
 
-/** Two rinks with a book each, and everybody who calls. */
+/** Two rinks with their records, and all callers. */
 export async function twoBooks(
   server: SetUpServer,
 ): Promise<{ books: [Book, Book]; callers: readonly Caller[] }> {
@@ -71,7 +71,7 @@ async function callerOf(name: CallerName, browser: TestBrowser): Promise<Caller 
   }
 }
 
-/** Cheap hashes, because hundreds of PINs and passwords are compared on these books. */
+/** Cheap hashes, because hundreds of PINs and passwords are compared. */
 async function makeHashesCheap({ deps }: SetUpServer): Promise<void> {
   const pins = await deps.db.selectFrom('managerPins').select('id').execute()
   for (const { id } of pins)

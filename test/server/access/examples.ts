@@ -5,29 +5,29 @@ import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
 import { type Book, calloutOf, diaryEntry, machineOf, PIN, shiftOf } from './books.ts'
 
-/** The ids of records for a call, and the rink's book that they are from. */
+/** The rink whose record ids are used in each part of a call. */
 export interface Places {
   path: Book
   query: Book
   body: Book
 }
 
-/** Who calls, as far as a call is about its own caller. */
+/** The caller's own data, for calls about the caller. */
 export interface Self {
   email: string
   password: string
   sessionId: number
 }
 
-/** A call that is right as it stands; the rink's number is put in by its access. */
+/** A valid call; the rink's number is added by its access. */
 export interface Example {
-  /** What stands for `:id`, `:key` or `:code` in the path. */
+  /** The value of `:id`, `:key` or `:code` in the path. */
   inPath?: number | string
   query?: Record<string, string | number>
   body?: Record<string, unknown>
-  /** Sent as a form, under the name given. */
+  /** Sent as a form field with this name. */
   file?: { name: string; bytes: Buffer }
-  /** A manager's PIN has to be verified just before. */
+  /** A manager's PIN must be verified just before. */
   isAuthorised?: true
 }
 
@@ -52,7 +52,7 @@ const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
   body: { ...body, pin: PIN },
 })
 
-/** A right call for every call of the contract, by its name. */
+/** A valid call of every endpoint, by its name. */
 export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   currentUser: asIs,
   login: (_, { email, password }) => ({ body: { email, password } }),
@@ -79,6 +79,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   endSession: ({ path }) => ({ inPath: path.sessionId }),
   listAuditEntries: asIs,
   listAuditUsers: asIs,
+  listRecordKinds: asIs,
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
@@ -242,7 +243,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   apiDocumentation: asIs,
 }
 
-/** A write that waited on a tablet names the user it was made as: of the rink whose book is given. */
+/** A write that was queued on a tablet names its author: the user of the given rink. */
 function performed({ userId }: Book) {
   return { performedAt: '2026-11-20T14:04:00.000Z', performedBy: userId }
 }

@@ -17,7 +17,7 @@ const ON_EVERY_ANSWER: readonly (readonly [string, RegExp])[] = [
 
 const ON_NONE = ['server', 'x-powered-by', 'access-control-allow-origin']
 
-/** What is missing among the headers of an answer, or should not be there. */
+/** Headers that an answer lacks, or should not have. */
 export function headerProblems({ get }: { get: (name: string) => string | null }): string[] {
   const missing = ON_EVERY_ANSWER.filter(([name, pattern]) => !pattern.test(get(name) ?? ''))
   return [
@@ -26,7 +26,7 @@ export function headerProblems({ get }: { get: (name: string) => string | null }
   ]
 }
 
-/** The same for the answers to a call, which may leave nothing in the browser but photos and the token. */
+/** The same for the answers to a call. Browsers may store only photos and the token. */
 export function headerProblemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => {
     const get = (name: string) => answer.headers.get(name)

@@ -10,7 +10,7 @@ export type AnyEndpoint = Endpoint | RawEndpoint
 /** Every call of the contract. */
 export const CALLS: readonly AnyEndpoint[] = [...endpoints, ...rawEndpoints]
 
-/** Where something of the other rink stands in a call that is right otherwise, as the table words it. */
+/** The part of an otherwise valid call that refers to the other rink, as the table words it. */
 export const PLACES = {
   none: 'all of this rink',
   named: "the other rink's number",
@@ -20,12 +20,12 @@ export const PLACES = {
 } as const
 export type Place = keyof typeof PLACES
 
-/** Whether the call names the rink that it is about. */
+/** True if the call names its rink. */
 export function namesRink({ access }: AnyEndpoint): boolean {
   return access === 'rink' || access === 'rink-or-own' || access === 'admin-at-rink'
 }
 
-/** The places in which something of the other rink can stand in the call. */
+/** The parts of the call that can refer to the other rink. */
 export function placesOf(call: AnyEndpoint, books: readonly [Book, Book]): Place[] {
   const right = JSON.stringify(exampleOf(call, 'none', books, ANYBODY))
   const holds = (place: Place) => JSON.stringify(exampleOf(call, place, books, ANYBODY)) !== right
@@ -36,7 +36,7 @@ export function placesOf(call: AnyEndpoint, books: readonly [Book, Book]): Place
   return ['none', 'named', ...others.filter(place => isInQuery(place) || holds(place))]
 }
 
-/** Whether the call is about records of the rink, by their numbers. */
+/** True if the call refers to records of the rink by their ids. */
 export function holdsRecords(call: AnyEndpoint, books: readonly [Book, Book]): boolean {
   const places = placesOf(call, books)
   return (
@@ -44,7 +44,7 @@ export function holdsRecords(call: AnyEndpoint, books: readonly [Book, Book]): b
   )
 }
 
-/** The call with something of the other rink in a place, `[this, other]` being the books. */
+/** The call with one part that refers to the other rink; `[this, other]` are the rinks' records. */
 export function exampleOf(
   call: AnyEndpoint,
   place: Place,
@@ -59,7 +59,7 @@ export function exampleOf(
   if (!namesRink(call)) return example
   const named = (place === 'named' ? other : own).rinkId
   if (call.method === 'GET') return { ...example, query: { ...example.query, rinkId: named } }
-  // A write names its rink in the body: what the query says must not count.
+  // A write names its rink in the body: the query must be ignored.
   const decoy = { named: own, query: other, none: null, path: null, body: null }[place]
   return {
     ...example,

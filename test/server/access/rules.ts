@@ -7,17 +7,17 @@ type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
 const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
 
-/** Right calls that are refused for another reason, whoever may make them. */
+/** Valid calls that are refused for other reasons, whoever the caller is. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
-  // There are users already.
+  // There are already users.
   setUp: 409,
   // A manager is signed in.
   endShift: 409,
-  // Nothing is past its term on the day on which it was written.
+  // Nothing is due for deletion on its first day.
   deletePastTerm: 409,
 }
 
-/** Where the answers to a call differ from what the contract says of its access; empty where they do not. */
+/** Differences between the answers to a call and the access in its contract; empty if there are none. */
 export function problemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => [
     ...statusProblems(row, answer),
@@ -44,7 +44,10 @@ function statusProblems(row: Row, answer: CallerAnswered): string[] {
     : [`${headOf(row, answer)} ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`]
 }
 
-/** Derived from the contract alone: who is calling, the access of the call, and what of the other rink is in it. */
+/**
+ * Derived from the contract alone: the caller, the access of the call, and the part that refers to the other
+ * rink.
+ */
 function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   const { call, place, books } = row
   const [own, other] = books
@@ -58,7 +61,7 @@ function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   if (call.access === 'signed-in') return isTheirs(row, caller.name) ? 'let in' : 404
   if (place === 'path') return 404
   if (place === 'query') return call.method === 'GET' ? 404 : 'let in'
-  // At the other rink the records of this one are looked for in vain.
+  // The records of this rink are not found at the other rink.
   if (place === 'body' || (place === 'named' && holdsRecords(call, books))) return 'not let further'
   return 'let in'
 }
@@ -67,7 +70,7 @@ function isFormerUser({ call }: Row, name: CallerName): boolean {
   return call.name === 'login' && name === 'removed user'
 }
 
-/** Calls about no rink by its number: one's own sessions, and the machine of a label for who reaches its rink. */
+/** Calls without a rink's number: the caller's own sessions, and the machine of a label. */
 function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): boolean {
   if (call.name === 'findLabelledMachine') {
     const { rinkId } = place === 'path' ? other : own
@@ -76,11 +79,11 @@ function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): 
   return place !== 'path' || name === 'of the other'
 }
 
-/** Whether an answer leaks another rink's records, each of which holds the marker of its book. */
+/** True if an answer leaks another rink's records, each of which contains that rink's marker. */
 function leakProblems(row: Row, answer: CallerAnswered): string[] {
   const [own, other] = row.books
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
-  // A label is for anyone who stands before the machine.
+  // A label is public: anyone at the machine can scan it.
   if (row.call.name === 'readLabel') return []
   const foreign = row.books.filter(
     book => STRANGERS.has(answer.caller.name) || !reachesRink(user, book.rinkId),

@@ -2,15 +2,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Example } from './examples.ts'
 import type { AnyEndpoint } from './places.ts'
 
-/** An answer as far as access goes. */
+/** The parts of an answer that matter for access. */
 export interface Answered {
   status: number
   headers: Headers
-  /** What it says, unpacked where it is packed. */
+  /** The decompressed body. */
   text: string
 }
 
-/** Makes a call with the cookie given, or with none, and under a key where one is given; a stream of events is let go once it has begun. */
+/** Makes a call with the given cookie and key, if any; an event stream is closed once it has started. */
 export async function send(
   url: string,
   { method, path }: AnyEndpoint,

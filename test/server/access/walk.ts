@@ -9,23 +9,25 @@ import type { Example } from './examples.ts'
 import { type AnyEndpoint, CALLS, exampleOf, type Place, placesOf } from './places.ts'
 import { type Answered, send } from './send.ts'
 
-/** What one caller was answered. */
+/** The answer to one caller. */
 export interface CallerAnswered extends Answered {
   caller: Caller
-  /** What a refused call has written all the same. */
+  /** The writes of a refused call. */
   written: RowCounts
 }
 
-/** A call with something of the other rink in one place, and what each caller was answered. */
+/** A call with one part that refers to the other rink, and the answer to each caller. */
 export interface Row {
   call: AnyEndpoint
   place: Place
-  /** Of this rink, and of the other. */
+  /** The records of this rink, and of the other. */
   books: readonly [Book, Book]
   answers: readonly CallerAnswered[]
 }
 
-/** Makes every call as every caller, each time on the same two books: whatever a call writes is rolled back. */
+/**
+ * Makes every call as every caller, always on the same two rinks: the writes of each call are rolled back.
+ */
 export async function walkContract(server: SetUpServer): Promise<Row[]> {
   const { books, callers } = await twoBooks(server)
   const shelf = await keepBooks(server)
@@ -62,7 +64,7 @@ async function keepBooks({ deps }: SetUpServer) {
   return { putBack: () => original.backup(file), close: () => original.close() }
 }
 
-/** Leaves a grant, as if a manager's PIN had just been verified at the rink that the call names. */
+/** Adds a grant, as if a manager's PIN had just been verified at the rink of the call. */
 export async function authorise(
   { deps }: TestServer,
   { sessionId }: Caller,

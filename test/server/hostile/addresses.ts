@@ -35,10 +35,13 @@ const SEGMENTS = [
   '\\..\\',
 ]
 
-/** By feature, how many of the first nobody asks for: those who make the calls, and the PIN that lets them. */
+/**
+ * By feature, the number of first ids that are never requested: the accounts that make the calls, and their
+ * PIN.
+ */
 const SPARED: Readonly<Record<string, number>> = { users: 3, sessions: 3, pins: 1 }
 
-/** Addresses as a tablet asks them. */
+/** Addresses as a tablet requests them. */
 export function calmTargets(call: AnyEndpoint, site: Site): fc.Arbitrary<string> {
   const queries = call.query
     ? nearlyValid(call.query, site).map(values => `?${pairsOf(values).join('&')}`)
@@ -46,7 +49,7 @@ export function calmTargets(call: AnyEndpoint, site: Site): fc.Arbitrary<string>
   return fc.tuple(pathsOf(call, site, fc.constant(undefined)), queries).map(([path, query]) => path + query)
 }
 
-/** Addresses of which one thing is not as it should be, perhaps. */
+/** Addresses with at most one fault. */
 export function targetsOf(call: AnyEndpoint, site: Site): fc.Arbitrary<string> {
   const broken = fc.option(fc.constantFrom(...SEGMENTS), { freq: 3, nil: undefined })
   return fc.tuple(pathsOf(call, site, broken), queriesOf(call, site)).map(([path, query]) => path + query)

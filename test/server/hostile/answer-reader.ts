@@ -2,7 +2,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = '0\r\n\r\n'
 const SHOWN = 2000
 
-/** Reads one HTTP answer from the bytes of a connection; keeps its beginning only. */
+/** Reads one HTTP answer from the bytes of a connection; stores only its beginning. */
 export class AnswerReader {
   readonly #isHead: boolean
   #start: Buffer = Buffer.alloc(0)
@@ -31,12 +31,12 @@ export class AnswerReader {
     return status === undefined ? undefined : Number(status)
   }
 
-  /** The beginning of what came, the head included. */
+  /** The beginning of the answer, including the head. */
   get text(): string {
     return this.#start.subarray(0, SHOWN).toString('latin1')
   }
 
-  /** Of a stream of events the head is enough. */
+  /** The head is enough for an event stream. */
   get isWhole(): boolean {
     if (this.#head === undefined) return false
     if (this.#isHead || this.#isStream || /^http\/1\.1 (204|304)/.test(this.#head)) return true
@@ -45,7 +45,7 @@ export class AnswerReader {
     return /\ntransfer-encoding: chunked/.test(this.#head) && this.#tail.endsWith(LAST_CHUNK)
   }
 
-  /** Whether nothing can follow on the connection. */
+  /** True if nothing can follow on the connection. */
   get isLast(): boolean {
     return this.#isStream || /\nconnection: close/.test(this.#head ?? '')
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Json } from './near-valid.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 
-/** A text that stands for what JSON.stringify would not write: it is put there as it is, without quotes. */
+/** A marker for text that JSON.stringify would not write: it is inserted as is, without quotes. */
 const RAW = /"@raw:([^"]*)@"/g
 const DEEPEST = 100_000
 
@@ -44,7 +44,7 @@ const wrongValues: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ noUnicodeString: false, maxDepth: 3 }).map(asJson) },
 )
 
-/** Nearly valid values of which one thing is not as it should be. */
+/** Nearly valid values with one fault. */
 export function withOneThingBroken(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
     .tuple(
@@ -65,7 +65,10 @@ export function withOneThingBroken(values: fc.Arbitrary<Json>): fc.Arbitrary<Jso
     })
 }
 
-/** Any texts in the place of texts: mostly what a person could have typed, and all of it has to be kept or refused. */
+/**
+ * Arbitrary texts in text fields: mostly ones that a person could have typed. All of them must be stored or
+ * refused.
+ */
 export function withHostileTexts(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc.tuple(values, hostileText, fc.nat(3)).map(([value, text, every]) => {
     let seen = 0
@@ -76,10 +79,10 @@ export function withHostileTexts(values: fc.Arbitrary<Json>): fc.Arbitrary<Json>
   })
 }
 
-/** Things that are no body of the call at all. */
+/** Values that are not a body of the call at all. */
 export const garbage: fc.Arbitrary<Json> = fc.oneof(wrongValues, fc.jsonValue().map(asJson))
 
-/** What is written of a value, with the numbers that only hand-written JSON holds. */
+/** A value as JSON text, with numbers that only hand-written JSON contains. */
 export function written(value: Json): string {
   return JSON.stringify(value).replaceAll(RAW, (_, raw: string) => raw)
 }
@@ -94,7 +97,7 @@ const KEYS = [
   '"":0,"\\u0000":1,"\\ud800":2,',
 ]
 
-/** JSON that is broken as text: cut off, with keys twice or of prototypes, with rubbish in it. */
+/** Broken JSON texts: truncated, with duplicate or prototype keys, or with garbage. */
 export function brokenAsText(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(texts, fc.nat(), fc.constantFrom(...KEYS), fc.nat(9)).map(([text, place, key, how]) => {
     const at = place % (text.length + 1)
@@ -111,7 +114,7 @@ export function brokenAsText(texts: fc.Arbitrary<string>): fc.Arbitrary<string> 
 
 const INVALID_UTF8 = [[0xc0, 0xaf], [0xff], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82]]
 
-/** The text in bytes that are not, or not quite, UTF-8. */
+/** The text in invalid UTF-8. */
 export function wronglyEncoded(texts: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   return fc
     .tuple(texts, fc.nat(), fc.constantFrom(...INVALID_UTF8), fc.nat(4))

@@ -61,7 +61,7 @@ const BREAKS = [
 
 type Break = (typeof BREAKS)[number]
 
-/** Forms as browsers send them, with a file that can be kept. */
+/** Forms as browsers send them, with a file that can be stored. */
 export function calmForms(values: fc.Arbitrary<Json>, file: string) {
   return fc.tuple(values, fc.constantFrom(PHOTO, pdfFile())).map(([value, bytes]) => {
     const fields = Object.entries(Object(value)).filter(([name, text]) => name !== file && text !== null)
@@ -73,7 +73,7 @@ export function calmForms(values: fc.Arbitrary<Json>, file: string) {
   })
 }
 
-/** Forms with a file as browsers send them, and such as no browser does. */
+/** Forms with a file, some as browsers send them and some that no browser sends. */
 export function hostileForms(values: fc.Arbitrary<Json>, file: string) {
   return fc
     .tuple(

@@ -1,6 +1,6 @@
 import type { HostileRequest } from './requests.ts'
 
-/** How a request is put on the wire; all but 'plain' are not as HTTP has it, or at its edge. */
+/** The framing of a request; all but 'plain' violate HTTP, or nearly do. */
 export const FRAMES = [
   'chunked',
   'chunks-broken',
@@ -30,7 +30,7 @@ export const FRAMES = [
 
 export type Frame = 'plain' | (typeof FRAMES)[number]
 
-/** What is sent of a request, as it is; `named` are the headers that say who makes it. */
+/** The raw bytes of a request; `named` are the headers that identify the caller. */
 export function framed(request: HostileRequest, named: readonly (readonly [string, string])[]): Buffer {
   const { frame, method, body = Buffer.alloc(0) } = request
   const { line, host } = beginning(request)
@@ -47,7 +47,7 @@ export function framed(request: HostileRequest, named: readonly (readonly [strin
   return frame === 'cut-off' ? bytes.subarray(0, Math.ceil(bytes.length / 2)) : bytes
 }
 
-/** Whether an HTTP client could have sent it, so that its connection may be used again. */
+/** True if an HTTP client could have sent it, so that its connection can be used again. */
 export function isRegular({ frame, method, headers }: HostileRequest): boolean {
   return frame === 'plain' && method !== 'HEAD' && !headers.some(([name]) => name === 'transfer-encoding')
 }
@@ -59,7 +59,7 @@ const ENDS_EARLY: ReadonlySet<Frame> = new Set([
   'chunks-broken',
 ])
 
-/** Whether more would have to follow. */
+/** True if the request is incomplete. */
 export function endsEarly({ frame }: HostileRequest): boolean {
   return ENDS_EARLY.has(frame)
 }

@@ -23,10 +23,10 @@ import {
 } from './near-valid.ts'
 import { asGuessed } from './pins.ts'
 
-/** Who makes a call; the guesser has the right PIN of nobody, and is of another rink for that reason (pins.ts). */
+/** The caller. The guesser knows nobody's PIN, and is therefore at another rink (pins.ts). */
 export type Actor = 'admin' | 'rink' | 'guesser' | 'anonymous'
 
-/** A request before it is known by which session it is made. */
+/** A request without its session. */
 export interface HostileRequest {
   /** The name of the call in the contract. */
   call: string
@@ -35,7 +35,7 @@ export interface HostileRequest {
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer | undefined
-  /** How it is put on the wire; 'plain' as HTTP has it. */
+  /** Its framing; 'plain' follows HTTP. */
   frame: Frame
 }
 
@@ -44,7 +44,10 @@ type AnyEndpoint = Endpoint | RawEndpoint
 const FILE_FIELDS = ['file', 'photo']
 const JSON_TYPE = 'application/json'
 
-/** Requests of one call: such as a tablet could make, but for what is typed; with one thing broken; and garbage. */
+/**
+ * Requests of one call: some that a tablet could send, with arbitrary typed text; some with one fault; and
+ * garbage.
+ */
 export function hostileRequests(
   call: AnyEndpoint,
   site: Site,
@@ -134,7 +137,7 @@ interface SentBody {
 
 const NO_BODY: SentBody = { body: undefined }
 
-/** What a tablet would send, whatever was typed. */
+/** Bodies as a tablet would send them, with arbitrary typed text. */
 function calmBodies({ name, body }: AnyEndpoint, site: Site): fc.Arbitrary<SentBody> {
   if (!body) return fc.constant(NO_BODY)
   const values = bodyValues(name, body, site)

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Who may call, as the store has been told. */
+/** The caller that the store accepts. */
 export interface Account {
   region: string
   accessKeyId: string
@@ -11,8 +11,8 @@ export interface Account {
 const MOST_SKEW_MS = 15 * 60_000
 
 /**
- * What is wrong with the signature of a request, as S3's error code; `null` if nothing. Written from the description of Signature
- * Version 4, independently of the client's code, so that the two check each other.
+ * The fault in the signature of a request, as S3's error code; `null` if there is none. Written from the
+ * description of Signature Version 4, independently of the client's code, so that the two check each other.
  */
 export function signatureProblem(
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export function signatureProblem(
     return 'RequestTimeTooSkewed'
   const claimed = headerOf(request, 'x-amz-content-sha256')
   const names = signedHeaders.split(';')
-  // All headers that change what is done have to be signed.
+  // All headers that affect the operation must be signed.
   const unsigned = Object.keys(request.headers).filter(
     name => /^(x-amz-.*|host|content-md5)$/.test(name) && !names.includes(name),
   )
@@ -55,7 +55,7 @@ export function signatureProblem(
   return claimed === bodyHash || claimed === 'UNSIGNED-PAYLOAD' ? null : 'XAmzContentSHA256Mismatch'
 }
 
-/** Path and query, each part encoded anew by RFC 3986, the query sorted. */
+/** Path and query, each part encoded again by RFC 3986, the query sorted. */
 function canonicalTarget(target: string): [path: string, query: string] {
   const [path = '/', query = ''] = target.split('?')
   const pairs = query

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { S3Store } from './server.ts'
 
-/** A store of its own for one test, and the settings that lead to it. */
+/** A separate store for one test, and the settings that point to it. */
 export async function startedStore() {
   const store = new S3Store()
   const settings = await store.start()

@@ -5,6 +5,10 @@ export interface FieldBase {
   /** The name of the answer in bodies, records and drafts. It is never used for anything else. */
   key: string
   label: string
+  /** A line below the field. */
+  hint?: string
+  /** The browser may fill in the reader's own name. */
+  autoComplete?: 'name'
   /** The label in messages, where it differs. */
   messageLabel?: string
   /**

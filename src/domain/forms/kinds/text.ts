@@ -8,6 +8,8 @@ export interface TextField extends FieldBase {
   /** One tap enters the date and time at the rink. */
   entersNow?: true
   placeholder?: string
+  /** Likely answers that the browser offers while typing. */
+  suggestions?: readonly string[]
 }
 
 export const text = writtenKind(LINE_LENGTH)

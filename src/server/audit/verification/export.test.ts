@@ -28,7 +28,7 @@ describe('verifying the audit trail', () => {
   })
 })
 
-/** As docs/operations/audit.md tells it to somebody who has the file and nothing of ours. */
+/** Follows docs/operations/audit.md with nothing but the exported file. */
 function recomputed(file: string): { lines: number; wrong: string[] } {
   const line = z.record(z.string(), z.unknown())
   const lines = file

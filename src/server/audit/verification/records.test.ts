@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordKindOf } from '#server/records/index.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { type AuditNote, appendAuditEntries } from '../audit.ts'
 import { verifyRecords } from './records.ts'
@@ -47,7 +48,7 @@ async function rinkWithEvents(count: number, length: number) {
     await appendAuditEntries(tx, context, notes)
   })
   const step = (after: number) =>
-    deps.db.transaction().execute(tx => verifyRecords(tx, 'machine_events', after))
+    deps.db.transaction().execute(tx => verifyRecords(tx, recordKindOf('machine_events'), after))
   return { deps, step }
 }
 
@@ -72,9 +73,9 @@ test('a step waits for nothing but the database: it has the one writer of SQLite
     setImmediate(() => {
       isLater = true
     })
-    await verifyRecords(tx, 'machine_events', 0)
+    await verifyRecords(tx, recordKindOf('machine_events'), 0)
     return isLater
   })
-  // A question to PostgreSQL always takes a turn of the event loop.
+  // A query to PostgreSQL always yields to the event loop.
   expect(hasWaited).toBe(deps.kind === 'postgres')
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AuditProblem } from '#domain/audit/verification.ts'
 import type { Database } from '#server/db/open.ts'
 import { MOST_WEIGHT, pagesOf, weightOf } from '#server/db/pages.ts'
-import { contentsById, type Row, rowsById } from '../audited-kind.ts'
-import { type AuditedRecord, auditedKinds } from '../audited-kinds.ts'
+import { contentsById, rowsById } from '#server/records/contents.ts'
+import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { contentHash } from '../canonical.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
@@ -16,29 +16,22 @@ export interface RecordsPart {
 }
 
 /**
- * Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest entries: `BATCH` of
- * them, or fewer long ones. Waits for nothing but the database, for its transaction holds the one writer of SQLite.
+ * Compares the next stored records of a kind, those after the id `after`, with the hashes in their newest
+ * entries: `BATCH` of them, or fewer long ones. Awaits only the database, because its transaction occupies
+ * the single writer of SQLite.
  */
-export async function verifyRecords(
-  db: Database,
-  record: AuditedRecord,
-  after: number,
-): Promise<RecordsPart> {
+export async function verifyRecords(db: Database, kind: RecordKind, after: number): Promise<RecordsPart> {
   let records = 0
   let looked = 0
   let weight = 0
   let last = after
-  const pages = pagesOf(page => rowsAfter(db, record, page), {
+  const pages = pagesOf(page => rowsAfter(db, kind.table, page), {
     limit: BATCH,
     before: after,
     between: async () => {},
   })
   for await (const rows of pages) {
-    const part = await verifyRows(
-      db,
-      record,
-      new Map(rows.flatMap(({ id, row }) => (row ? [[id, row]] : []))),
-    )
+    const part = await verifyRows(db, kind, new Map(rows.flatMap(({ id, row }) => (row ? [[id, row]] : []))))
     records += part.records
     looked += rows.length
     last = rows.at(-1)?.id ?? last
@@ -50,18 +43,20 @@ export async function verifyRecords(
 
 async function verifyRows(
   db: Database,
-  record: AuditedRecord,
+  kind: RecordKind,
   rows: Map<number, Row>,
 ): Promise<Omit<RecordsPart, 'last'>> {
-  const kind = auditedKinds[record]
   const contents = await contentsById(db, kind, rows)
-  const entries = await newestEntries(db, record, [...rows.keys()])
+  const entries = await newestEntries(db, kind, [...rows.keys()])
   let records = 0
   for (const [id, row] of rows) {
     const entry = entries.get(id)
     if (!entry) {
-      if (kind.isSometimesWritten) continue
-      return { records, problem: found({ what: 'record-added', record: { record, recordId: id } }, row) }
+      if (kind.chain.isSometimesWritten) continue
+      return {
+        records,
+        problem: found({ what: 'record-added', record: { record: kind.table, recordId: id } }, row),
+      }
     }
     records += 1
     const isAsWritten = contentHash(contents.get(id)) === entry.contentHash
@@ -70,25 +65,20 @@ async function verifyRows(
   return { records, problem: null }
 }
 
-/** The records that follow one, the oldest first; without a row where it was deleted just now. */
+/** The records after one, oldest first; without a row if it has just been deleted. */
 async function rowsAfter(
   db: Database,
-  record: AuditedRecord,
+  table: string,
   { limit, before: last = 0 }: { limit: number; before: number | undefined },
 ): Promise<{ id: number; row: Row | undefined }[]> {
-  const ids = await idsAfter(db, record, last, limit)
-  const rows = await rowsById(db, record, ids)
+  const ids = await idsAfter(db, table, last, limit)
+  const rows = await rowsById(db, table, ids)
   return ids.map(id => ({ id, row: rows.get(id) }))
 }
 
-async function idsAfter(
-  db: Database,
-  record: AuditedRecord,
-  after: number,
-  limit: number,
-): Promise<number[]> {
+async function idsAfter(db: Database, table: string, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(record)} where id > ${after} order by id limit ${limit}`.execute(db)
+    select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,12 +1,11 @@
 import type { AuditProblem } from '#domain/audit/verification.ts'
-import type { AuditedRecord } from '../audited-kinds.ts'
 
-/** How far verification has come: to an entry of a chain, or to a record of a kind. */
+/** The position of the verification: an entry of a chain, or a record of a kind. */
 export type Place =
   | { part: 'entries'; scope: number; after: number }
-  | { part: 'records'; record: AuditedRecord; after: number }
+  | { part: 'records'; record: string; after: number }
 
-/** What one step has found. */
+/** The findings of one step. */
 export interface Step {
   entries: number
   records: number
@@ -15,5 +14,7 @@ export interface Step {
   next: Place | null
 }
 
-/** How many rows a step verifies: a few milliseconds' work, so that the server can answer others in between. */
+/**
+ * The number of rows per step: a few milliseconds' work, so that the server can respond to others in between.
+ */
 export const BATCH = 500

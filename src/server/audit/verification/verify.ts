@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import { problemInWords } from '#domain/audit/verification.ts'
 import type { Database } from '#server/db/open.ts'
-import { type AuditedRecord, auditedKinds, isAudited } from '../audited-kinds.ts'
+import { findRecordKind, recordInWords, recordKinds } from '#server/records/index.ts'
 import { nextScope, verifyChain } from './chain.ts'
 import { verifyRecords } from './records.ts'
 import type { Place, Step } from './step.ts'
 
-const RECORDS = Object.keys(auditedKinds).filter(isAudited)
 const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
 
-/** What has been verified so far, and the first thing that is wrong, in words. */
+/** The progress of a verification, and the first fault in words. */
 export interface Verification {
   entries: number
   records: number
   problem: string | null
-  /** Where to go on; `null` at the end, which is also where something is wrong. */
+  /** The next position; `null` at the end, and also after a fault. */
   next: Place | null
 }
 
 /**
- * Verifies the chains of entries and then the stored records, for as long as `goesOn` returns true; from the beginning, or
- * from where an earlier call stopped. Each step is a short transaction of its own, so that others can write meanwhile.
+ * Verifies the chains of entries and then the stored records, while `goesOn` returns true; from the
+ * beginning, or from the position where an earlier call stopped. Each step is a short transaction, so that
+ * others can write in between.
  */
 export async function verify(
   db: Database,
@@ -31,29 +31,30 @@ export async function verify(
     const { entries, records, problem, next } = await takeStep(db, sofar.next)
     sofar.entries += entries
     sofar.records += records
-    sofar.problem = problem && problemInWords(problem.problem, await rinkOf(db, problem.rinkId))
+    sofar.problem =
+      problem && problemInWords(problem.problem, recordInWords, await rinkOf(db, problem.rinkId))
     sofar.next = problem ? null : next
     await setImmediate()
   }
   return sofar
 }
 
-/** A place as it travels. */
+/** A position as the API sends it. */
 export function placeAsText(place: Place): string {
   return place.part === 'entries'
     ? `entries.${place.scope}.${place.after}`
     : `records.${place.record}.${place.after}`
 }
 
-/** Undefined where the text is no place. */
+/** Undefined if the text is not a position. */
 export function placeFrom(text: string): Place | undefined {
   const [, part, of = '', after] = /^(entries|records)\.([a-z_]+|\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
-  if (part === 'records' && isAudited(of)) return { part, record: of, after: Number(after) }
+  if (part === 'records' && findRecordKind(of)) return { part, record: of, after: Number(after) }
   if (part === 'entries' && /^\d+$/.test(of)) return { part, scope: Number(of), after: Number(after) }
   return undefined
 }
 
-// In one transaction, so that all a step compares is from the same moment.
+// In one transaction, so that a step compares data of the same moment.
 function takeStep(db: Database, place: Place): Promise<Step> {
   return db
     .transaction()
@@ -78,15 +79,17 @@ async function chainStep(db: Database, scope: number, after: number): Promise<St
   return { entries, records: 0, problem: found, next }
 }
 
-async function recordsStep(db: Database, record: AuditedRecord, after: number): Promise<Step> {
-  const { records, problem, last } = await verifyRecords(db, record, after)
-  const next: Place | null =
-    last === null ? beginningOf(RECORDS.indexOf(record) + 1) : { part: 'records', record, after: last }
+async function recordsStep(db: Database, record: string, after: number): Promise<Step> {
+  const index = recordKinds.findIndex(({ table }) => table === record)
+  const kind = recordKinds[index]
+  if (!kind) throw new Error(`There is no kind of record ${record}`)
+  const { records, problem, last } = await verifyRecords(db, kind, after)
+  const next: Place | null = last === null ? beginningOf(index + 1) : { part: 'records', record, after: last }
   return { entries: 0, records, problem, next }
 }
 
-function beginningOf(kind: number): Place | null {
-  const record = RECORDS[kind]
+function beginningOf(index: number): Place | null {
+  const record = recordKinds[index]?.table
   return record === undefined ? null : { part: 'records', record, after: 0 }
 }
 

@@ -6,7 +6,7 @@ import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const entriesSchema = z.array(z.looseObject({ id: z.int(), action: z.string() }))
 
-/** A rink in Toronto and one in London, with something done at both by two people on two days. */
+/** A rink in Toronto and one in London, with actions at both by two people on two days. */
 async function serverWithTrail() {
   const server = await setUpServer()
   const { admin, clock, rinkId } = server
@@ -36,6 +36,7 @@ describe('the audit trail', () => {
         action: 'staff.added',
         record: 'staff',
         recordId: 2,
+        recordName: 'Staff member 2',
         rinkId: otherRink,
         user: ADMIN.email,
         entryHash: expect.stringMatching(/^[0-9a-f]{64}$/),

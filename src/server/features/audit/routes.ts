@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
-import { exportAuditTrail, listAuditEntries, listAuditUsers, verifyAuditTrail } from '#contract/audit.ts'
+import {
+  exportAuditTrail,
+  listAuditEntries,
+  listAuditUsers,
+  listRecordKinds,
+  verifyAuditTrail,
+} from '#contract/audit.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
+import { recordKinds, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { readTrail } from './audit.ts'
 import { exportedLines, exportName } from './export.ts'
@@ -14,6 +21,7 @@ export function auditRoutes(mount: Mount, deps: Deps): void {
     answerPage(request, reply, query, page => readTrail(deps.db, query, page)),
   )
   mount.json(listAuditUsers, () => everyUser(deps.db))
+  mount.json(listRecordKinds, async () => recordKinds.map(summaryOfKind))
   mount.json(verifyAuditTrail, ({ query }) => verifyTrail(deps.db, query.from))
   mount.raw(exportAuditTrail, async ({ query, request, reply }) => {
     await userExports.take({ request, reply })

@@ -2,6 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
+
+type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
 
 interface AuditPage {
   limit: number
@@ -9,7 +12,7 @@ interface AuditPage {
   rinkId: number | 'none' | undefined
   userId: number | undefined
   record: string | undefined
-  /** Instants: entries from the first on and before the second. */
+  /** Instants, the second excluded. */
   from: string | undefined
   until: string | undefined
 }
@@ -17,12 +20,14 @@ interface AuditPage {
 /** The scope of entries that were written at no rink. */
 const NO_RINK = 0
 
-/** Entries that a query looks through for those of a kind: a few milliseconds' work, in which SQLite answers nobody else. */
+/**
+ * Entries that a query scans for those of one kind: a few milliseconds' work, during which SQLite is blocked.
+ */
 const LOOKED_THROUGH = 5_000
 
 /**
- * A page of the trail, newest first. What is done to a rink or to its managers' PINs is written at no rink, but listed as the
- * rink's own.
+ * A page of the trail, newest first. Changes to a rink or to its managers' PINs belong to no rink's chain,
+ * but are listed as the rink's own.
  */
 export async function latestEntries(db: Database, page: AuditPage): Promise<AuditEntry[]> {
   const { limit, rinkId } = page
@@ -35,7 +40,7 @@ export async function latestEntries(db: Database, page: AuditPage): Promise<Audi
   return [...ofRink, ...aboutRink].sort((one, other) => other.id - one.id).slice(0, limit)
 }
 
-/** Everybody who ever had an account. */
+/** Everyone who has ever had an account. */
 export async function everyUser(db: Database) {
   const users = await db
     .selectFrom('users')
@@ -45,13 +50,13 @@ export async function everyUser(db: Database) {
   return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
 }
 
-/** From the first id on and before the second. */
+/** Ids, the second excluded. */
 interface Ids {
   from: number
   until: number
 }
 
-/** The ids between which the entries of a page lie; undefined if there are none. */
+/** The id range of a page's entries; undefined if there are none. */
 async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<Ids | undefined> {
   if (before !== undefined && !(await hasEntry(db, before))) return undefined
   let end = before ?? Number.MAX_SAFE_INTEGER
@@ -59,7 +64,7 @@ async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<
   let period = db.selectFrom('auditEntries')
   if (from !== undefined) period = period.where('happenedAt', '>=', from)
   if (until !== undefined) period = period.where('happenedAt', '<', until)
-  // The sums keep PostgreSQL from looking for the first such entry along the ids of the whole trail.
+  // The sums prevent PostgreSQL from searching for the first such entry along the ids of the whole trail.
   const { first, last } = await period
     .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
     .executeTakeFirstOrThrow()
@@ -74,7 +79,7 @@ async function hasEntry(db: Database, id: number): Promise<boolean> {
   )
 }
 
-/** The newest entries of a scope, or of all, that a page shows. Looks through a few thousand at a time. */
+/** The newest matching entries of a scope, or of all. Scans a few thousand at a time. */
 async function newestIn(
   db: Database,
   page: AuditPage,
@@ -100,7 +105,10 @@ async function newestIn(
   }
 }
 
-/** The id so many entries of a scope, or of all, before another; undefined if there are fewer. */
+/**
+ * The id of the entry that is a given number of entries before another, in a scope or in all; undefined if
+ * there are fewer.
+ */
 async function idBelow(db: Database, scope: number | undefined, id: number): Promise<number | undefined> {
   let entries = db.selectFrom('auditEntries').select('id').where('id', '<', id)
   if (scope !== undefined) entries = entries.where('scope', '=', scope)
@@ -118,7 +126,7 @@ function entryAbout(rinkId: number): Expression<SqlBool> {
   return sql<SqlBool>`((entry.record = 'ice_rinks' and entry.record_id = ${rinkId}) or pin.rink_id = ${rinkId})`
 }
 
-/** The entries with what a page shows of them, filtered by everything but rink and ids, newest first. */
+/** The entries with the columns of a page, filtered by everything but rink and ids, newest first. */
 function matchingEntries(db: Database, { userId, record, from, until }: AuditPage) {
   let entries = db
     .selectFrom('auditEntries as entry')
@@ -145,7 +153,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .orderBy('entry.id', 'desc')
 }
 
-function asListed({ rinkOfPin, ...entry }: AuditEntry & { rinkOfPin: number | null }): AuditEntry {
+function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  return { ...entry, rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
+  return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
 }

@@ -11,8 +11,9 @@ import { findAccount } from './account.ts'
 import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
 /**
- * Changes the caller's own password, ends their other sessions and gives this one a new token. A wrong current password
- * (`wrong_password`) counts as a failed login, so that nobody can guess on a tablet left alone (`too_many_sign_ins`).
+ * Changes the caller's own password, ends their other sessions and gives this one a new token. A wrong
+ * current password (`wrong_password`) counts as a failed login, so that the password cannot be guessed on an
+ * unattended tablet (`too_many_sign_ins`).
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -30,7 +31,8 @@ export async function changeOwnPassword(
   let token = ''
   const reply = await mutate(deps, context, async tx => {
     const now = deps.clock()
-    // As in signIn: guesses sent at the same time are judged one by one, and the hash may have changed meanwhile.
+    // As in signIn: concurrent guesses are judged one by one, and the hash may have changed since it was
+    // read.
     await refuseTooManyFailures(tx, attempt, now)
     const account = await findAccount(tx, user.email)
     if (account?.password !== known.password) throw new Refusal('wrong_password')

@@ -9,8 +9,8 @@ import { forgetFailuresOf } from './failed-logins.ts'
 const AT_THE_MACHINE: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
 
 /**
- * Sets a user's password without anybody being logged in: whoever can write to the database owns the installation anyway.
- * Ends the user's sessions and lets the account log in at once; `user_not_found`.
+ * Sets a user's password without a login: anyone with write access to the database controls the installation
+ * anyway. Ends the user's sessions and unlocks the account; `user_not_found`.
  */
 export async function resetPassword(deps: WriteDeps, email: string, newPassword: string): Promise<User> {
   const password = await hashPassword(newPassword)

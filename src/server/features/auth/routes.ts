@@ -15,7 +15,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { signIn } from './login.ts'
 import { changeOwnPassword } from './own-password.ts'
 
-// Longer than any host's name; a QR code holds no more than some thousand characters.
+// Longer than any host name; a QR code fits only a few thousand characters.
 const LONGEST_ADDRESS = 500
 
 export function authRoutes(mount: Mount, deps: Deps): void {

@@ -89,7 +89,7 @@ describe('a new callout', () => {
     ])
     const machine = async () => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
     expect(await machine()).toMatchObject({ lockout: { calloutId: first.body.id } })
-    // Knowingly: about something else, or once more.
+    // Deliberate: about another matter, or a second callout.
     expect((await add()).status).toBe(201)
     const done = { workDone: 'New belt', recheckedBy: 'Ivy Ice', pin: '1234' }
     const released = { rinkId, lockoutId, recheckedKeys, ...done }

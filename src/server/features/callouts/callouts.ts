@@ -24,8 +24,9 @@ import { nextReference } from '#server/writes/next-reference.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
- * Calls an engineer out: uses up the grant left by a manager's PIN (`not_authorised`) and claims the photos. With `lockoutId`,
- * the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`, `machine_has_callout`).
+ * Records an engineer callout: uses up the grant of a manager's PIN (`not_authorised`) and claims the photos.
+ * With `lockoutId`, the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`,
+ * `machine_has_callout`).
  */
 export function addCallout(
   deps: Deps,
@@ -36,7 +37,7 @@ export function addCallout(
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
-    // An invalid body is refused before the grant is looked at (decisions, Calls).
+    // An invalid body is refused before the grant is checked (decisions, Calls).
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
@@ -82,8 +83,8 @@ export function addCallout(
 }
 
 /**
- * Changes the fields that are sent and keeps in the history what they replace. `callout_changed` (409), with the newer record,
- * if `revision` is stale; `not_authorised` if it becomes Resolved without a manager's PIN.
+ * Changes the fields that are sent and adds the replaced values to the history. `callout_changed` (409), with
+ * the newer record, if `revision` is stale; `not_authorised` if it becomes Resolved without a manager's PIN.
  */
 export function changeCallout(
   deps: Deps,
@@ -102,7 +103,7 @@ export function changeCallout(
     if (changes.length === 0) return { reply: saved(before), audit: [] }
     refuseMissing({ ...before, ...change })
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
-    // Who had authorised it before stays in the history.
+    // An earlier authorisation remains in the history.
     const authority = isResolved
       ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, place, now) }]
       : []
@@ -136,7 +137,7 @@ export async function requireCallout(db: Database, rinkId: number, id: number): 
   return callout
 }
 
-/** `callout_recorded`, with the record, if this callout has been recorded already and only its answer was lost. */
+/** `callout_recorded`, with the record, if this callout is already saved and only its reply was lost. */
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,

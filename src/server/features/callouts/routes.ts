@@ -4,7 +4,6 @@ import {
   changeCallout as changeCalloutCall,
   listCalloutChanges,
   listCallouts,
-  printCallout,
   readCallout,
 } from '#contract/callouts.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -13,7 +12,6 @@ import { writerOf } from '#server/http/writer.ts'
 import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addCallout, changeCallout, requireCallout } from './callouts.ts'
-import { paperOf } from './paper.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
 export function calloutRoutes(mount: Mount, deps: Deps): void {
@@ -32,10 +30,6 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.settled(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
   }))
-  mount.paper(printCallout, async ({ rink, params }) => {
-    const callout = await requireCallout(deps.db, rink.id, params.id)
-    return paperOf(deps, rink, callout)
-  })
   mount.settled(listCalloutChanges, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return answerPage(request, reply, query, page => changesOfCallout(deps.db, id, page))

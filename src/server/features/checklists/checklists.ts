@@ -24,8 +24,8 @@ import {
 } from './store.ts'
 
 /**
- * The submission that completes the checklist for the current day and shift, if there is one. `holdUntil` is told until when
- * (milliseconds since 1970) that holds, provided nothing is recorded.
+ * The submission that completes the checklist for the current day and shift, if there is one. Calls
+ * `holdUntil` with the times (milliseconds since 1970) at which this can change without a new record.
  */
 export async function currentChecklist(
   deps: Deps,
@@ -42,7 +42,9 @@ export async function currentChecklist(
   return row ? recordOf(definition, row) : null
 }
 
-/** Records a checklist. One that is submitted again on the same day is a new revision; the old one stays on record. */
+/**
+ * Records a checklist. A second submission on the same day is a new revision; the old one is never deleted.
+ */
 export function submitChecklist(
   deps: Deps,
   context: WriteContext,
@@ -74,7 +76,8 @@ export function submitChecklist(
         success: true as const,
         message: definition.texts.saved.text,
         ...record,
-        // Only now: a shift that was ended while this one waited would seem to end in the future.
+        // Computed after locking: otherwise a shift that ended during the wait would seem to end in the
+        // future.
         standing: await standingNow(tx, row, rink, deps.clock()),
       },
       audit: [
@@ -86,7 +89,7 @@ export function submitChecklist(
   })
 }
 
-/** What a submission that has just arrived counts for (docs/decisions/0007). */
+/** The day and shift that a new submission counts for (docs/decisions/0007). */
 async function standingNow(
   tx: OpenTransaction,
   row: SubmissionRow,

@@ -16,7 +16,9 @@ import {
   shiftEndsBetween,
 } from './store.ts'
 
-/** How far back known machines are looked for: a month of daily checks, whatever the age of the rink. */
+/**
+ * How far back the search for known machines reaches: a month of daily checks, whatever the age of the rink.
+ */
 const SUBMISSIONS_REMEMBERED = 60
 
 interface KnownMachine {
@@ -24,7 +26,7 @@ interface KnownMachine {
   fields: Record<string, string>
 }
 
-/** A page of submissions, newest first, with what was found bad in each. */
+/** A page of submissions, newest first, with the bad findings of each. */
 export async function submissionsOf(
   db: Database,
   rinkId: number,
@@ -38,25 +40,25 @@ export async function submissionsOf(
     between: nextTurn,
   })
   const summaries: SubmissionSummary[] = []
-  // A submission may be as long as any body, and only its summary is kept.
+  // A submission may be as long as any body; only its summary is used.
   for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
   return summaries
 }
 
-/** One submission whole; `submission_not_found` also where it belongs to another rink. */
+/** One complete submission; `submission_not_found` also if it belongs to another rink. */
 export async function submissionAt(db: Database, rinkId: number, id: number) {
   const row = await findSubmission(db, rinkId, id)
   if (!row) throw new Refusal('submission_not_found')
   return row
 }
 
-/** The submission that counts instead of this one: the newest of its day and shift, where that is another. */
+/** The submission that supersedes this one: the newest of its day and shift, unless that is this one. */
 export async function replacementOf(db: Database, row: SubmissionRow): Promise<SubmissionRow | undefined> {
   const newest = (await replacementsAmong(db, row.rinkId, [row])).get(row.id)
   return newest === undefined ? undefined : submissionAt(db, row.rinkId, newest)
 }
 
-/** Which of a type's submissions no longer count, and what counts instead, whether it is among them or not. */
+/** The superseded submissions of a type and their replacements, which may be outside the list. */
 export async function replacementsAmong(
   db: Database,
   rinkId: number,
@@ -76,7 +78,7 @@ function spanOf(times: readonly string[]): { from: string; to: string } {
   return { from: sorted.at(0) ?? '', to: sorted.at(-1) ?? '' }
 }
 
-/** The machines of the latest submissions, each once with its latest details, in the order of their names. */
+/** The machines of the latest submissions, each once with its latest details, ordered by name. */
 export async function knownMachines(
   db: Database,
   rinkId: number,
@@ -109,7 +111,7 @@ function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): Submiss
   return { ...row, machines }
 }
 
-/** The definition that a stored submission was made by. */
+/** The checklist definition of a stored submission. */
 export function definitionOf({ type }: SubmissionRow): ChecklistDefinition {
   const definition = checklists.find(known => known.type === type)
   if (!definition) throw new Error(`There is no definition of the checklist ${type}`)

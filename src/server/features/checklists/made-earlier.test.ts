@@ -91,7 +91,7 @@ describe('a checklist that waited on a tablet', () => {
     return (await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))).body
   }
 
-  /** Ends the shift without what is missing. */
+  /** Ends the shift despite the missing checklists. */
   async function endShift({ admin, rinkId, clock }: SetUpServer) {
     await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4711' })
     clock.passMinutes(60)
@@ -135,7 +135,7 @@ describe('a checklist that waited on a tablet', () => {
       await lockRink(deps.kind, tx, rinkId)
       const submitted = submit(server)
       await whenWaiting(deps.kind, deps.db, 1)
-      // What was sent before this is answered has arrived.
+      // The submission has arrived once this later request is answered.
       await isCompleted(server, ladder)
       clock.passMinutes(1)
       const endedAt = clock.read().toISOString()

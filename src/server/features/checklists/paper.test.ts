@@ -98,7 +98,7 @@ describe('the PDF of a submission', () => {
     const text = pages.join(' ').replaceAll(/\s+/g, ' ')
     expect(text.match(/The end\./g)).toHaveLength(3)
     expect(text).toContain('Łukasz Kowalczyk')
-    // The foot of a page stands within a sentence that runs over to the next.
+    // The footer falls within a sentence that continues on the next page.
     expect(text.match(/nothing may be cut off/g)?.length).toBeGreaterThan(3 * 90 - pages.length)
   })
 

@@ -5,20 +5,17 @@ import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#doma
 import type { PlainField } from '#domain/forms/kinds.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import { definitionOf, replacementOf, submissionAt } from './history.ts'
 import type { SubmissionRow } from './store.ts'
 
-/**
- * A submission as a PDF: each machine begins a page with the head of the record, bad findings first. `newer` is what counts
- * instead of it.
- */
-export async function paperOf(
-  definition: ChecklistDefinition,
-  rink: Rink,
-  row: SubmissionRow,
-  newer: SubmissionRow | undefined,
-): Promise<PaperFile> {
-  // Loaded with the first PDF that is asked for: the library is large.
+/** A submission as a PDF: each machine begins a page with the head of the record, bad findings first. `not_found`. */
+export async function checklistPaper(db: Database, rink: Rink, id: number): Promise<PaperFile> {
+  const row = await submissionAt(db, rink.id, id)
+  const definition = definitionOf(row)
+  const newer = await replacementOf(db, row)
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({

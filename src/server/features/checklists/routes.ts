@@ -1,9 +1,4 @@
-import {
-  listKnownMachines,
-  listSubmissions,
-  printSubmission,
-  readSubmission,
-} from '#contract/checklist-history.ts'
+import { listKnownMachines, listSubmissions, readSubmission } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -11,8 +6,7 @@ import { answerPage } from '#server/http/paging.ts'
 import { writerOf } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
-import { definitionOf, knownMachines, replacementOf, submissionAt, submissionsOf } from './history.ts'
-import { paperOf } from './paper.ts'
+import { knownMachines, submissionAt, submissionsOf } from './history.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
   for (const { definition, status, today, submit } of checklistCalls) {
@@ -33,10 +27,6 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.settled(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
-  mount.paper(printSubmission, async ({ rink, params }) => {
-    const row = await submissionAt(deps.db, rink.id, params.id)
-    return paperOf(definitionOf(row), rink, row, await replacementOf(deps.db, row))
-  })
   mount.settled(listKnownMachines, async ({ rink, query }) => {
     const definition = checklists.find(({ type }) => type === query.type)
     return definition ? knownMachines(deps.db, rink.id, definition) : []

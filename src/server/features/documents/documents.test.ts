@@ -266,7 +266,7 @@ test('files that no version names are swept after a week, and no others', async 
     file?.destroy()
     return file !== undefined
   }
-  // Files bear the time of the machine.
+  // File times come from the system clock.
   clock.set(new Date(Date.now() + 6 * 24 * 60 * 60_000).toISOString())
   await sweepDocuments(deps)
   expect(await Promise.all(lost.map(isThere))).toEqual([true, true])

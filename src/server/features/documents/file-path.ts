@@ -1,6 +1,6 @@
 import { keyInName } from '#server/files/file-key.ts'
 
-/** Where the files of all rinks are kept. */
+/** The folder for the files of all rinks. */
 export const FOLDER = 'documents'
 
 export interface PlaceOfDocument {
@@ -10,7 +10,7 @@ export interface PlaceOfDocument {
   kind: string
 }
 
-/** Where a rink's file is kept; of a Word document, what it says as HTML beside it. */
+/** The path of a rink's file. The HTML of a Word document is stored beside it. */
 export function pathOf({ rinkId, contentHash, fileKey, kind }: PlaceOfDocument, form?: 'html'): string {
   return `${FOLDER}/${rinkId}/${contentHash}${keyInName(fileKey)}.${form ?? kind}`
 }

@@ -10,7 +10,9 @@ import { shippedEdition } from './shipped.ts'
 import { insertReading, type ReadingRow, readingsOf } from './store.ts'
 import { currentText } from './versions.ts'
 
-/** Who has read the current version of a document, newest first, and who of the active staff has not. */
+/**
+ * The readers of the current version of a document, newest first, and the active staff who have not read it.
+ */
 export async function readingsNow(db: Database, rinkId: number, key: DocumentKey) {
   const current = await currentText(db, rinkId, key, await shippedEdition(key))
   if (!current) return { version: null, readings: [], notYet: [] }
@@ -28,8 +30,8 @@ export async function readingsNow(db: Database, rinkId: number, key: DocumentKey
 }
 
 /**
- * Records that somebody has read the current version. Whoever has confirmed it before gets the first confirmation again.
- * `document_changed` (409) if another version is current by now; `document_not_found`.
+ * Records that a user has read the current version. A repeated confirmation returns the first one.
+ * `document_changed` (409) if another version is now current; `document_not_found`.
  */
 export async function confirmReading(
   deps: Deps,

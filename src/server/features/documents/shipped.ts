@@ -6,18 +6,20 @@ import type { Block } from '#server/document-rendering/blocks.ts'
 import { htmlOf } from '#server/document-rendering/html.ts'
 import { sha256 } from '#server/security/hashing.ts'
 
-/** The date of the texts. It is written into the files, so that the same texts always make the same files. */
+/**
+ * The date of the texts. It is written into the files, so that the same texts always produce the same files.
+ */
 const EDITION = new Date('2026-11-21T09:00:00.000Z')
 
 const EDITION_LENGTH = 16
 
 const made = new Map<ShippedKey, Promise<Buffer>>()
 
-/** A document as it comes with Rinkbook: made of its text when it is first asked for, and kept from then on. */
+/** A document shipped with Rinkbook: rendered from its text on the first request, and cached. */
 export function shippedFile(key: ShippedKey): Promise<Buffer> {
   const file = made.get(key) ?? makeFile(key)
   made.set(key, file)
-  // A failure is not remembered.
+  // Failures are not cached.
   file.catch(() => made.delete(key))
   return file
 }
@@ -27,7 +29,7 @@ export async function shippedHtml(key: ShippedKey): Promise<string> {
   return htmlOf(await shippedBlocks(key))
 }
 
-// The libraries are large, and only loaded when somebody opens a document.
+// The libraries are large, so they are loaded only when a document is opened.
 async function makeFile(key: ShippedKey): Promise<Buffer> {
   const { title, shippedAs } = definitionOf(key)
   const blocks = await shippedBlocks(key)
@@ -41,14 +43,14 @@ async function makeFile(key: ShippedKey): Promise<Buffer> {
 }
 
 /**
- * A hash that names the text this release ships for a document, so that readings of an earlier text do not count for it; ''
- * if it ships none.
+ * A hash of the text that this release ships for a document, so that readings of an earlier text do not count
+ * for it; '' if it ships none.
  */
 export async function shippedEdition(key: DocumentKey): Promise<string> {
   return isShipped(key) ? sha256(await textOf(key)).slice(0, EDITION_LENGTH) : ''
 }
 
-/** What the text of a document is made of. */
+/** The blocks of a document's text. */
 export async function shippedBlocks(key: ShippedKey): Promise<Block[]> {
   const { blocksOf } = await import('#server/document-rendering/blocks.ts')
   return blocksOf(await textOf(key))
@@ -58,7 +60,7 @@ function textOf(key: ShippedKey): Promise<string> {
   return readFile(join(textFolder(), `${key}.md`), 'utf8')
 }
 
-/** BackgroundTask the server's bundle, or where the sources have it. */
+/** Next to the server's bundle, or in the source tree. */
 function textFolder(): string {
   const bundled = join(import.meta.dirname, 'assets/documents')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/documents')

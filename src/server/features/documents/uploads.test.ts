@@ -44,7 +44,7 @@ const manyParts = Object.fromEntries(
   Array.from({ length: 2500 }, (_, place) => [`word/${place}.xml`, new Uint8Array(1)]),
 )
 const lying = wordFile({ text: 'x'.repeat(5000) })
-// The directory at the end of a zip says how large each part is once it is unpacked.
+// The directory at the end of a zip states the unpacked size of each part.
 const entry = lying.lastIndexOf('word/document.xml') - 46
 lying.writeUInt32LE(1, entry + 24)
 

@@ -1,10 +1,10 @@
 import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import { keyInName } from '#server/files/file-key.ts'
 
-/** Where the documents of the machines of all rinks are kept. */
+/** The folder for the machine documents of all rinks. */
 export const FOLDER = 'machine-documents'
 
-/** Where the file of a document is kept. */
+/** The path of a document's file. */
 export function pathOf({
   rinkId,
   contentHash,

@@ -5,7 +5,7 @@ import { idsOfMachine } from './store.ts'
 
 export type MachineDocumentRow = Selectable<MachineDocumentsTable> & { account: string }
 
-/** The documents of a machine, newest first; those that were removed too. */
+/** The documents of a machine, newest first, including removed ones. */
 export async function documentsOf(db: Database, machineId: number): Promise<MachineDocumentRow[]> {
   return documents(db)
     .where('machineId', 'in', await idsOfMachine(db, machineId))
@@ -24,7 +24,7 @@ export function findDocument(
     .executeTakeFirst()
 }
 
-/** Whether the document exists, belongs to this machine and has not been removed. */
+/** True if the document exists, belongs to this machine and has not been removed. */
 export async function isKeptFor(
   db: Database,
   machineId: number,

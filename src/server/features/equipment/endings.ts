@@ -16,7 +16,7 @@ import { refuseMerged, requireMachine, saved } from './reading.ts'
 import { findOpenLockout, type MachineRow, pointTo, updateMachine } from './store.ts'
 
 /**
- * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
+ * Retires a machine, or returns it to use, with a manager's PIN. Its history remains. `wrong_pin` (403,
  * counted), `machine_not_found`, `machine_merged`.
  */
 export async function retireMachine(
@@ -50,9 +50,10 @@ export async function retireMachine(
 }
 
 /**
- * Merges an entry into another that is the same machine, with a manager's PIN. The other gets its identities, missing details
- * and the earlier due date of each kind, and shows the history of both. `other_kind`; `machine_locked` if the entry that
- * goes is out of service; `machine_merged` if one of them has been merged meanwhile; `wrong_pin`.
+ * Merges an entry into another entry for the same machine, with a manager's PIN. The other gets its
+ * identities, missing details and the earlier due date of each kind, and shows the history of both.
+ * `other_kind`; `machine_locked` if the merged entry is out of service; `machine_merged` if one of them has
+ * already been merged; `wrong_pin`.
  */
 export async function mergeMachine(
   deps: Deps,

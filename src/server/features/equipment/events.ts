@@ -7,7 +7,7 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
 import { insertEvents, type MachineRow } from './store.ts'
 
-/** What somebody did to a machine, and when. */
+/** An event of a machine: its author and time. */
 export interface Happening {
   rink: Rink
   machineId: number
@@ -18,7 +18,7 @@ export interface Happening {
   recordedAt: string
 }
 
-/** Something that is done to a machine now. Without `who`, only the account says who did it. */
+/** An event at the present time. Without `who`, only the account identifies the author. */
 export function happeningNow(
   { rink, userId }: Writer,
   { id: machineId }: Pick<MachineRow, 'id'>,
@@ -87,7 +87,7 @@ export async function recordEvents(
   }))
 }
 
-/** What the audit trail says of a machine's own entry. */
+/** The text of the audit trail for a machine's own entry. */
 export function noteOf(action: string, { id }: Pick<MachineRow, 'id'>): AuditNote {
   return { action, record: 'machines', recordId: id }
 }

@@ -25,7 +25,7 @@ async function rinkWithHistory() {
 describe('the statistics of the register', () => {
   test('show what was found, how long it was out of service, and each day of its checks', async () => {
     const { admin, rinkId, statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
-    // Friday, found at 06:05 and released on Sunday.
+    // Found on Friday at 06:05 and released on Sunday.
     const { id, lockoutId } = await withFailedBrakes()
     await on('20', '10:05')
     await check('20', ['Brakes', 'Mast'])
@@ -33,12 +33,12 @@ describe('the statistics of the register', () => {
     await write(id, 'releases', { ...RELEASE, lockoutId })
     await on('23')
     await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
-    // On the 24th nobody was there, on the 25th somebody was and did not check it.
+    // On the 24th the rink was closed; on the 25th it was open and nobody checked the machine.
     await on('25')
     const ann = await admin.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
     await admin.post(`/api/staff/${String(ann.body.id)}/sign-in`, { isSignedIn: true, rinkId })
     await on('26')
-    // In one millisecond, and yet two.
+    // Two events in the same millisecond.
     await write(id, 'faults', { submittedBy: 'Tess', description: 'Smoke' })
     const smoking = await write(id, 'faults', { submittedBy: 'Tess', description: 'Flames' })
     expect(smoking.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('the statistics of the register', () => {
     expect((await statistics()).machines).toMatchObject([
       { hoursInRegister: 96, hoursOutOfService: 54, timesOutOfService: 1 },
     ])
-    // From midnight on, by the clock of the rink.
+    // From midnight on, by the rink's clock.
     const later = await statistics(`&machineId=${id}&from=2026-11-22`)
     expect(later.machines).toMatchObject([{ hoursOutOfService: 8.08, timesOutOfService: 1 }])
     expect(later.machines[0]?.calendar.map(({ answer }) => answer)).toEqual([
@@ -131,7 +131,7 @@ describe('the statistics of the register', () => {
     clock.set('2026-10-24T20:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
     await submit(forklift, [truck()], { date: '2026-10-24' })
-    // 03:30 on Sunday by the clock that was put back: still Saturday.
+    // 03:30 on Sunday after the clock was put back: still Saturday.
     clock.set('2026-10-25T03:30:00.000Z')
     await submit(forklift, [truck(['Brakes'])], { date: '2026-10-25' })
     clock.set('2026-10-26T04:00:00.000Z')
@@ -216,7 +216,7 @@ describe('late, twice or by another name', () => {
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001', name: 'Truck' })])
     const [one, other] = (await list()).map(({ id }) => id)
     await write(one ?? 0, 'retirement', { isRetired: true, reason: 'Double', ...PIN })
-    // What is in use is not lost in what is retired.
+    // Merging a machine in use into a retired one returns it to use.
     expect((await write(other ?? 0, 'merging', { intoId: one, ...PIN })).body).toMatchObject({
       id: one,
       retiredAt: null,

@@ -9,7 +9,7 @@ describe('a label', () => {
     const [machine] = await list()
     const answer = await browser().get(`/api/labels/${machine?.code}`)
     expect(answer.body).toEqual({ name: 'Red truck', mayBeUsed: false })
-    // The others of its rink do not count.
+    // The rink's other machines do not count.
     await submit(forklift, [truck([], { serialNumber: 'FL-002', name: 'Blue truck' })])
     const blue = (await list()).find(({ name }) => name === 'Blue truck')
     const other = await browser().get(`/api/labels/${blue?.code}`)

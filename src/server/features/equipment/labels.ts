@@ -6,7 +6,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mayBeUsedAt } from './reading.ts'
 import { findMachineByCode } from './store.ts'
 
-/** What a label says to anyone: the name of its machine and whether it may be used now. `label_not_found`. */
+/** The public content of a label: the name of its machine and its current availability. `label_not_found`. */
 export async function readLabel({ db, clock }: Deps, code: string) {
   const row = await findMachineByCode(db, code)
   const rink = row && (await findRink(db, row.rinkId))
@@ -14,7 +14,7 @@ export async function readLabel({ db, clock }: Deps, code: string) {
   return { name: row.name, mayBeUsed: await mayBeUsedAt(db, rink, clock(), row) }
 }
 
-/** The machine of a label, for who reaches its rink; to all others it is unknown. `label_not_found`. */
+/** The machine of a label, for callers with access to its rink; all others get `label_not_found`. */
 export async function findLabelledMachine(
   { db }: Deps,
   user: Pick<User, 'role' | 'rinkId'>,

@@ -1,18 +1,16 @@
-import { printLabels, printMachine } from '#contract/equipment.ts'
+import { printLabels } from '#contract/equipment.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { labelSheet } from './label-sheet.ts'
-import { paperOf } from './paper.ts'
 import { requireMachine } from './reading.ts'
 import { machinesOf } from './store.ts'
 
-/** Longer than any host's name, and short enough for squares that a phone can read. */
+/** Longer than any host name, and short enough for modules that a phone can read. */
 const LONGEST_ADDRESS = 200
 
 export function paperRoutes(mount: Mount, deps: Deps): void {
-  mount.paper(printMachine, ({ rink, params }) => paperOf(deps, rink, params.id))
   mount.paper(printLabels, async ({ rink, query, request }) => {
     const { db, config, clock } = deps
     const address = publicAddress(config, request)

@@ -157,10 +157,10 @@ describe('the labels', () => {
   })
 })
 
-/** What a path of a page is: how it is painted, and its points; a rectangle is begun with 0, the other corners with 1. */
+/** A path of a page: its paint operator and its points; a rectangle's first corner has 0, the others 1. */
 const paintedSchema = z.tuple([z.int(), z.tuple([z.instanceof(Float32Array)])]).rest(z.unknown())
 
-/** The code on the first page, row by row as its rectangles are filled: '#' dark, '.' light. */
+/** The code on the first page, row by row, from its filled rectangles: '#' dark, '.' light. */
 async function squaresDrawnOn(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList()

@@ -27,7 +27,7 @@ import {
   openLockoutsOf,
 } from './store.ts'
 
-/** The register of a rink as it stands at an instant, in the order of the names. */
+/** The register of a rink at an instant, ordered by name. */
 export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {
   const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
@@ -43,7 +43,7 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   )
 }
 
-/** One machine as it stands; `machine_not_found`. */
+/** One machine in its current state; `machine_not_found`. */
 export async function machineAt(db: Database, rink: Rink, now: Date, id: number): Promise<Machine> {
   const row = await requireMachine(db, rink.id, id)
   const ids = await idsOfMachine(db, row.id)
@@ -56,12 +56,12 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
   })
 }
 
-/** The machine as it now stands, as a write answers it. */
+/** The machine in its new state, as the reply to a write. */
 export async function saved({ clock }: Deps, db: Database, rink: Rink, id: number, message: string) {
   return { success: true as const, message, ...(await machineAt(db, rink, clock(), id)) }
 }
 
-/** Whether one machine may be used at an instant; nothing else of its rink is read. */
+/** The availability of one machine at an instant; reads nothing else of its rink. */
 export async function mayBeUsedAt(db: Database, rink: Rink, now: Date, row: MachineRow): Promise<boolean> {
   const lockout = await findOpenLockout(db, row.id)
   const dueDates = await dueDatesOfMachine(db, row.id)
@@ -75,7 +75,7 @@ export async function requireMachine(db: Database, rinkId: number, id: number): 
   return row
 }
 
-/** Refuses a change that is about the entry `id` itself if that has been merged into another machine. */
+/** Refuses a change to the entry `id` itself if that has been merged into another machine. */
 export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
   if (now !== id) throw new Refusal('machine_merged', { words: { name } })
 }
@@ -118,8 +118,8 @@ interface Answers {
 }
 
 /**
- * Which machines were checked in the current day and shift, and which were said not to be in use. `roots` leads from a merged
- * entry to the machine it belongs to now.
+ * The machines that were checked in the current day and shift, and those reported as not in use. `roots` maps
+ * a merged entry to its current machine.
  */
 async function answersOfShift(
   db: Database,
@@ -140,7 +140,7 @@ async function answersOfShift(
   }
 }
 
-/** The machine that each merged entry belongs to now. */
+/** The current machine of each merged entry. */
 async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
   const merged = await db
     .selectFrom('machines')
@@ -161,7 +161,7 @@ function todaysCheckOf(
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }
 
-/** A lock-out as it travels. */
+/** A lock-out as the API sends it. */
 function lockoutOf(row: LockoutRow): Lockout {
   const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   const revision = revisionOf(defects)

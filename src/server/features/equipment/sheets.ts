@@ -15,12 +15,8 @@ import { registerOf } from './reading.ts'
 type MachineOnDay = Machine & { onDay: string }
 type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]
 
-/** The register as it stands at an instant, whatever the period, and every time out of service that touches the period. */
-export function equipmentSheets(now: Date): Sheet[] {
-  return [registerSheet(now), outOfServiceSheet]
-}
-
-function registerSheet(now: Date): Sheet {
+/** The register at an instant, whatever the period. */
+export function registerSheet(now: Date): Sheet {
   return defineSheet<MachineOnDay>({
     name: 'Equipment',
     columns: [
@@ -54,7 +50,8 @@ function registerSheet(now: Date): Sheet {
   })
 }
 
-const outOfServiceSheet: Sheet = defineSheet<Lockout>({
+/** Every lock-out that overlaps the period. */
+export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
   columns: [
     { title: 'From', width: 17, value: ({ lockedAt }) => instantOf(lockedAt) },
@@ -84,7 +81,7 @@ const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   },
 })
 
-/** Whether any day of it is of the period; what is not released goes on. */
+/** True if any day of it is in the period; an unreleased lock-out is still running. */
 function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): boolean {
   const first = operationalDay(lockedAt, source.rink)
   const last = releasedAt === null ? undefined : operationalDay(releasedAt, source.rink)
@@ -104,7 +101,7 @@ function detailsOf({ kind, details }: Machine): string {
     .join('; ')
 }
 
-/** What put it out of service; whatever was not a check is stored as a fault. */
+/** The cause of a lock-out; every cause other than a check is stored as a fault. */
 function foundIn({ source, defects }: Lockout): string {
   if (source === 'check') return 'Daily check'
   const first = defects.find(({ key }) => isReportedFault(key) || isExamination(key))

@@ -27,8 +27,8 @@ type Asked = z.output<typeof readMachineStatistics.query>
 type MachineCounted = MachineStatistics['machines'][number]
 
 /**
- * What the checks of the machines found over time, and for how long each was out of service. Days that are still to
- * come are left out. `machine_not_found`.
+ * Findings of the machines' checks over time, and the time each machine was out of service. Future days are
+ * left out. `machine_not_found`.
  */
 export async function statisticsOf(
   { db, clock }: Deps,
@@ -71,13 +71,13 @@ function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySp
   }))
 }
 
-/** How the days are counted together, and the first of each week or month. */
+/** The grouping of the days, and the first day of each week or month. */
 function periodsOf(days: readonly DaySpan[]): Pick<MachineStatistics, 'grouping' | 'periods'> {
   const grouping = groupingOf(days.map(({ day }) => day))
   return { grouping, periods: [...new Set(days.map(({ day }) => periodOf(day, grouping)))] }
 }
 
-/** The days that are looked at, and the instant at which they are. */
+/** The days of the statistics, and the present instant. */
 interface Looked extends Pick<MachineStatistics, 'grouping' | 'periods'> {
   days: readonly DaySpan[]
   today: string
@@ -118,7 +118,7 @@ function calendarOf(history: MachineHistory, { days, today, now }: Looked): Mach
   })
 }
 
-/** What was gone all the time has nothing to show. */
+/** A machine that was retired throughout has nothing to show. */
 function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
   return !isRetired || calendar.some(({ answer }) => answer !== 'retired' && answer !== 'not-registered')
 }

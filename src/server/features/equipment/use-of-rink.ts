@@ -3,13 +3,13 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Days } from './history-store.ts'
 
-/** Nobody works for longer; who forgot to sign out says when it was. */
+/** No shift is longer; a forgotten sign-out is entered with its real time. */
 const LONGEST_SHIFT_DAYS = 7
 
 /**
- * What shows that somebody was at the rink: the checklists and the faults that were found, each with its operational day,
- * and the instants at which people signed in or out or ended a shift; all in milliseconds since 1970. That a machine is
- * not in use can be said of a closed day too.
+ * Evidence that the rink was in use: checklists and faults, each with its operational day, and the instants
+ * at which people signed in or out or ended a shift, in milliseconds since 1970. A machine can be reported as
+ * not in use on a closed day too.
  */
 export async function useOfRink(db: Database, rinkId: number, days: Days) {
   const from = dayAfter(days.from, -1)

@@ -44,7 +44,8 @@ describe('live events', () => {
     const server = await setUpServer()
     const ivy = { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId }
     const employ = () => server.admin.post('/api/staff', ivy)
-    // With PostgreSQL news come a moment after the answer: who stays knows when they are there.
+    // PostgreSQL delivers events a moment after the answer: the listener that stays connected shows when they
+    // have arrived.
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
     const events = await server.admin.listen(server.rinkId)

@@ -5,9 +5,8 @@ import { usersOfSessions } from '#server/http/session.ts'
 import type { HubMessage } from '#server/live/hub.ts'
 import { ALIVE_EVENT, COMMENT } from '#server/live/sse-format.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mayHear } from './audience.ts'
 
-/** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
+/** A tablet that does not read its events is disconnected; it reconnects and receives the missed ones. */
 const MOST_UNTAKEN_BYTES = 65_536
 
 interface Stream {
@@ -27,7 +26,7 @@ export class Streams {
     this.#deps = deps
   }
 
-  /** Sends the headers and what the tablet has missed, then each event until one of the two leaves. */
+  /** Sends the headers and the missed events, then each event until one side disconnects. */
   open({ rinkId, caller, reply }: Stream, lastEventId: string | undefined): void {
     const stream = { rinkId, caller, reply }
     reply.sse.keepAlive()
@@ -57,8 +56,8 @@ export class Streams {
   }
 
   /**
-   * Closes the streams whose session has ended or no longer reaches the rink, since a stream outlives the check at its start.
-   * One query checks all of them. If called while checking, it checks once more.
+   * Closes the streams whose session has ended or has lost access to the rink, since a stream outlives its
+   * initial check. One query checks all of them. A call during a check causes one further check.
    */
   async check(): Promise<void> {
     this.#isCheckDue = true
@@ -87,8 +86,12 @@ export class Streams {
   }
 }
 
-function tell(stream: Stream, { topic, text }: HubMessage): void {
-  if (topic === undefined || mayHear(stream.caller.user, topic)) write(stream, text)
+/**
+ * Everyone with access to the rink can see every topic through some endpoint, so every stream gets all
+ * events.
+ */
+function tell(stream: Stream, { text }: HubMessage): void {
+  write(stream, text)
 }
 
 function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
@@ -97,7 +100,7 @@ function write({ reply: { raw, sse } }: Stream, text: Buffer): void {
   else raw.write(text)
 }
 
-// Closes the connection too: kept alive, it would hold up a server that stops.
+// Closes the connection too: a keep-alive connection would delay the shutdown.
 function close({ reply: { raw, sse } }: Stream): void {
   const { socket } = raw
   sse.close()

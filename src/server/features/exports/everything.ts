@@ -1,24 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadAllExcel } from '#contract/exports.ts'
-import { readsIncidentDetails } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { calloutSheet } from '#server/features/callouts/sheets.ts'
-import { checklistSheets } from '#server/features/checklists/sheets.ts'
-import { diarySheet } from '#server/features/diary/sheets.ts'
-import { equipmentSheets } from '#server/features/equipment/sheets.ts'
-import { handoverSheet } from '#server/features/handovers/sheets.ts'
-import { incidentSheet } from '#server/features/incidents/sheets.ts'
-import { shiftEndSheet } from '#server/features/shift-end/sheets.ts'
-import { attendanceSheet, shiftSheet } from '#server/features/staff/sheets.ts'
+import { recordKinds } from '#server/records/index.ts'
+import type { SheetContext } from '#server/records/record-kind.ts'
+import type { Sheet } from '#server/spreadsheet/sheet.ts'
 import { type Cover, streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 type Asked = z.output<typeof downloadAllExcel.body>
 
-/** Everything on record at a rink as one workbook; the features declare its sheets. */
+/** All records of a rink as one workbook; each kind of record declares its sheets. */
 export function everythingAsWorkbook(
   { db, clock }: Deps,
   rink: Rink,
@@ -29,17 +23,7 @@ export function everythingAsWorkbook(
   const now = clock()
   const from = asked.from ?? undefined
   const to = asked.to ?? undefined
-  const sheets = [
-    ...checklistSheets,
-    attendanceSheet(otherThanIce(asked)),
-    shiftSheet,
-    handoverSheet,
-    shiftEndSheet,
-    calloutSheet,
-    diarySheet,
-    incidentSheet(readsIncidentDetails(user)),
-    ...equipmentSheets(now),
-  ]
+  const sheets = sheetsOf({ user, now, otherStaff: otherThanIce(asked) })
   const cover: Cover = [
     ['Rink', rink.name],
     ['Period', periodInWords(from, to)],
@@ -50,6 +34,14 @@ export function everythingAsWorkbook(
   ]
   const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
   return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }
+}
+
+/** The sheets of all kinds of record, by their positions. */
+function sheetsOf(context: SheetContext): Sheet[] {
+  return recordKinds
+    .flatMap(({ sheet }) => (sheet === 'none' ? [] : sheet))
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ sheets }) => sheets(context))
 }
 
 /** Only staff of type ice are exported (specification 1, section 9). */

@@ -104,7 +104,7 @@ describe('the spreadsheet of everything', () => {
     const { sheets, admin, rinkId, clock } = await filledRink()
     const submit = (changes: Record<string, unknown> = {}) =>
       admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))
-    // The shift has ended a moment ago: what comes now replaces nothing of it.
+    // The shift has just ended: new submissions do not replace the earlier ones.
     for (let count = 0; count < 12; count += 1) {
       clock.passMinutes(1)
       await submit()
@@ -207,11 +207,11 @@ describe('the spreadsheet of everything', () => {
   })
 })
 
-/** The reader above is what every machine has; this one only some. The file is the same with either database. */
+/** The reader above is available everywhere; this one is not. The file is the same with either database. */
 const OFFICES = ['/usr/bin/soffice'].filter(path => process.env.DIALECT === 'sqlite' && existsSync(path))
-/** It starts slowly the first time. */
+/** Its first start is slow. */
 const PATIENCE_MS = 90_000
-/** Every sheet as a comma-separated file in UTF-8, its cells as they are shown. */
+/** Every sheet as a comma-separated file in UTF-8, its cells as displayed. */
 const EVERY_SHEET = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
 
 test.each(OFFICES)('%s opens it and runs nothing in it', { timeout: PATIENCE_MS }, async office => {

@@ -6,7 +6,7 @@ import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
-/** What one manager told the next, newest first. */
+/** Handovers between managers, newest first. */
 export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
   name: 'Handovers',
   columns: [

@@ -3,7 +3,10 @@ import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueReports } from './store.ts'
 
-/** What must be reported to the enforcing authority, with no report on record that still counts; soonest first. */
+/**
+ * Incidents that must be reported to the enforcing authority and have no valid report; soonest deadline
+ * first.
+ */
 export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
   const due = await dueReports(db, rinkId)
   return due.flatMap(({ id, reference, accidentDate, reportBy, advice, assessments, notifications }) => {

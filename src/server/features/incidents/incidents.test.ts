@@ -98,7 +98,7 @@ describe('a report whose answer was lost', () => {
     expect(JSON.stringify(again.body)).not.toContain('Bruised')
     expect(await list()).toHaveLength(1)
     expect(await read(Number(first.body['id']))).toMatchObject({ injuryDetails: 'Bruised left knee' })
-    // The PIN was not used up: another report may have it.
+    // The PIN was not used up, so another report can use it.
     expect(await add({ submissionId: 'begun later' })).toMatchObject({ status: 201 })
   })
 })
@@ -114,7 +114,7 @@ describe('the reference', () => {
         return tablet
       }),
     )
-    // The one without a PIN is refused, and its number goes to another.
+    // The one without a PIN is refused, and its number is reused.
     const all = [...tablets, ...tablets.slice(0, 1)]
     const answers = await Promise.all(all.map(tablet => tablet.post(path, completeIncident(rinkId))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)

@@ -22,8 +22,8 @@ interface Period {
 }
 
 /**
- * The incidents of a period for a notice board or a meeting: reference, day, time, place and what was decided. No names,
- * injuries, addresses or signatures, and no descriptions, which may mention them.
+ * The incidents of a period for a notice board or a meeting: reference, day, time, location and decision. No
+ * names, injuries, addresses or signatures, and no descriptions, which may mention them.
  */
 export async function incidentListPaper(
   db: Database,
@@ -36,7 +36,7 @@ export async function incidentListPaper(
     incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)).map(listed))
   }
   incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const paper = new RecordPaper({
     title: `${TITLE}, ${rink.name}`,
@@ -53,7 +53,7 @@ export async function incidentListPaper(
   return { name: `Incidents_without-details_${rink.id}.pdf`, file: await paper.finish() }
 }
 
-/** What the list says of an incident: the rest of it, which may be long, is let go of. */
+/** The fields of an incident in the list; the rest, which may be long, is released from memory. */
 function listed(incident: Incident): ListedIncident {
   const { id, accidentDate, accidentTime, accidentPlace, reference } = incident
   return {

@@ -4,7 +4,6 @@ import {
   assessIncident as assessIncidentCall,
   listIncidents,
   notifyIncident as notifyIncidentCall,
-  printIncident,
   printIncidentList,
   readIncident,
 } from '#contract/incidents.ts'
@@ -17,7 +16,6 @@ import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines } from './deadlines.ts'
 import { addIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
-import { incidentPaper } from './paper.ts'
 import { openIncident, visibleSummary } from './reading.ts'
 import { latestIncidents } from './store.ts'
 
@@ -33,10 +31,6 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   mount.json(readIncident, ({ write, caller, rink, params }) =>
     openIncident(deps, write, { user: caller.user, rink }, params.id),
   )
-  mount.paper(printIncident, async ({ write, caller, rink, params }) => {
-    const report = await openIncident(deps, write, { user: caller.user, rink }, params.id)
-    return incidentPaper(rink, report)
-  })
   mount.paper(printIncidentList, ({ rink, query: { from, to } }) =>
     incidentListPaper(deps.db, rink, { from, to }, deps.clock()),
   )

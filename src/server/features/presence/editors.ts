@@ -1,28 +1,31 @@
 import { EDITING_LASTS_MS, type Editor } from '#domain/presence/editor.ts'
 
-/** More than work at a rink at once; further ones replace whoever has been silent longest. */
+/** More people than work at a rink at once; a further one replaces the one that has been silent longest. */
 const MOST_AT_RINK = 50
-/** One account may be used on every tablet of a rink, but one session must not fill the list by itself. */
+/** One account may be used on every tablet of a rink, but one session must not fill the list alone. */
 const MOST_OF_SESSION = 5
 
 interface Entry {
   sessionId: number
   editor: Editor
-  /** Until when the entry counts, in milliseconds since 1970. */
+  /** The expiry of the entry, in milliseconds since 1970. */
   until: number
 }
 
-/** Who is filling in a form at which rink, as far as this server has heard; kept in memory only. */
+/** The people who are filling in a form, by rink, as reported to this server; in memory only. */
 export class Editors {
   readonly #rinks = new Map<number, Map<string, Entry>>()
   readonly #onChange: (rinkId: number, editing: Editor[]) => void
 
-  /** `onChange` hears of each rink whose list has changed. */
+  /** `onChange` is called for each rink whose list has changed. */
   constructor(onChange: (rinkId: number, editing: Editor[]) => void) {
     this.#onChange = onChange
   }
 
-  /** Notes that somebody is filling in a form, or no longer is. Only the session that added an entry can remove it. */
+  /**
+   * Records that a user has started or stopped filling in a form. Only the session that added an entry can
+   * remove it.
+   */
   note(
     {
       rinkId,
@@ -34,7 +37,7 @@ export class Editors {
   ): void {
     this.#change(rinkId, entries => {
       const key = `${sessionId}/${editor.tablet}/${editor.tab}`
-      // The first in the list is always the one that has been silent longest.
+      // The list is ordered by the latest renewal, oldest first.
       entries.delete(key)
       if (!isEditing) return
       entries.set(key, { sessionId, editor, until: now + EDITING_LASTS_MS })
@@ -43,7 +46,7 @@ export class Editors {
     })
   }
 
-  /** Forgets those who have not said in time that they are still editing. */
+  /** Removes entries that were not renewed in time. */
   expire(now: number): void {
     this.#forget(({ until }) => until <= now)
   }

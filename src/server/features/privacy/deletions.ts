@@ -1,34 +1,57 @@
-import type { NewDeletion, PastTerm } from '#domain/retention/retention.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { KIND_MESSAGE, type NewDeletion, type PastTerm } from '#domain/retention/retention.ts'
+import { termInWords } from '#domain/retention/rules.ts'
 import { emptyJournal, lockRink } from '#server/db/dialect.ts'
+import { findExpiringKind } from '#server/records/expiring.ts'
+import { findRecordKind } from '#server/records/index.ts'
 import { deleteByRule } from '#server/retention/deleting.ts'
 import { findPastTerm, kindsAt, placeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ofAdministration } from './holds.ts'
 
-/** The records past their term at a rink (`null`: of no rink), by kind, without kinds that have none. `rink_not_found`. */
+/**
+ * The records due for deletion at a rink (`null`: of no rink), by kind, without empty kinds.
+ * `rink_not_found`.
+ */
 export async function reviewPastTerm(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, kind, clock }: Pick<Deps, 'db' | 'kind' | 'clock'>,
   rinkId: number | null,
 ): Promise<PastTerm[]> {
-  const place = await placeOf(db, rinkId)
+  const place = await placeOf(db, kind, rinkId)
   const found: PastTerm[] = []
-  for (const record of kindsAt(place)) found.push(await findPastTerm(db, place, record, clock()))
-  return found.filter(({ count }) => count > 0)
+  for (const expiring of kindsAt(place)) {
+    const { count, records } = await findPastTerm(db, place, expiring, clock())
+    if (count === 0) continue
+    const { title, months, from } = expiring.retention.rule
+    found.push({
+      record: expiring.table,
+      title,
+      term: `${termInWords(months)} from ${from}`,
+      count,
+      records: records.map(one => ({ ...one, name: `${expiring.title} ${one.id}` })),
+    })
+  }
+  return found
 }
 
-/** Deletes the records that an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
+/**
+ * Deletes the records that an administrator has reviewed; `rink_not_found`, `term_changed`, `record_altered`.
+ */
 export async function deletePastTerm(
   deps: Deps,
   context: WriteContext,
   userId: number,
   { rinkId, record, ids }: NewDeletion,
 ) {
+  const kind = findExpiringKind(record)
+  if (!kind && !findRecordKind(record)) throw refuseField('record', KIND_MESSAGE)
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
-    const place = await placeOf(tx, rinkId)
-    // Makes writes at the rink wait, so that nothing is claimed or corrected while it is deleted.
+    const place = await placeOf(tx, deps.kind, rinkId)
+    if (!kind || !kindsAt(place).includes(kind)) throw new Refusal('term_changed')
+    // Blocks writes at the rink, so that nothing is claimed or corrected while it is deleted.
     if (rinkId !== null) await lockRink(deps.kind, tx, rinkId)
-    const { id, audit } = await deleteByRule(tx, place, { record, ids }, { userId, now: deps.clock() })
+    const { id, audit } = await deleteByRule(tx, place, { kind, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size
     const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`
     return { reply: { success: true as const, message, id }, audit }

@@ -1,24 +1,20 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
-import type { NewHold } from '#domain/retention/retention.ts'
-import { OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
-import { deletableKinds } from '#server/retention/kinds.ts'
+import { KIND_MESSAGE, type NewHold } from '#domain/retention/retention.ts'
+import { findRecordKind, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { holdsAt, isOnRecord } from './store.ts'
 
 type Writer = { userId: number; rinkId: number }
 
-/** Keeps a record, or what was recorded of a period, from being deleted; `record_not_found`. */
+/** Protects a record, or the records of a period, from deletion; `record_not_found`. */
 export function placeHold(
   deps: Deps,
   context: WriteContext,
   { userId, rinkId }: Writer,
   { record, recordId, from, to, reason }: NewHold,
 ) {
-  if (record !== null && (!deletableKinds[record] || OF_NO_RINK.has(record))) {
-    const { title } = RETENTION_RULES[record]
-    throw refuseField('record', `${title} cannot be held one by one: hold a period instead.`)
-  }
+  if (record !== null) requireHoldable(record)
   return mutate(deps, ofAdministration(context), async tx => {
     if (record !== null && recordId !== null && !(await isOnRecord(tx, rinkId, record, recordId))) {
       throw new Refusal('record_not_found')
@@ -44,6 +40,15 @@ export function placeHold(
   })
 }
 
+/** Refuses a kind whose records cannot be held one by one. */
+function requireHoldable(record: string): void {
+  const kind = findRecordKind(record)
+  const { rule, canBeHeld } = kind ? summaryOfKind(kind) : { rule: null, canBeHeld: false }
+  if (!rule) throw refuseField('record', KIND_MESSAGE)
+  if (canBeHeld) return
+  throw refuseField('record', `${rule.title} cannot be held one by one: hold a period instead.`)
+}
+
 /** Ends a hold, with a reason; `hold_not_found`, `hold_lifted`. */
 export function liftHold(
   deps: Deps,
@@ -67,7 +72,10 @@ export function liftHold(
   })
 }
 
-/** Writes holds and deletions in the chain of administration and under its one lock, so that no hold comes between. */
+/**
+ * Writes holds and deletions in the administration's chain and under its lock, so that no hold is added
+ * during a deletion.
+ */
 export function ofAdministration(context: WriteContext): WriteContext {
   return { ...context, rinkId: null }
 }

@@ -1,55 +1,42 @@
 import { sql } from 'kysely'
-import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
-import type { Row } from '#server/audit/audited-kind.ts'
-import { isAudited } from '#server/audit/audited-kinds.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
-import { deletableKinds } from '#server/retention/kinds.ts'
-import { isNamedIn } from './names.ts'
-import { fieldsOf } from './theirs.ts'
+import { inCode } from '#server/records/contents.ts'
+import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '#server/records/index.ts'
+import type { RecordKind, Row } from '#server/records/record-kind.ts'
+import { isNamedIn, isSameName } from './names.ts'
 
-/** Tables that have a sheet of their own, or say nothing about persons. */
-const LISTED_ELSEWHERE: ReadonlySet<string> = new Set([
-  'staff',
-  'completed_shift',
-  'users',
-  'sessions',
-  'ice_rinks',
-])
-/** Parts of records with texts of their own. */
-const PARTS = ['callout_changes', 'early_shift_ends', 'early_shift_end_readings']
-/** Columns that are derived from others for searching. */
-const DERIVED: ReadonlySet<string> = new Set(['searchText', 'nameKey'])
-
-const NOTHING: ReadonlySet<string> = new Set()
-
-/** A record that names somebody: which fields do, and which contents are their own data. */
+/**
+ * A record that names a person: the fields with the name, and the contents that are the person's own data.
+ */
 export interface Mention {
   record: string
   id: number
   rinkId: number | null
-  /** yyyy-MM-dd or an instant; '' where the record has none. */
+  /** yyyy-MM-dd or an instant; '' if the record has none. */
   at: string
   fields: string[]
   contents: [field: string, value: string][]
 }
 
-/** Every record that names somebody in any of its fields, table after table; gives other calls their turn in between. */
+/** A table whose rows are searched for names. Only records have data that is a person's own. */
+interface Searched {
+  table: string
+  kind: RecordKind | null
+}
+
+/**
+ * Every record that names a person in any of its fields, table by table; yields to other requests in between.
+ */
 export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
-  const tables = [...Object.keys(RETENTION_RULES), ...Object.keys(GOES_WITH), ...PARTS]
   const stretches = new TimeSlicer()
-  for (const table of tables) {
-    if (LISTED_ELSEWHERE.has(table)) continue
-    // The oldest first: what follows a row is newer.
-    const pages = pagesOf(({ limit, before: last = 0 }) => rowsAfter(db, table, last, limit), {
-      most: MOST_LONG_ROWS,
-    })
-    for await (const rows of pages) {
+  for (const searched of searchedTables()) {
+    for await (const rows of rowsOf(db, searched.table)) {
       const mentions: Mention[] = []
       for (const row of rows) {
         await stretches.pause()
-        const mention = mentionIn(table, row, name)
+        const mention = mentionIn(searched, row, name)
         if (mention) mentions.push(mention)
       }
       yield mentions
@@ -57,55 +44,88 @@ export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Me
   }
 }
 
-async function rowsAfter(db: Database, table: string, last: number, limit: number) {
-  const { rows } = await sql<Row & { id: number }>`
-    select * from ${sql.table(table)} where id > ${last} order by id limit ${limit}`.execute(db)
-  return rows
+/** The ids of the records in a table that contain a person's own data, oldest first. */
+export async function ownRecords(db: Database, table: RecordTable, name: string): Promise<number[]> {
+  const kind = recordKindOf(table)
+  const stretches = new TimeSlicer()
+  const ids: number[] = []
+  for await (const rows of rowsOf(db, table)) {
+    for (const row of rows) {
+      await stretches.pause()
+      if (ownColumns(kind, row, name).size > 0) ids.push(row.id)
+    }
+  }
+  return ids
 }
 
-function mentionIn(table: string, row: Row, name: string): Mention | undefined {
-  const texts = Object.entries(row).flatMap(([field, value]) =>
-    DERIVED.has(field) ? [] : [[field, textsIn(value)] as const],
+function searchedTables(): Searched[] {
+  const kinds = recordKinds.filter(({ personal }) => 'own' in personal)
+  const parts = recordKinds.flatMap(kind => kind.parts.filter(({ namesPersons }) => namesPersons))
+  return [
+    ...kinds.map(kind => ({ table: kind.table, kind })),
+    // A part with its own audit entries is a record of another kind.
+    ...parts.filter(({ table }) => !findRecordKind(table)).map(({ table }) => ({ table, kind: null })),
+  ]
+}
+
+/** All rows of a table, page by page, oldest first. */
+function rowsOf(db: Database, table: string): AsyncGenerator<(Row & { id: number })[]> {
+  return pagesOf(
+    async ({ limit, before: last = 0 }) => {
+      const { rows } = await sql<Row & { id: number }>`
+        select * from ${sql.table(table)} where id > ${last} order by id limit ${limit}`.execute(db)
+      return rows
+    },
+    { most: MOST_LONG_ROWS },
   )
-  const fields = texts.filter(([, values]) => values.some(value => isNamedIn(value, name)))
-  if (fields.length === 0) return undefined
-  const theirs = isRetainedKind(table) ? fieldsOf(table, row, name) : NOTHING
+}
+
+function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention | undefined {
+  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched)
+  const naming = columns.filter(([, value]) => textsIn(value).some(text => isNamedIn(text, name)))
+  if (naming.length === 0) return undefined
+  const own = kind ? ownColumns(kind, row, name) : new Set()
+  const contents = columns.filter(([column, value]) => value !== null && own.has(column))
   return {
-    record: isAudited(table) ? table : table.replaceAll('_', ' '),
+    record: table,
     id: Number(row['id']),
     rinkId: typeof row['rinkId'] === 'number' ? row['rinkId'] : null,
-    at: dateOf(table, row),
-    fields: fields.map(([field]) => inWords(field)),
-    contents: contentsOf(row, theirs),
+    at: kind ? dateOf(kind, row) : '',
+    fields: naming.map(([column]) => inWords(column)),
+    contents: contents.map(([column, value]) => [inWords(column), inText(value)]),
   }
 }
 
-function contentsOf(row: Row, theirs: ReadonlySet<string>): Mention['contents'] {
-  return Object.entries(row).flatMap(([field, value]): Mention['contents'] =>
-    value === null || DERIVED.has(field) || !theirs.has(field) ? [] : [[inWords(field), inText(value)]],
-  )
+/** The columns of a row that are the person's own data; none if they are only mentioned in it. */
+function ownColumns({ personal }: RecordKind, row: Row, name: string): ReadonlySet<string> {
+  if (!('own' in personal)) return new Set()
+  const own = personal.own.filter(({ by }) => {
+    const value = row[by]
+    return typeof value === 'string' && isSameName(value, name)
+  })
+  return new Set(own.flatMap(({ columns }) => columns ?? Object.keys(row)))
 }
 
 function inText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Every text of a value, those within lists and objects included. */
+/** Every text of a value, including those within lists and objects. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-function dateOf(table: string, row: Row): string {
-  const at = isRetainedKind(table) ? deletableKinds[table]?.dates[0].at : undefined
-  const value =
-    typeof at === 'string' ? row[at.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] : null
+/** The day or instant at which the record's retention period starts. */
+function dateOf({ retention }: RecordKind, row: Row): string {
+  const at = 'rule' in retention ? retention.expiry?.dates[0].at : undefined
+  const value = typeof at === 'string' ? row[inCode(at)] : null
   return typeof value === 'string' ? value : ''
 }
 
 /** 'injuryDetails' reads 'Injury details'. */
-function inWords(field: string): string {
-  const words = field.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+function inWords(column: string): string {
+  const words = column.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

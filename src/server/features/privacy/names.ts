@@ -1,11 +1,11 @@
 import { foldedForSearch } from '#domain/search.ts'
 
-/** Whether two names differ only in case, accents and spaces. */
+/** True if two names differ only in case, accents and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }
 
-/** Whether a text contains a name as whole words: 'Ann' is not in 'Joanna'. */
+/** True if a text contains a name as whole words: 'Ann' is not in 'Joanna'. */
 export function isNamedIn(text: string, name: string): boolean {
   const wanted = folded(name)
   const words = folded(text)

@@ -37,7 +37,7 @@ describe('a person’s own data', () => {
     expect(named).toContain('Handover 1: From manager')
     expect(named).toContain('Manager PIN 1: Manager name')
 
-    // Who was hurt has what is about them, whoever wrote it down; in what others wrote, only where they are named.
+    // Injured people see everything about them, whoever wrote it; in other records, only their mentions.
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
       'Incident report 1',

@@ -1,24 +1,24 @@
 import type { PersonAsked } from '#domain/retention/retention.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
-import { pagesOf } from '#server/db/pages.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { ownRecords } from './mentions.ts'
 import { isSameName } from './names.ts'
-import { NAMED_IN_INCIDENTS } from './theirs.ts'
 
-/** Somebody whose data is asked for, and the ids of their staff entries and accounts. */
+/** The person whose data is requested, and the ids of their staff entries and accounts. */
 export interface Person {
   name: string | null
   email: string | null
   staffIds: number[]
   userIds: number[]
-  /** The incidents from which something is given out. */
+  /** The incidents whose data is exported. */
   incidentIds: number[]
 }
 
-/** Everybody on a staff list under this name and every account with this e-mail address, including removed ones. */
+/**
+ * Everyone on a staff list with this name and every account with this email address, including removed ones.
+ */
 export async function findPerson(db: Database, { name, email }: PersonAsked): Promise<Person> {
   const staff = name === null ? [] : await db.selectFrom('staff').select(['id', 'name']).execute()
   const users =
@@ -30,30 +30,8 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
     email,
     staffIds: staff.filter(member => name !== null && isSameName(member.name, name)).map(({ id }) => id),
     userIds: users.map(({ id }) => id),
-    incidentIds: name === null ? [] : await incidentsNaming(db, name),
+    incidentIds: name === null ? [] : await ownRecords(db, 'accident_report', name),
   }
-}
-
-/** The incidents in which somebody of this name was hurt or told of it, the oldest first. */
-async function incidentsNaming(db: Database, name: string): Promise<number[]> {
-  const ids: number[] = []
-  const stretches = new TimeSlicer()
-  const pages = pagesOf(({ limit, before: last = 0 }) =>
-    db
-      .selectFrom('accidentReport')
-      .select(['id', ...NAMED_IN_INCIDENTS])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
-  for await (const incidents of pages) {
-    for (const incident of incidents) {
-      await stretches.pause()
-      if (NAMED_IN_INCIDENTS.some(field => isSameName(incident[field] ?? '', name))) ids.push(incident.id)
-    }
-  }
-  return ids
 }
 
 /** Records whose data was exported, and from which incidents; for a person without an id, an entry about the caller. */

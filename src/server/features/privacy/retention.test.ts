@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pastTermSchema } from '#domain/retention/retention.ts'
-import { GOES_WITH, isRetainedKind, RETENTION_RULES } from '#domain/retention/rules.ts'
-import { auditedKinds } from '#server/audit/audited-kinds.ts'
+import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
-import { deletableKinds } from '#server/retention/kinds.ts'
+import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { fillBook } from '#test/server/full-book.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
@@ -37,12 +36,16 @@ async function fullBook() {
 
 describe('the retention rule', () => {
   it('says of every kind of record how long it is kept', () => {
-    const withoutRule = Object.keys(auditedKinds).filter(
-      record => !isRetainedKind(record) && !Object.hasOwn(GOES_WITH, record),
+    const withoutRule = recordKinds.filter(
+      ({ retention }) =>
+        'goesWith' in retention && !('rule' in (findRecordKind(retention.goesWith)?.retention ?? {})),
     )
     expect(withoutRule).toEqual([])
-    const withTerm = Object.entries(RETENTION_RULES).filter(([, { months }]) => months !== null)
-    expect(withTerm.map(([record]) => record).toSorted()).toEqual(Object.keys(deletableKinds).toSorted())
+    const rules = recordKinds.flatMap(({ retention }) => ('rule' in retention ? retention : []))
+    for (const { rule, expiry } of rules) {
+      expect({ rule, isKept: expiry === null }).toEqual({ rule, isKept: rule.months === null })
+      expect(rule.months ?? SHORTEST_MONTHS).toBeGreaterThanOrEqual(SHORTEST_MONTHS)
+    }
   })
 
   it('lets everything go in the end that an administrator has looked through, and the trail still verifies', async () => {
@@ -141,7 +144,7 @@ describe('the retention rule', () => {
     expect(deletions).toMatchObject([{ record: 'handover_document' }])
     await deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Quiet.' }).execute()
 
-    // Of a removed account the address and the password go; its number stays, for the trail names it.
+    // A removed account loses its address and password; its number remains, because the trail refers to it.
     await later('2033-02-01T12:00:00.000Z')
     expect((await review('none')).get('users')).toEqual([id])
     expect((await remove('users', [id], null)).status).toBe(201)

@@ -21,7 +21,7 @@ import { holdsAt, latestDeletions } from './store.ts'
 export function privacyRoutes(mount: Mount, deps: Deps): void {
   mount.json(listPastTerm, ({ query }) => reviewPastTerm(deps, query.rinkId))
   mount.json(listDeletions, async ({ query, request, reply }) => {
-    const { id } = await placeOf(deps.db, query.rinkId)
+    const { id } = await placeOf(deps.db, deps.kind, query.rinkId)
     return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
   })
   mount.json(deletePastTermCall, ({ write, caller, body }) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.ts'
-import type { RetainedKind } from '#domain/retention/rules.ts'
 import type { Database } from '#server/db/open.ts'
+import { recordInWords } from '#server/records/index.ts'
 
-/** The holds at a rink, those in force first, each newest first. */
+/** The holds at a rink, active ones first, each group newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
   const holds = await db
     .selectFrom('legalHolds as hold')
@@ -17,10 +17,14 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
   return [
     ...holds.filter(({ liftedAt }) => liftedAt === null),
     ...holds.filter(({ liftedAt }) => liftedAt !== null),
-  ]
+  ].map(hold => ({ ...hold, recordName: nameOf(hold) }))
 }
 
-/** What was deleted by the rule at a rink (`null`: at no rink), newest first. */
+function nameOf({ record, recordId }: Pick<LegalHold, 'record' | 'recordId'>): string | null {
+  return record === null || recordId === null ? null : recordInWords({ record, recordId })
+}
+
+/** Records deleted by the rule at a rink (`null`: those of no rink), newest first. */
 export function latestDeletions(
   db: Database,
   rinkId: number | null,
@@ -36,13 +40,8 @@ export function latestDeletions(
   return deletions.orderBy('deletion.id', 'desc').limit(limit).execute()
 }
 
-/** Whether there is such a record at a rink. */
-export async function isOnRecord(
-  db: Database,
-  rinkId: number,
-  record: RetainedKind,
-  id: number,
-): Promise<boolean> {
+/** True if the rink has such a record. */
+export async function isOnRecord(db: Database, rinkId: number, record: string, id: number): Promise<boolean> {
   const { rows } = await sql`
     select id from ${sql.table(record)} where id = ${id} and rink_id = ${rinkId}`.execute(db)
   return rows.length > 0

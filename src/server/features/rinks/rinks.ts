@@ -11,7 +11,7 @@ interface RinkDetails {
   dayStartsAt?: string | undefined
 }
 
-/** Adds a rink; `rink_name_taken` when there is one of that name. */
+/** Adds a rink; `rink_name_taken` if the name is already in use. */
 export function addRink(
   deps: Deps,
   context: WriteContext,
@@ -29,7 +29,7 @@ export function addRink(
   })
 }
 
-/** Changes what is given of a rink; `rink_not_found`, `rink_name_taken`. */
+/** Changes the given fields of a rink; `rink_not_found`, `rink_name_taken`. */
 export function changeRink(
   deps: Deps,
   context: WriteContext,

@@ -6,24 +6,26 @@ import type { Caller } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
-/** The sessions of the caller, the last used first, the calling one marked. */
+/** The sessions of the caller, most recently used first, the calling one marked. */
 export async function ownSessions(deps: Deps, { user, session }: Caller) {
   const sessions = await activeSessionsOf(deps.db, user.id, deps.clock())
   return sessions.map(own => ({ ...own, isCurrent: own.id === session.id }))
 }
 
-/** The sessions of everybody, the last used first, the calling one marked. */
+/** The sessions of all users, most recently used first, the calling one marked. */
 export async function allSessions(deps: Deps, { session }: Caller) {
   const sessions = await activeSessions(deps.db, deps.clock())
   return sessions.map(one => ({ ...one, isCurrent: one.id === session.id }))
 }
 
-/** Signs one session out, for an administrator; `session_not_found` when it has ended. */
+/** Signs one session out, for an administrator; `session_not_found` if it has ended. */
 export function endSession(deps: Deps, context: WriteContext, id: number) {
   return endOne(deps, context, id, tx => activeSessions(tx, deps.clock()))
 }
 
-/** Signs one of the caller's own sessions out; `session_not_found` when it has ended or is somebody else's. */
+/**
+ * Signs out one of the caller's own sessions; `session_not_found` if it has ended or belongs to another user.
+ */
 export function endOwnSession(deps: Deps, context: WriteContext, { user }: Caller, id: number) {
   return endOne(deps, context, id, tx => activeSessionsOf(tx, user.id, deps.clock()))
 }

@@ -31,7 +31,7 @@ interface FirstVisit {
   token?: string | undefined
 }
 
-/** Whether there are no users yet. */
+/** True if there are no users yet. */
 export async function needsSetUp(db: Database): Promise<boolean> {
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return anyUser === undefined
@@ -42,7 +42,10 @@ export function setUpToken(secret: Buffer): string {
   return keyedDigest(secret, 'first visit').slice(0, 20)
 }
 
-/** Whether the first visit may come from another machine and so needs the token (decisions, Running it). */
+/**
+ * True if the first visit may come from another machine, and therefore needs the token (decisions, Running
+ * it).
+ */
 export function asksForToken(deps: Deps, request: FastifyRequest): boolean {
   const wasForwarded = FORWARDING_HEADERS.some(name => request.headers[name] !== undefined)
   return !listensOnLoopbackOnly(deps.config) || wasForwarded

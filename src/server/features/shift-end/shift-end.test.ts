@@ -144,7 +144,7 @@ describe('ending the shift', () => {
     await end()
     const last = { topic: 'shift-ends' }
     const heard: unknown[] = []
-    // News of the checklists may be under way still when the tablet begins to listen.
+    // Checklist events may still arrive when the tablet starts to listen.
     do heard.push(await tablet.next())
     while (!isDeepStrictEqual(heard.at(-1), last))
     expect(heard.slice(-3)).toEqual([{ topic: 'checklists' }, { topic: 'equipment' }, last])
@@ -178,7 +178,7 @@ describe('ending the shift early', () => {
     expect(await ends()).toHaveLength(1)
     const [row] = await deps.db.selectFrom('earlyShiftEnds').selectAll().execute()
     expect(row).toMatchObject({ authorisedBy: 'Dan Duty', signedInStaffCount: 1 })
-    // Whose hours are running stays signed in.
+    // People with a running shift remain signed in.
     expect(await staff()).toMatchObject([{ isSignedIn: true }])
   })
 

@@ -23,16 +23,17 @@ interface Attendance {
   isSignedIn: boolean
   /** HH:mm at the rink; without it, the present. */
   signInTime?: string | null | undefined
-  /** The sign-in that the screen showed, `null` for none. */
+  /** The sign-in shown on the screen, `null` for none. */
   seenSignIn?: string | null | undefined
   performedAt?: string | undefined
   performedBy?: number | undefined
 }
 
 /**
- * Signs somebody in or out: the state and its times, never the hours. Signing in again with another time corrects
- * the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`; where another tablet was
- * faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`, `shift_recorded`.
+ * Signs a member of staff in or out: the state and its times, never the hours. Signing in again with another
+ * time corrects the sign-in. `staff_not_found`, `manager_signed_in`, `shift_overlaps`, `signed_in_later`; if
+ * another tablet was faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`,
+ * `shift_recorded`.
  */
 export function setAttendance(
   deps: Deps,
@@ -57,8 +58,8 @@ export function setAttendance(
 }
 
 /**
- * Refuses a change made on a screen that is out of date. Allowed all the same if the person is in the state the tablet wanted:
- * signed in since the same minute, or signed out without hours.
+ * Refuses a change from an outdated screen. Still allowed if the person is in the wanted state: signed in
+ * since the same minute, or signed out without hours.
  */
 async function refuseUnseen(
   tx: OpenTransaction,
@@ -79,7 +80,9 @@ async function refuseUnseen(
   if (seen !== null) throw new Refusal('sign_in_changed', { words: wordsOf(member, timezone) })
 }
 
-/** Signs in at the typed time or now. A typed or late sign-in must not lie before the end of a shift on record. */
+/**
+ * Signs in at the typed time or now. A typed or late sign-in must not precede the end of a recorded shift.
+ */
 async function arrive(
   tx: OpenTransaction,
   before: StaffMember,
@@ -97,7 +100,7 @@ async function arrive(
   return signInMember(tx, before, at)
 }
 
-/** A sign-in that waited must not put somebody on site who has worked and left meanwhile; `shift_overlaps`. */
+/** A queued sign-in must not put someone on site who has since worked and left; `shift_overlaps`. */
 async function refuseBeforeRecorded(
   tx: OpenTransaction,
   { id, name }: StaffMember,
@@ -110,13 +113,16 @@ async function refuseBeforeRecorded(
   if (recorded) throw new Refusal('shift_overlaps', { words: { name, ...periodOf(recorded) } })
 }
 
-/** What changed of somebody's attendance; no audit entry where nothing did. */
+/** The audit entry for a change of attendance; none if nothing changed. */
 export interface AttendanceChange {
   member: StaffMember
   audit: AuditNote[]
 }
 
-/** Signs somebody in at an instant, or corrects when they did; `manager_signed_in` names who is. */
+/**
+ * Signs a member of staff in at an instant, or corrects their sign-in; `manager_signed_in` names the manager
+ * on site.
+ */
 export async function signInMember(
   tx: OpenTransaction,
   before: StaffMember,
@@ -129,7 +135,10 @@ export async function signInMember(
   return { member, audit: [noteOf(action, member)] }
 }
 
-/** Signs somebody out at an instant, unless they are out already. `signed_in_later` if they signed in after that instant. */
+/**
+ * Signs a member of staff out at an instant, unless they are already out. `signed_in_later` if they signed in
+ * after that instant.
+ */
 export async function signOutMember(
   tx: OpenTransaction,
   before: StaffMember,
@@ -138,7 +147,7 @@ export async function signOutMember(
 ): Promise<AttendanceChange> {
   if (!before.isSignedIn) return { member: before, audit: [] }
   const { name, lastSignIn } = before
-  // A write that waited must not end a shift that began after it was made.
+  // A queued write must not end a shift that began after it was made.
   if (lastSignIn !== null && atWholeMinute(lastSignIn).toISOString() > lastSignOut) {
     throw new Refusal('signed_in_later', { words: { name, time: timeOfDay(lastSignIn, timezone) } })
   }
@@ -151,7 +160,9 @@ async function refuseSecondManager(tx: OpenTransaction, { rinkId }: StaffMember)
   if (manager) throw new Refusal('manager_signed_in', { words: { name: manager.name } })
 }
 
-/** The latest instant that the typed time can mean. Without one, whoever is signed in keeps their sign-in. */
+/**
+ * The latest instant that the typed time can mean. Without a time, a signed-in person's sign-in is unchanged.
+ */
 function signInInstant(
   { signInTime }: Attendance,
   before: StaffMember,
@@ -168,7 +179,7 @@ function wordsOf({ name, lastSignIn }: SignedIn, timezone: string) {
   return { name, time: timeOfDay(lastSignIn, timezone) }
 }
 
-/** The times of a shift on record, as the words of a refusal. */
+/** The times of a recorded shift, for the text of a refusal. */
 export function periodOf({ signInTime: from, signOutTime: to }: ShiftRow) {
   return { from, to }
 }

@@ -39,10 +39,11 @@ type Times = Pick<
 >
 
 /**
- * Records the hours of a shift; with `signsOut` the same transaction signs the person out. Refuses hours that do not
- * match (400), `staff_not_found`, `shift_overlaps`, `long_shift` without its confirmation; of a running shift also
- * `signed_out`, `sign_in_changed`, a time that is still to come, and one of an earlier day without a reason. A shift
- * that another tablet has ended with the same times is answered as it is on record; with others, `shift_recorded`.
+ * Records the hours of a shift; with `signsOut` the same transaction signs the person out. Refuses hours that
+ * do not match (400), `staff_not_found`, `shift_overlaps`, `long_shift` without its confirmation; for a
+ * running shift also `signed_out`, `sign_in_changed`, a time in the future, and a time on an earlier day
+ * without a reason. If another tablet has already ended the shift with the same times, the reply is the
+ * recorded shift; with other times, `shift_recorded`.
  */
 export function completeShift(deps: Deps, context: WriteContext, writer: Writer, shift: NewCompletedShift) {
   const { rink } = writer
@@ -73,8 +74,9 @@ export function completeShift(deps: Deps, context: WriteContext, writer: Writer,
 }
 
 /**
- * Replaces a shift by a corrected one that names it; the original stays on record. `wrong_pin` (403, counted),
- * `shift_not_found`, `shift_corrected` where somebody else was faster, and what recording refuses.
+ * Replaces a shift with a corrected one that names it; the original is never deleted. `wrong_pin` (403,
+ * counted), `shift_not_found`, `shift_corrected` if another manager was faster, and the refusals of
+ * recording.
  */
 export async function correctShift(
   deps: Deps,
@@ -176,7 +178,10 @@ function hoursRecorded(record: CompletedShift) {
   return { success: true as const, message: 'Hours recorded.', ...record }
 }
 
-/** If another tablet has ended the shift: the same shift on record; `shift_recorded` if it has other times. */
+/**
+ * The recorded shift, if another tablet has ended it with the same times; `shift_recorded` if the times
+ * differ.
+ */
 async function findRecorded(
   tx: OpenTransaction,
   { id, name, ...member }: StaffMember,
@@ -195,7 +200,9 @@ async function findRecorded(
   throw new Refusal('shift_recorded', { words: { name, ...periodOf(other) }, current })
 }
 
-/** Whether a shift on record has the same times, and the notes too if there are any: nothing typed gets lost. */
+/**
+ * True if a recorded shift has the same times, and the same notes if any were typed: nothing typed is lost.
+ */
 function isSameShift(recorded: ShiftRow, shift: NewCompletedShift, timezone: string): boolean {
   const { signOutDate, signOutTime, notes } = shift
   if (recorded.signOutTime !== signOutTime || (notes !== null && notes !== recorded.notes)) return false
@@ -218,7 +225,7 @@ function refuseToCome({ signedOutAt }: Worked, { madeAt }: RecordedTimes): void 
   if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is still to come.')
 }
 
-/** A corrected shift ends before the one that is running begins. */
+/** A corrected shift must end before the running one begins. */
 async function refuseRunning(
   tx: OpenTransaction,
   { staffId }: ShiftRow,

@@ -13,7 +13,7 @@ import { activeStaff, findStaffMember, insertStaff, insertStaffMember, updateSta
 /** How every new staff member starts. */
 const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
 
-/** Adds somebody to the staff of a rink; they start signed out. */
+/** Adds a member to the staff of a rink; they start signed out. */
 export function addStaffMember(
   deps: Deps,
   context: WriteContext,
@@ -32,8 +32,8 @@ export function addStaffMember(
 }
 
 /**
- * Adds everybody whom the rink does not have yet, all or none. Each row is judged again here, whatever the screen showed, so
- * that importing a file twice adds nobody twice.
+ * Adds everyone whom the rink does not have yet, all or none. Each row is validated again here, so importing
+ * a file twice adds no duplicates.
  */
 export function importStaff(deps: Deps, context: WriteContext, rinkId: number, rows: ImportRow[]) {
   return mutate(deps, context, async tx => {
@@ -59,8 +59,8 @@ export function importStaff(deps: Deps, context: WriteContext, rinkId: number, r
 }
 
 /**
- * Takes somebody off the staff list with a manager's PIN. `wrong_pin` (403, counted), `staff_not_found`, `signed_in`
- * while their shift is running.
+ * Removes a person from the staff list with a manager's PIN. `wrong_pin` (403, counted), `staff_not_found`,
+ * `signed_in` while their shift is running.
  */
 export async function removeStaffMember(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function removeStaffMember(
   })
 }
 
-/** Somebody of the rink's active staff; `staff_not_found`. */
+/** A member of the rink's active staff; `staff_not_found`. */
 export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember> {
   const member = await findStaffMember(db, rinkId, id)
   if (!member) throw new Refusal('staff_not_found')

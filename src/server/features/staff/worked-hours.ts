@@ -9,7 +9,7 @@ import { harmlessText } from '#server/spreadsheet/cell-text.ts'
 import { shiftRecord } from './shift-record.ts'
 import { activeStaff, type ShiftRow, shiftsBetween } from './store.ts'
 
-/** The shifts of the week that holds `day`, those of the day before it, and who is signed in. */
+/** The shifts of the week that contains `day`, those of the day before the week, and the people signed in. */
 export async function workedHoursOf(db: Database, rink: Rink, day: string) {
   const { from, to } = weekOf(day)
   const shifts = await shiftsBetween(db, rink.id, dayAfter(from, -1), to)
@@ -64,7 +64,7 @@ function correctedInWords(corrected: NonNullable<CompletedShift['corrects']>): s
   return `Record ${id}: ${date} ${signInTime} to ${signOutTime} (${workedHours.toFixed(2)} hours) by ${submittedBy}`
 }
 
-/** Gives other calls their turn in between: the wall clock of each shift takes a while. */
+/** Yields to other requests in between: the wall-clock times of each shift are slow to compute. */
 async function shiftRecords(rows: readonly ShiftRow[], rink: Rink): Promise<CompletedShift[]> {
   const stretches = new TimeSlicer()
   const shifts: CompletedShift[] = []
@@ -76,8 +76,8 @@ async function shiftRecords(rows: readonly ShiftRow[], rink: Rink): Promise<Comp
 }
 
 /**
- * One cell: quoted if need be, and never read as a formula, not even by a spreadsheet that takes semicolons or tabs for
- * separators because its decimals have commas.
+ * One cell: quoted if necessary, and never read as a formula, not even by spreadsheets that separate cells by
+ * semicolons or tabs because their decimals have commas.
  */
 function csvCell(value: string | number | null): string {
   const pieces = String(value ?? '').split(/([;\t\r\n]+ *)/)

@@ -77,7 +77,7 @@ describe('managing users', () => {
       sam.delete('/api/users/1'),
     ])
     const [adaDemotes, samDemotes, adaRemoves, samRemoves] = answers.map(({ status }) => status === 200)
-    // Whoever was first goes on; of the other nothing counts any more.
+    // The first user's requests succeed; all of the other's are refused.
     expect(adaDemotes || adaRemoves).not.toBe(samDemotes || samRemoves)
   })
 

@@ -1,12 +1,10 @@
-import { RECORD_NAMES } from '#domain/audit/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
 import { texts } from './texts.ts'
-
-const byName = Object.entries(RECORD_NAMES).toSorted(([, one], [, other]) => one.localeCompare(other))
 
 interface AuditFiltersProps {
   filter: AuditFilter
@@ -17,6 +15,10 @@ interface AuditFiltersProps {
 /** By rink, by user, by kind of record, between two days. */
 export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
+  const { data: kinds } = useRecordKinds()
+  const byTitle = kinds
+    ?.filter(({ isWritten }) => isWritten)
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
@@ -53,9 +55,9 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
         onChange={event => onChange({ record: event.target.value })}
       >
         <option value="">{texts.filters.all}</option>
-        {byName.map(([record, name]) => (
+        {byTitle?.map(({ record, title }) => (
           <option key={record} value={record}>
-            {name}
+            {title}
           </option>
         ))}
       </SelectField>

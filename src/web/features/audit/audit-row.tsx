@@ -1,4 +1,4 @@
-import { type AuditEntry, actionInWords, recordInWords, shortHash } from '#domain/audit/entry.ts'
+import { type AuditEntry, actionInWords, shortHash } from '#domain/audit/entry.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
@@ -26,7 +26,7 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>
-        <span className="block text-sm text-ink-soft">{recordInWords(entry)}</span>
+        <span className="block text-sm text-ink-soft">{entry.recordName}</span>
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>

@@ -3,7 +3,7 @@ import { calloutForm } from '#domain/callouts/callout.ts'
 import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
 import { saveDraft } from '#web/offline/drafts.ts'
 import { deletePhoto, photosFor, savePhoto } from '#web/offline/photos.ts'
 
@@ -35,7 +35,7 @@ export const BLANK_DRAFT: CalloutDraft = {
 
 /** The draft of a new callout at this rink; undefined while it is being read. */
 export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
-  return useDraft(rink, calloutDraftAt, BLANK_DRAFT)
+  return useRinkDraft(rink, calloutDraftAt, BLANK_DRAFT)
 }
 
 /** Whether a new callout was begun on this tablet: something is written or a photo was taken. */

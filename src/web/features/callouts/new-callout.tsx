@@ -15,7 +15,7 @@ import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { useWritten } from '#web/forms/use-draft.ts'
+import { useEditedDraft } from '#web/forms/rink-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
@@ -49,7 +49,7 @@ type Step = 'form' | 'submitter' | 'pin' | 'success'
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const taken = usePhotos(rink, { place: photoKeyPrefix(rink), most: MOST_PHOTOS, tellsFailure: true })
   const { photos, forgetShown, sendAgain } = taken
-  const { written, latest, write, clear } = useWritten(draftKeyFor(rink), draft, BLANK_DRAFT)
+  const { written, latest, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
   const { entry, repairs } = written
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')

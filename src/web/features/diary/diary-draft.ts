@@ -3,7 +3,7 @@ import { diaryForm } from '#domain/diary/diary-entry.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
 /** What was written and not saved, and what was last sent without an answer. */
@@ -44,7 +44,7 @@ export async function whileSaving({ id }: Rink, save: () => Promise<void>): Prom
 
 /** The rink's draft on this tablet; undefined while it is being read, or while a save decides what is left of it. */
 export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
-  return useDraft(rink, diaryDraftAt, BLANK_DRAFT)
+  return useRinkDraft(rink, diaryDraftAt, BLANK_DRAFT)
 }
 
 /** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
+import { type addDiaryEntry, listDiaryEntries } from '#contract/diary.ts'
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { callPage } from '#web/api/client.ts'

@@ -16,7 +16,7 @@ import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { useWritten } from '#web/forms/use-draft.ts'
+import { useEditedDraft } from '#web/forms/rink-draft.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
 import {
@@ -43,7 +43,7 @@ export function NewEntry({ rink }: { rink: Rink }) {
 
 function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const { written, write, clear } = useWritten(draftKeyFor(rink), draft, BLANK_DRAFT)
+  const { written, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)

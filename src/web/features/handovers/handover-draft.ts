@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
 import { deleteDraft, saveTyped } from '#web/offline/drafts.ts'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
@@ -49,7 +49,7 @@ export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined 
 
 /** The rink's draft on this tablet; undefined while it is being read. */
 export function useHandoverDraft(rink: Rink): HandoverDraft | undefined {
-  return useDraft(rink, handoverDraftAt, NO_DRAFT)
+  return useRinkDraft(rink, handoverDraftAt, NO_DRAFT)
 }
 
 /** Whether nothing is written in what is kept as a draft. */

@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { type PlaceId, useDeletions } from './privacy-queries.ts'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 /** What was deleted by the rule: when, by whom, by which rule, how many. */
 export function Deletions({ place, timezone }: { place: PlaceId; timezone: string }) {
@@ -12,33 +13,29 @@ export function Deletions({ place, timezone }: { place: PlaceId; timezone: strin
   const { data, error } = deleted
   const deletions = data?.pages.flatMap(({ items }) => items)
   return (
-    <Section
-      title="Deleted by the rule"
-      text="Of each record its number and a fingerprint of what it said are kept, so that the audit trail still proves the rest."
-    >
+    <Section title={texts.deletions.title} text={texts.deletions.text}>
       {error && !deleted.isFetchNextPageError && (
-        <LoadFailure title="The deletions could not be loaded" query={deleted} />
+        <LoadFailure title={texts.deletions.loadFailed} query={deleted} />
       )}
-      {deletions?.length === 0 && (
-        <Empty icon={Trash2}>
-          Nothing was deleted yet. What goes because its term is over stands here: how much, when, and by
-          whom.
-        </Empty>
-      )}
+      {deletions?.length === 0 && <Empty icon={Trash2}>{texts.deletions.none}</Empty>}
       {deletions && deletions.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {deletions.map(({ id, rule, recordCount, deletedAt, deletedBy }) => (
             <li key={id} tabIndex={-1} {...pagedRow} className="flex flex-col gap-1 py-4 wrap-anywhere">
               <span className="font-semibold">{rule}</span>
               <span className="text-sm text-ink-soft">
-                {recordCount === 1 ? '1 record' : `${recordCount} records`} ·{' '}
-                {formatInRinkTime(deletedAt, timezone, MOMENT_FORMAT)} · {deletedBy} · deletion {id}
+                {texts.deletions.line(
+                  texts.records(recordCount),
+                  formatInRinkTime(deletedAt, timezone, MOMENT_FORMAT),
+                  deletedBy,
+                  id,
+                )}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <ShowOlder list={deleted} what="deletions" />
+      <ShowOlder list={deleted} what={texts.deletions.what} />
     </Section>
   )
 }

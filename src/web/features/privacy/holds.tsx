@@ -1,6 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
-import { recordInWords } from '#domain/audit/entry.ts'
 import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { type LegalHold, liftedHoldSchema } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -15,6 +14,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { PlaceHoldDialog } from './place-hold-dialog.tsx'
 import { useHolds, useLiftHold } from './privacy-queries.ts'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 /** What must not be deleted, whatever the rule says. */
 export function Holds({ rink }: { rink: Rink }) {
@@ -24,28 +24,20 @@ export function Holds({ rink }: { rink: Rink }) {
   const [lifting, setLifting] = useState<LegalHold | null>(null)
   return (
     <Section
-      title="Legal holds"
-      text="While a claim or an investigation goes on, nothing that it needs is deleted. While any hold is in force, no account, PIN or login is."
+      title={texts.holds.title}
+      text={texts.holds.text}
       action={
         <Button icon={LockKeyhole} onClick={() => setIsPlacing(true)}>
-          Place a hold
+          {texts.holds.place.action}
         </Button>
       }
     >
-      <Explanation question="When do I need a hold?">
-        <p>
-          When somebody claims damages, an insurer or an inspector asks, or the police investigate. Hold the
-          one record, or all records of the days in question. Lift it with a reason when the matter is closed;
-          then the usual term counts again.
-        </p>
+      <Explanation question={texts.holds.question}>
+        <p>{texts.holds.explanation}</p>
       </Explanation>
-      {error && <LoadFailure title="The legal holds could not be loaded" query={query} />}
-      {!holds && !error && <WaitingArea label="Loading the legal holds…" />}
-      {holds?.length === 0 && (
-        <Empty icon={LockKeyholeOpen}>
-          Nothing is held. A hold that you place stands here with its reason, until it is lifted.
-        </Empty>
-      )}
+      {error && <LoadFailure title={texts.holds.loadFailed} query={query} />}
+      {!holds && !error && <WaitingArea label={texts.holds.loading} />}
+      {holds?.length === 0 && <Empty icon={LockKeyholeOpen}>{texts.holds.none}</Empty>}
       {holds && holds.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {holds.map(hold => (
@@ -72,21 +64,31 @@ function HoldRow({ hold, timezone, onLift }: HoldRowProps) {
       <div className="flex min-w-0 grow basis-70 flex-col gap-1 wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-lg font-semibold">{heldInWords(hold)}</span>
-          <Badge icon={liftedAt ? LockKeyholeOpen : LockKeyhole}>{liftedAt ? 'Lifted' : 'In force'}</Badge>
+          <Badge icon={liftedAt ? LockKeyholeOpen : LockKeyhole}>
+            {liftedAt ? texts.holds.lifted : texts.holds.active}
+          </Badge>
         </span>
         <span className="whitespace-pre-wrap">{reason}</span>
         <span className="text-sm text-ink-soft">
-          Placed {formatInRinkTime(placedAt, timezone, MOMENT_FORMAT)} by {placedBy}
+          {texts.holds.placedLine(formatInRinkTime(placedAt, timezone, MOMENT_FORMAT), placedBy)}
         </span>
         {liftedAt && (
           <span className="text-sm text-ink-soft">
-            Lifted {formatInRinkTime(liftedAt, timezone, MOMENT_FORMAT)} by {liftedBy}: {liftReason}
+            {texts.holds.liftedLine(
+              formatInRinkTime(liftedAt, timezone, MOMENT_FORMAT),
+              liftedBy,
+              liftReason,
+            )}
           </span>
         )}
       </div>
       {!liftedAt && (
-        <Button icon={LockKeyholeOpen} aria-label={`Lift the hold on ${heldInWords(hold)}`} onClick={onLift}>
-          Lift
+        <Button
+          icon={LockKeyholeOpen}
+          aria-label={texts.holds.lift.label(heldInWords(hold))}
+          onClick={onLift}
+        >
+          {texts.holds.lift.action}
         </Button>
       )}
     </li>
@@ -98,21 +100,23 @@ function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => voi
   return (
     <FormDialog
       keptAs={`holds/${hold.id}`}
-      title={`Lift the hold on ${heldInWords(hold)}?`}
-      description="From then on the rule counts again for what was held."
-      action="Lift"
+      title={texts.holds.lift.title(heldInWords(hold))}
+      description={texts.holds.lift.description}
+      action={texts.holds.lift.action}
       schema={liftedHoldSchema}
       send={({ reason }) => mutateAsync({ rinkId: hold.rinkId, reason })}
-      done={{ title: 'Hold lifted', text: 'It stays on record with its reason.' }}
+      done={{ title: texts.holds.lift.done.title, text: texts.holds.lift.done.text }}
       onClose={onClose}
     >
-      {errors => <ParagraphField label="Reason" name="reason" isRequired error={errors['reason']} />}
+      {errors => (
+        <ParagraphField label={texts.holds.reason} name="reason" isRequired error={errors['reason']} />
+      )}
     </FormDialog>
   )
 }
 
-function heldInWords({ record, recordId, fromDay, toDay }: LegalHold): string {
-  if (record !== null) return recordInWords({ record, recordId: recordId ?? 0 })
+function heldInWords({ recordName, fromDay, toDay }: LegalHold): string {
+  if (recordName !== null) return recordName
   const from = dayInWords(fromDay ?? '')
-  return toDay === null ? `everything from ${from}` : `${from} to ${dayInWords(toDay)}`
+  return toDay === null ? texts.holds.from(from) : texts.holds.days(from, dayInWords(toDay))
 }

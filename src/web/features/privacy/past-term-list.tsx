@@ -1,9 +1,7 @@
 import { ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { recordInWords } from '#domain/audit/entry.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { PastTerm } from '#domain/retention/retention.ts'
-import { isRetainedKind, RETENTION_RULES, termInWords } from '#domain/retention/rules.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -11,6 +9,7 @@ import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { type PlaceId, useDeletePastTerm, usePastTerm } from './privacy-queries.ts'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 /** What is past its term, by kind; each kind is looked through before it goes. */
 export function PastTermList({ place }: { place: PlaceId }) {
@@ -18,30 +17,26 @@ export function PastTermList({ place }: { place: PlaceId }) {
   const { data, error } = query
   const [looking, setLooking] = useState<PastTerm | null>(null)
   return (
-    <Section title="Past their term" text="What is under a legal hold is not among them.">
-      {error && <LoadFailure title="What is past its term could not be loaded" query={query} />}
-      {!data && !error && <WaitingArea label="Looking through the records…" />}
-      {data?.length === 0 && (
-        <Empty icon={ShieldCheck}>
-          Nothing is past its term. Records stand here once it is over, to be looked through and deleted.
-        </Empty>
-      )}
+    <Section title={texts.due.title} text={texts.due.text}>
+      {error && <LoadFailure title={texts.due.loadFailed} query={query} />}
+      {!data && !error && <WaitingArea label={texts.due.loading} />}
+      {data?.length === 0 && <Empty icon={ShieldCheck}>{texts.due.none}</Empty>}
       {data && data.length > 0 && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {data.map(found => (
             <li key={found.record} className="flex flex-wrap items-center justify-between gap-3 py-4">
               <div className="flex min-w-0 grow basis-70 flex-col gap-1">
-                <span className="text-lg font-semibold">{titleOf(found.record)}</span>
+                <span className="text-lg font-semibold">{found.title}</span>
                 <span className="text-sm text-ink-soft">
-                  {countInWords(found.count)} · the oldest of {dayInWords(found.records[0]?.beganOn ?? '')}
+                  {texts.due.line(texts.records(found.count), dayInWords(found.records[0]?.beganOn ?? ''))}
                 </span>
               </div>
               <Button
                 icon={Trash2}
-                aria-label={`Look through ${titleOf(found.record)}`}
+                aria-label={texts.due.reviewLabel(found.title)}
                 onClick={() => setLooking(found)}
               >
-                Look through
+                {texts.due.review}
               </Button>
             </li>
           ))}
@@ -58,46 +53,35 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-function DeleteDialog({ place, found: { record, count, records }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ place, found: { record, title, term, count, records }, onClose }: DeleteDialogProps) {
   const { mutateAsync } = useDeletePastTerm()
-  const rule = isRetainedKind(record) ? RETENTION_RULES[record] : undefined
   const isOfMore = count > records.length
   return (
     <QuestionDialog
-      title={`Delete ${countInWords(records.length)}?`}
+      title={texts.due.remove.title(texts.records(records.length))}
       description={
         <>
-          {titleOf(record)}: {termInWords(rule?.months ?? null)} from {rule?.from}.{' '}
-          {isOfMore && `These are the oldest of ${count.toLocaleString('en-GB')}. `}
-          {record === 'users'
-            ? 'Their address and password go; what was done with them stays on record under their number.'
-            : 'They go with their photos and cannot be brought back. That they were deleted stays on record.'}
+          {texts.due.remove.rule(title, term)}{' '}
+          {isOfMore && texts.due.remove.oldestOf(count.toLocaleString('en-GB'))}
+          {record === 'users' ? texts.due.remove.users : texts.due.remove.records}
         </>
       }
-      action={`Delete ${countInWords(records.length)}`}
+      action={texts.due.remove.action(texts.records(records.length))}
       icon={Trash2}
-      busyLabel="Deleting..."
+      busyLabel={texts.due.remove.busy}
       onConfirm={() => mutateAsync({ rinkId: place, record, ids: records.map(({ id }) => id) })}
-      done={{ title: 'Deleted by the rule', text: `${countInWords(records.length)} went.` }}
-      failureTitle="Nothing was deleted"
+      done={{ title: texts.due.remove.done, text: texts.due.remove.doneText(texts.records(records.length)) }}
+      failureTitle={texts.due.remove.failed}
       onClose={onClose}
     >
-      <ul aria-label="What goes" className="rounded-control border border-line px-4 py-2">
-        {records.map(({ id, beganOn }) => (
+      <ul aria-label={texts.due.remove.list} className="rounded-control border border-line px-4 py-2">
+        {records.map(({ id, name, beganOn }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span>{recordInWords({ record, recordId: id })}</span>
+            <span>{name}</span>
             <span className="text-ink-soft">{dayInWords(beganOn)}</span>
           </li>
         ))}
       </ul>
     </QuestionDialog>
   )
-}
-
-function titleOf(record: string): string {
-  return isRetainedKind(record) ? RETENTION_RULES[record].title : record
-}
-
-function countInWords(count: number): string {
-  return count === 1 ? '1 record' : `${count.toLocaleString('en-GB')} records`
 }

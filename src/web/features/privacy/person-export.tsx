@@ -10,6 +10,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useExportPerson } from './privacy-queries.ts'
 import { Section } from './section.tsx'
+import { texts } from './texts.ts'
 
 /** Everything that is held on one person, as one file. */
 export function PersonExport() {
@@ -24,14 +25,11 @@ export function PersonExport() {
     if (entry.data === undefined) return
     mutate(entry.data, {
       onSuccess: () =>
-        showToast({ tone: 'success', title: 'Downloaded', text: 'That it was asked for is on record.' }),
+        showToast({ tone: 'success', title: texts.person.done.title, text: texts.person.done.text }),
     })
   }
   return (
-    <Section
-      title="One person’s data"
-      text="A spreadsheet of what is held on somebody at every rink: hours, logins, what they wrote, what incidents say of them, and each record that names them. Other people’s injuries are not in it."
-    >
+    <Section title={texts.person.title} text={texts.person.text}>
       <form
         ref={form}
         noValidate
@@ -40,27 +38,27 @@ export function PersonExport() {
         onSubmit={submit}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" name="name" hint="As it stands in the records." error={errors['name']} />
           <TextField
-            label="Email address of their account"
-            name="email"
-            inputMode="email"
-            error={errors['email']}
+            label={texts.person.name}
+            name="name"
+            hint={texts.person.nameHint}
+            error={errors['name']}
           />
+          <TextField label={texts.person.email} name="email" inputMode="email" error={errors['email']} />
         </div>
         {error && (
-          <Notice tone="bad" isAlert title="Not downloaded">
-            {messageOf(error, 'The server could not be asked. Please try again.')}
+          <Notice tone="bad" isAlert title={texts.person.failed}>
+            {messageOf(error, texts.person.unreachable)}
           </Notice>
         )}
         <Button
           type="submit"
           icon={Download}
           isBusy={isPending}
-          busyLabel="Looking through the records…"
+          busyLabel={texts.person.busy}
           className="self-start max-sm:self-stretch"
         >
-          Download their data
+          {texts.person.action}
         </Button>
       </form>
     </Section>

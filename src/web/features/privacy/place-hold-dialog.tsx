@@ -1,64 +1,77 @@
 import { z } from 'zod'
 import { newHoldSchema } from '#domain/retention/retention.ts'
-import { isRetainedKind, OF_NO_RINK, RETENTION_RULES } from '#domain/retention/rules.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { usePlaceHold } from './privacy-queries.ts'
+import { texts } from './texts.ts'
 
 const PERIOD = ''
-const kinds = Object.entries(RETENTION_RULES)
-  .filter(([record, { months }]) => months !== null && !(isRetainedKind(record) && OF_NO_RINK.has(record)))
-  .toSorted(([, one], [, other]) => one.title.localeCompare(other.title))
 
 /** Keeps the records of some days, or a single one. */
 export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = usePlaceHold()
+  const { data: kinds = [] } = useRecordKinds()
+  const holdable = kinds
+    .flatMap(({ record, canBeHeld, rule }) => (canBeHeld && rule ? [{ record, title: rule.title }] : []))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   return (
     <FormDialog
       keptAs={`holds/new/${rink.id}`}
-      title={`Place a hold at ${rink.name}`}
-      description="What is held is not deleted until the hold is lifted."
-      action="Place hold"
+      title={texts.holds.place.title(rink.name)}
+      description={texts.holds.place.description}
+      action={texts.holds.place.submit}
       schema={holdForm(rink.id)}
       send={mutateAsync}
-      done={{ title: 'Hold placed', text: 'What is held stays until the hold is lifted.' }}
+      done={{ title: texts.holds.place.done.title, text: texts.holds.place.done.text }}
       onClose={onClose}
     >
       {(errors, { record = PERIOD }) => (
         <>
-          <SelectField label="What is held" name="record" defaultValue={PERIOD} error={errors['record']}>
-            <option value={PERIOD}>Everything of a period</option>
-            {kinds.map(([table, { title }]) => (
+          <SelectField
+            label={texts.holds.place.what}
+            name="record"
+            defaultValue={PERIOD}
+            error={errors['record']}
+          >
+            <option value={PERIOD}>{texts.holds.place.period}</option>
+            {holdable.map(({ record: table, title }) => (
               <option key={table} value={table}>
-                One of: {title}
+                {texts.holds.place.oneOf(title)}
               </option>
             ))}
           </SelectField>
           {record === PERIOD ? (
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="From" name="from" type="date" isRequired error={errors['from']} />
               <TextField
-                label="To"
+                label={texts.holds.place.from}
+                name="from"
+                type="date"
+                isRequired
+                error={errors['from']}
+              />
+              <TextField
+                label={texts.holds.place.to}
                 name="to"
                 type="date"
-                hint="Leave it empty to hold whatever is recorded from then on."
+                hint={texts.holds.place.toHint}
                 error={errors['to']}
               />
             </div>
           ) : (
             <TextField
-              label="Number of the record"
+              label={texts.holds.place.number}
               name="recordId"
               inputMode="numeric"
               isRequired
-              hint="The audit trail names each record by its number."
+              hint={texts.holds.place.numberHint}
               error={errors['recordId']}
             />
           )}
-          <ParagraphField label="Reason" name="reason" isRequired error={errors['reason']} />
+          <ParagraphField label={texts.holds.reason} name="reason" isRequired error={errors['reason']} />
         </>
       )}
     </FormDialog>

@@ -12,22 +12,23 @@ import { Holds } from './holds.tsx'
 import { PastTermList } from './past-term-list.tsx'
 import { PersonExport } from './person-export.tsx'
 import { RuleTable } from './rule-table.tsx'
+import { texts } from './texts.ts'
 
 const NO_RINK = 'none'
 
 /** How long records are kept, what may go and what must not, and the data of one person. */
 export function PrivacyScreen() {
-  useDocumentTitle('Privacy')
+  useDocumentTitle(texts.title)
   const query = useRefetchRinks()
   const { data: rinks, error } = query
   return (
     <Page
-      title="Privacy"
-      subtitle="Records go when their term is over and you have looked them through. Never by themselves."
-      actions={<BackLink to="/administration">Back</BackLink>}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<BackLink to="/administration">{texts.back}</BackLink>}
     >
       {error && <RinksFailure query={query} />}
-      {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
+      {!rinks && !error && <WaitingArea label={texts.loadingRinks} />}
       {rinks && <RecordsOfPlace rinks={rinks} />}
       <PersonExport />
       <RuleTable />
@@ -44,7 +45,7 @@ function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
   return (
     <>
       <SelectField
-        label="Records of"
+        label={texts.recordsOf}
         className="sm:max-w-90"
         value={rink ? String(rink.id) : NO_RINK}
         onChange={event => setChosen(event.target.value)}
@@ -54,7 +55,7 @@ function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
             {name}
           </option>
         ))}
-        <option value={NO_RINK}>Accounts, PINs and logins</option>
+        <option value={NO_RINK}>{texts.accounts}</option>
       </SelectField>
       <PastTermList key={`past-${place}`} place={place} />
       {rink && <Holds key={`holds-${rink.id}`} rink={rink} />}

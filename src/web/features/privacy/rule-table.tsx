@@ -1,35 +1,50 @@
-import { RETENTION_RULES, termInWords } from '#domain/retention/rules.ts'
+import type { RecordKind } from '#domain/retention/retention.ts'
+import { type RetentionRule, termInWords } from '#domain/retention/rules.ts'
+import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { Explanation } from '#web/components/explanation.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
 import { Section } from './section.tsx'
-
-// Kinds that are kept alike, for the same reason, stand together.
-const rules = Map.groupBy(Object.values(RETENTION_RULES), rule => JSON.stringify({ ...rule, title: '' }))
+import { texts } from './texts.ts'
 
 /** The rule of each kind of record, with its reason. */
 export function RuleTable() {
+  const query = useRecordKinds()
+  const { data: kinds, error } = query
   return (
-    <Section title="How long records are kept">
-      <Explanation question="What happens when a term is over?">
-        <p>
-          Nothing by itself. The records then stand under ‘Past their term’; an administrator looks them
-          through and deletes them, or places a hold. What was deleted, when and by whom stays on record,
-          without what was in it.
-        </p>
+    <Section title={texts.rules.title}>
+      <Explanation question={texts.rules.question}>
+        <p>{texts.rules.explanation}</p>
       </Explanation>
-      <ul className="card divide-y divide-line px-5 sm:px-6">
-        {[...rules].map(([key, alike]) => (
-          <li key={key} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
-            <span className="font-semibold">{alike.map(({ title }) => title).join(', ')}</span>
-            <div className="flex flex-col gap-1">
-              <span>
-                {termInWords(alike[0]?.months ?? null)}
-                {alike[0]?.from && ` from ${alike[0].from}`}
-              </span>
-              <span className="text-sm text-ink-soft">{alike[0]?.because}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {error && <LoadFailure title={texts.rules.loadFailed} query={query} />}
+      {!kinds && !error && <WaitingArea label={texts.rules.loading} />}
+      {kinds && (
+        <ul className="card divide-y divide-line px-5 sm:px-6">
+          {rulesIn(kinds).map(([rule, titles]) => (
+            <li key={titles} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
+              <span className="font-semibold">{titles}</span>
+              <div className="flex flex-col gap-1">
+                <span>
+                  {termInWords(rule.months)}
+                  {rule.from && texts.rules.from(rule.from)}
+                </span>
+                <span className="text-sm text-ink-soft">{rule.because}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
+  )
+}
+
+/** The rules with the titles of the kinds that are kept alike, for the same reason. */
+function rulesIn(kinds: readonly RecordKind[]): [RetentionRule, string][] {
+  const rules = kinds.flatMap(({ rule }) => rule ?? [])
+  const alike = Map.groupBy(rules, rule => JSON.stringify({ ...rule, title: '' }))
+  return [...alike.values()].flatMap(same =>
+    same
+      .slice(0, 1)
+      .map((rule): [RetentionRule, string] => [rule, same.map(({ title }) => title).join(', ')]),
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** BackgroundTask the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   text?: ReactNode
   children: ReactNode

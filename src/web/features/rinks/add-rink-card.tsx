@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
+import { texts } from './texts.ts'
 
 const loadRinkDialogs = () => import('./rink-dialogs.tsx')
 
@@ -16,7 +17,7 @@ export function AddRinkCard() {
         className={choiceCardLook}
         onClick={() => void openFetched(loadRinkDialogs, () => setIsOpen(true))}
       >
-        <ChoiceCardContent icon={Plus} title="Add a rink" text="With its name and time zone" />
+        <ChoiceCardContent icon={Plus} title={texts.add.title} text={texts.add.text} />
       </button>
       <Suspense>{isOpen && <AddRinkDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>

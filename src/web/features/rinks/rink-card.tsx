@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
 
 interface RinkCardProps {
   rink: Rink
@@ -16,7 +17,7 @@ export function RinkCard({ rink, onChoose }: RinkCardProps) {
       <ChoiceCardContent
         icon={MapPin}
         title={rink.name}
-        text={isCurrent ? 'You are working here' : rink.timezone.replaceAll('_', ' ')}
+        text={isCurrent ? texts.selection.current : rink.timezone.replaceAll('_', ' ')}
       />
     </button>
   )

@@ -8,6 +8,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { TimeZoneField } from '#web/components/time-zone-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useAddRink, useChangeRink } from './rink-queries.ts'
+import { texts } from './texts.ts'
 
 /** Adds a rink, which can be chosen from then on. */
 export function AddRinkDialog({ onClose }: { onClose: () => void }) {
@@ -15,11 +16,11 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       keptAs="rinks/new"
-      title="Add a rink"
-      action="Add rink"
+      title={texts.add.title}
+      action={texts.add.action}
       schema={addRink.body}
       send={mutateAsync}
-      done={{ title: 'Rink added', text: 'It can be chosen now.' }}
+      done={{ title: texts.add.done.title, text: texts.add.done.text }}
       onClose={onClose}
     >
       {errors => (
@@ -42,12 +43,12 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   return (
     <FormDialog
       keptAs={`rinks/${rink.id}`}
-      title={`Edit ${rink.name}`}
-      description="What is on record keeps its moment and its day. From now on, times are shown by the clocks of the time zone, and the day that checklists and shifts count for starts at this time there. Change either while no shift is running."
-      action="Save"
+      title={texts.edit.title(rink.name)}
+      description={texts.edit.description}
+      action={texts.edit.action}
       schema={addRink.body}
       send={send}
-      done={{ title: 'Rink saved', text: 'Every tablet of the rink follows at once.' }}
+      done={{ title: texts.edit.done.title, text: texts.edit.done.text }}
       onClose={onClose}
     >
       {errors => <RinkFields errors={errors} defaults={rink} />}
@@ -64,7 +65,7 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
   return (
     <>
       <TextField
-        label="Rink name"
+        label={texts.fields.name}
         name="name"
         isRequired
         autoComplete="off"
@@ -72,17 +73,17 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         error={errors['name']}
       />
       <TimeZoneField
-        label="Time zone"
+        label={texts.fields.timeZone}
         name="timezone"
         defaultValue={defaults.timezone}
         error={errors['timezone']}
       />
       <TextField
-        label="Start of the day"
+        label={texts.fields.dayStartsAt}
         name="dayStartsAt"
         type="time"
         defaultValue={defaults.dayStartsAt}
-        hint="What happens after midnight and before this time still belongs to the evening before."
+        hint={texts.fields.dayStartsAtHint}
         error={errors['dayStartsAt']}
       />
     </>

@@ -13,12 +13,13 @@ import { AdministrationCard } from './administration-card.tsx'
 import { ManagePasswordsCard } from './manage-passwords-card.tsx'
 import { ManagerPinsCard } from './manager-pins-card.tsx'
 import { RinkCard } from './rink-card.tsx'
+import { texts } from './texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Where a user chooses a rink, unless there is only one for them; administrators find their own cards below. */
 export function RinkSelectionScreen() {
-  useDocumentTitle('Select Rink')
+  useDocumentTitle(texts.selection.title)
   const { user } = useAuth()
   const rinks = useRinks()
   const chooseRink = useChooseRink()
@@ -31,11 +32,9 @@ export function RinkSelectionScreen() {
   }, [ownRink])
 
   return (
-    <Page title="Select Rink" subtitle="Everything you record belongs to the rink you choose here.">
+    <Page title={texts.selection.title} subtitle={texts.selection.subtitle}>
       {rinks.isError && <RinksFailure query={rinks} />}
-      {rinks.data?.length === 0 && (
-        <Empty icon={Warehouse}>No ice rinks available. Please contact your administrator.</Empty>
-      )}
+      {rinks.data?.length === 0 && <Empty icon={Warehouse}>{texts.selection.none}</Empty>}
       <div className={`empty:hidden ${grid}`}>
         {rinks.isPending && <RinkCardSkeletons />}
         {rinks.data?.map(rink => (
@@ -44,7 +43,7 @@ export function RinkSelectionScreen() {
       </div>
       {isAdmin && rinks.data && (
         <section className="flex flex-col gap-3">
-          <h2 className="text-xl font-bold">Administration</h2>
+          <h2 className="text-xl font-bold">{texts.administration.title}</h2>
           <div className={grid}>
             <AddRinkCard />
             <ManagePasswordsCard />
@@ -61,7 +60,7 @@ function RinkCardSkeletons() {
   return (
     <>
       <output className="card block h-26 p-5">
-        <span className="sr-only">Loading the rinks…</span>
+        <span className="sr-only">{texts.loading}</span>
         <span className="skeleton block size-full" />
       </output>
       <div className="card h-26 p-5">

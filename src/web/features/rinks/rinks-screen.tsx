@@ -10,35 +10,33 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { AddRinkDialog, EditRinkDialog } from './rink-dialogs.tsx'
+import { texts } from './texts.ts'
 
 /** The rinks, where their clocks are, and when their days start. */
 export function RinksScreen() {
-  useDocumentTitle('Rinks')
+  useDocumentTitle(texts.title)
   const query = useRefetchRinks()
   const { data: rinks, error } = query
   const [editing, setEditing] = useState<Rink | 'new' | null>(null)
   const close = () => setEditing(null)
   return (
     <Page
-      title="Rinks"
-      subtitle="Where the clocks of a rink are, and when its day starts."
+      title={texts.title}
+      subtitle={texts.subtitle}
       actions={
         <PageActions>
-          <BackLink to="/administration">Back</BackLink>
+          <BackLink to="/administration">{texts.back}</BackLink>
           <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
-            Add a rink
+            {texts.add.title}
           </Button>
         </PageActions>
       }
     >
       {error && <RinksFailure query={query} />}
-      {!rinks && !error && <WaitingArea label="Loading the rinks…" />}
+      {!rinks && !error && <WaitingArea label={texts.loading} />}
       {rinks?.length === 0 && (
-        <Empty
-          icon={Warehouse}
-          action={<Button onClick={() => setEditing('new')}>Add the first rink</Button>}
-        >
-          There is no rink yet. Each has its own staff, checks and records.
+        <Empty icon={Warehouse} action={<Button onClick={() => setEditing('new')}>{texts.addFirst}</Button>}>
+          {texts.empty}
         </Empty>
       )}
       {rinks && rinks.length > 0 && (
@@ -48,11 +46,15 @@ export function RinksScreen() {
               <span className="min-w-0">
                 <span className="block text-lg font-semibold">{rink.name}</span>
                 <span className="block text-ink-soft">
-                  {rink.timezone.replaceAll('_', ' ')} · the day starts at {rink.dayStartsAt}
+                  {texts.line(rink.timezone.replaceAll('_', ' '), rink.dayStartsAt)}
                 </span>
               </span>
-              <Button icon={PencilLine} aria-label={`Edit ${rink.name}`} onClick={() => setEditing(rink)}>
-                Edit
+              <Button
+                icon={PencilLine}
+                aria-label={texts.edit.title(rink.name)}
+                onClick={() => setEditing(rink)}
+              >
+                {texts.edit.button}
               </Button>
             </li>
           ))}

@@ -5,17 +5,18 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { texts } from './texts.ts'
 
 /** What everybody who is signed in looks after: their password, and where they are signed in. */
 export function AccountScreen() {
-  useDocumentTitle('Your account')
+  useDocumentTitle(texts.account.title)
   const { user } = useAuth()
   if (user === null) return null
   return (
     <Page
-      title="Your account"
+      title={texts.account.title}
       subtitle={`${user.email} · ${ROLE_NAMES[user.role]}`}
-      actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+      actions={<BackLink to="/dashboard">{texts.account.back}</BackLink>}
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -5,6 +5,7 @@ import { GUIDE_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { restartTour } from '#web/session/tour-seen.ts'
+import { texts } from './texts.ts'
 
 /** Where help is found again: the first steps, and the page for the wall. */
 export function HelpCard({ user }: { user: Pick<User, 'id'> }) {
@@ -15,15 +16,15 @@ export function HelpCard({ user }: { user: Pick<User, 'id'> }) {
   }
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-xl font-bold">Help</h2>
-      <p className="text-ink-soft">What to do first, and a page for the wall with everything a day needs.</p>
+      <h2 className="text-xl font-bold">{texts.help.title}</h2>
+      <p className="text-ink-soft">{texts.help.text}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button icon={Footprints} onClick={showAgain}>
-          Show the first steps again
+          {texts.help.restart}
         </Button>
         <Link to={GUIDE_PATH} className={buttonLook('secondary')}>
           <Printer aria-hidden className="size-5.5 shrink-0" />
-          Guide for the wall
+          {texts.help.guide}
         </Link>
       </div>
     </Card>

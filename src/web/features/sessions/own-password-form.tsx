@@ -13,6 +13,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
 import { useRefreshSessions } from './session-queries.ts'
+import { texts } from './texts.ts'
 
 /** Changes one's own password, given the current one; empties itself once that is done. */
 export function OwnPasswordForm({ email }: { email: string }) {
@@ -39,18 +40,18 @@ export function OwnPasswordForm({ email }: { email: string }) {
       return
     }
     form.current?.reset()
-    showToast({ tone: 'success', title: 'Password changed', text: 'You were logged out everywhere else.' })
+    showToast({ tone: 'success', title: texts.password.done.title, text: texts.password.done.text })
   }
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-xl font-bold">
-        Change your password
+        {texts.password.title}
       </h2>
       <form ref={form} noValidate className="mt-4 flex flex-col gap-5" onSubmit={event => void submit(event)}>
         {/* For the password manager of the device, which files passwords under names. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Current Password"
+          label={texts.password.current}
           name="currentPassword"
           isRequired
           autoComplete="current-password"
@@ -58,12 +59,18 @@ export function OwnPasswordForm({ email }: { email: string }) {
         />
         <NewPasswordFields errors={errors} />
         {failure && (
-          <Notice tone="bad" isAlert title="Not changed">
+          <Notice tone="bad" isAlert title={texts.password.failed}>
             {failure}
           </Notice>
         )}
-        <Button kind="primary" icon={KeyRound} type="submit" isBusy={isPending} busyLabel="Changing...">
-          Change Password
+        <Button
+          kind="primary"
+          icon={KeyRound}
+          type="submit"
+          isBusy={isPending}
+          busyLabel={texts.password.busy}
+        >
+          {texts.password.action}
         </Button>
       </form>
     </section>

@@ -8,6 +8,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './session-queries.ts'
 import { SessionRow, sessionInWords } from './session-row.tsx'
+import { texts } from './texts.ts'
 
 /** Where the user is signed in; each other place can be signed out, or all of them at once. */
 export function OwnSessions() {
@@ -23,21 +24,21 @@ export function OwnSessions() {
     } catch (failure) {
       return showToast({
         tone: 'error',
-        title: 'Not logged out',
-        text: messageOf(failure, 'Please try again.'),
+        title: texts.logOut.failed,
+        text: messageOf(failure, texts.logOut.tryAgain),
       })
     }
-    showToast({ tone: 'success', title: 'Logged out', text })
+    showToast({ tone: 'success', title: texts.logOut.done, text })
     heading.current?.focus()
   }
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl font-bold">
-        Where you are logged in
+        {texts.own.title}
       </h2>
-      {error && <LoadFailure title="Your sessions could not be loaded" query={query} />}
-      {!sessions && !error && <WaitingArea label="Loading your sessions…" />}
+      {error && <LoadFailure title={texts.own.loadFailed} query={query} />}
+      {!sessions && !error && <WaitingArea label={texts.own.loading} />}
       <ul className="mt-2 divide-y divide-line empty:hidden">
         {sessions?.map(session => (
           <SessionRow key={session.id} session={session}>
@@ -45,16 +46,16 @@ export function OwnSessions() {
           </SessionRow>
         ))}
       </ul>
-      {sessions && others.length === 0 && <p className="text-ink-soft">You are logged in nowhere else.</p>}
+      {sessions && others.length === 0 && <p className="text-ink-soft">{texts.own.noOthers}</p>}
       {others.length > 0 && (
         <Button
           icon={LogOut}
           isBusy={isPending}
-          busyLabel="Logging out..."
+          busyLabel={texts.logOut.busy}
           className="mt-2 max-sm:w-full"
-          onClick={() => void end(endOthers(), 'You are logged out everywhere else.')}
+          onClick={() => void end(endOthers(), texts.own.othersDone)}
         >
-          Log out everywhere else
+          {texts.own.logOutOthers}
         </Button>
       )}
     </section>
@@ -69,16 +70,16 @@ interface EndOwnSessionProps {
 
 function EndOwnSession({ session, onEnding }: EndOwnSessionProps) {
   const { mutateAsync, isPending } = useEndOwnSession(session.id)
-  const device = session.device ?? 'Unknown device'
+  const device = session.device ?? texts.unknownDevice
   return (
     <Button
       icon={LogOut}
-      aria-label={`Log out ${sessionInWords(session)}`}
+      aria-label={texts.logOut.label(sessionInWords(session))}
       isBusy={isPending}
-      busyLabel="Logging out..."
-      onClick={() => void onEnding(mutateAsync(), `${device} is logged out.`)}
+      busyLabel={texts.logOut.busy}
+      onClick={() => void onEnding(mutateAsync(), texts.own.deviceDone(device))}
     >
-      Log out
+      {texts.logOut.action}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { OwnSession } from '#domain/sessions/session.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinks } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
 
 interface SessionRowProps {
   session: OwnSession
@@ -17,7 +18,7 @@ interface SessionRowProps {
 /** What tells a session from the others of its owner. */
 export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
   const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
-  return `${device ?? 'Unknown device'}, last used ${lastUsed}`
+  return texts.row.label(device ?? texts.unknownDevice, lastUsed)
 }
 
 /** One session: on what, where, since when, last used when. */
@@ -31,13 +32,15 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">
         {owner}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={owner ? '' : 'text-lg font-semibold'}>{device ?? 'Unknown device'}</span>
-          {isCurrent && <Badge icon={MonitorSmartphone}>This device</Badge>}
+          <span className={owner ? '' : 'text-lg font-semibold'}>{device ?? texts.unknownDevice}</span>
+          {isCurrent && <Badge icon={MonitorSmartphone}>{texts.row.thisDevice}</Badge>}
           {rink && <Badge icon={MapPin}>{rink.name}</Badge>}
         </span>
         <span className="text-sm text-ink-soft">
-          Last used {formatInRinkTime(lastSeenAt, zone, MOMENT_FORMAT)} · logged in{' '}
-          {formatInRinkTime(createdAt, zone, MOMENT_FORMAT)}
+          {texts.row.times(
+            formatInRinkTime(lastSeenAt, zone, MOMENT_FORMAT),
+            formatInRinkTime(createdAt, zone, MOMENT_FORMAT),
+          )}
         </span>
       </div>
       {children}

@@ -9,21 +9,22 @@ import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useEndSession, useSessions } from './session-queries.ts'
 import { SessionRow, sessionInWords } from './session-row.tsx'
+import { texts } from './texts.ts'
 
 /** Who is signed in, on which device; an administrator can sign each of them out. */
 export function SessionsScreen() {
-  useDocumentTitle('Sessions')
+  useDocumentTitle(texts.title)
   const query = useSessions()
   const { data: sessions, error } = query
   const [ending, setEnding] = useState<AnySession | null>(null)
   return (
     <Page
-      title="Sessions"
-      subtitle="Who is logged in. A session that is unused for 12 hours ends by itself."
-      actions={<BackLink to="/administration">Back</BackLink>}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<BackLink to="/administration">{texts.back}</BackLink>}
     >
-      {error && <LoadFailure title="The sessions could not be loaded" query={query} />}
-      {!sessions && !error && <WaitingArea label="Loading the sessions…" />}
+      {error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {!sessions && !error && <WaitingArea label={texts.loading} />}
       {sessions && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {sessions.map(session => (
@@ -39,10 +40,10 @@ export function SessionsScreen() {
               {!session.isCurrent && (
                 <Button
                   icon={LogOut}
-                  aria-label={`Log out ${session.email}, ${sessionInWords(session)}`}
+                  aria-label={texts.logOut.userLabel(session.email, sessionInWords(session))}
                   onClick={() => setEnding(session)}
                 >
-                  Log out
+                  {texts.logOut.action}
                 </Button>
               )}
             </SessionRow>
@@ -59,14 +60,14 @@ function EndSession({ session, onClose }: { session: AnySession; onClose: () => 
   const { email, device } = session
   return (
     <QuestionDialog
-      title={`Log out ${email}?`}
-      description={`${device ?? 'The device'} has to log in again before it can do anything more. What was typed there and not sent stays on it.`}
-      action="Log out"
+      title={texts.logOut.title(email)}
+      description={texts.logOut.description(device ?? texts.logOut.theDevice)}
+      action={texts.logOut.action}
       icon={LogOut}
-      busyLabel="Logging out..."
+      busyLabel={texts.logOut.busy}
       onConfirm={mutateAsync}
-      done={{ title: 'Logged out', text: `${email} was logged out there.` }}
-      failureTitle="Not logged out"
+      done={{ title: texts.logOut.done, text: texts.logOut.userDone(email) }}
+      failureTitle={texts.logOut.failed}
       onClose={onClose}
     />
   )

@@ -15,16 +15,17 @@ import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
 import { AdministratorPart, ManagerPart, RinkPart, TokenPart } from './setup-parts.tsx'
+import { texts } from './texts.ts'
 
 const NOTHING_TYPED: Readonly<Record<string, string>> = {}
 
 /** Sets up a new server: its first administrator, rink and manager. */
 export function SetupForm({ needsToken }: { needsToken: boolean }) {
-  useDocumentTitle('Set-up')
+  useDocumentTitle(texts.title)
   const queries = useQueryClient()
   const { adopt } = useAuth()
   const sendKeyed = useWriteKey()
-  const { texts, restoredFrom, write, forget } = useDraftTexts('set-up', NOTHING_TYPED)
+  const { texts: typed, restoredFrom, write, forget } = useDraftTexts('set-up', NOTHING_TYPED)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -45,13 +46,13 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
     } catch (error) {
       const refused = placeErrors(error)
       setErrors(refused)
-      const reason = messageOf(error, 'Rinkbook could not be set up.')
+      const reason = messageOf(error, texts.failed.fallback)
       if (Object.keys(refused).length === 0) setFailure(reason)
       // Somebody else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409) {
         forget()
         // With the form goes what it says itself.
-        showToast({ tone: 'error', title: 'Nothing was saved', text: reason })
+        showToast({ tone: 'error', title: texts.failed.nothingSaved, text: reason })
         await queries.invalidateQueries({ queryKey: setupKey })
       }
       setIsBusy(false)
@@ -60,23 +61,21 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
 
   return (
     <form ref={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-10">
-      <p className="text-ink-soft">
-        Welcome. Three short steps on this page, then your rink is ready to work with.
-      </p>
+      <p className="text-ink-soft">{texts.welcome}</p>
       <DraftRestored from={restoredFrom} />
-      <KeptFields texts={texts} onType={write}>
+      <KeptFields texts={typed} onType={write}>
         {needsToken && <TokenPart errors={errors} />}
         <AdministratorPart errors={errors} />
         <RinkPart errors={errors} />
         <ManagerPart errors={errors} />
       </KeptFields>
       {failure && (
-        <Notice tone="bad" isAlert title="Not set up yet">
+        <Notice tone="bad" isAlert title={texts.failed.title}>
           {failure}
         </Notice>
       )}
-      <Button kind="primary" type="submit" isBusy={isBusy} busyLabel="Setting up...">
-        Set up Rinkbook
+      <Button kind="primary" type="submit" isBusy={isBusy} busyLabel={texts.busy}>
+        {texts.action}
       </Button>
     </form>
   )
@@ -85,6 +84,6 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
 /** A wrong token is refused as a whole; it belongs to its field. */
 function placeErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.status === 403)
-    return { token: messageOf(error, 'This token was not accepted.') }
+    return { token: messageOf(error, texts.token.refused) }
   return refusedFields(error)
 }

@@ -7,6 +7,7 @@ import { PasswordField } from '#web/components/password-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { TimeZoneField } from '#web/components/time-zone-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { texts } from './texts.ts'
 
 interface PartProps {
   errors: FieldErrors
@@ -15,14 +16,14 @@ interface PartProps {
 export function TokenPart({ errors }: PartProps) {
   return (
     <TextField
-      label="Set-up token"
+      label={texts.token.label}
       name="token"
       data-secret
       isRequired
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint="Printed in the server's log when it started. It shows that the server is yours."
+      hint={texts.token.hint}
       error={errors.token}
     />
   )
@@ -30,9 +31,9 @@ export function TokenPart({ errors }: PartProps) {
 
 export function AdministratorPart({ errors }: PartProps) {
   return (
-    <Part number={1} title="You, the administrator" text="You will log in with these.">
+    <Part number={1} title={texts.administrator.title} text={texts.administrator.text}>
       <TextField
-        label="Email Address"
+        label={texts.administrator.email}
         name="email"
         type="email"
         isRequired
@@ -43,11 +44,11 @@ export function AdministratorPart({ errors }: PartProps) {
         error={errors.email}
       />
       <PasswordField
-        label="Password"
+        label={texts.administrator.password}
         name="password"
         isRequired
         autoComplete="new-password"
-        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters`}
+        hint={texts.administrator.passwordHint(MINIMUM_PASSWORD_LENGTH)}
         error={errors.password}
       />
     </Part>
@@ -56,10 +57,16 @@ export function AdministratorPart({ errors }: PartProps) {
 
 export function RinkPart({ errors }: PartProps) {
   return (
-    <Part number={2} title="Your first rink" text="Its time zone decides when a day begins.">
-      <TextField label="Rink name" name="rinkName" isRequired autoComplete="off" error={errors.rinkName} />
+    <Part number={2} title={texts.rink.title} text={texts.rink.text}>
+      <TextField
+        label={texts.rink.name}
+        name="rinkName"
+        isRequired
+        autoComplete="off"
+        error={errors.rinkName}
+      />
       <TimeZoneField
-        label="Time zone"
+        label={texts.rink.timeZone}
         name="timezone"
         defaultValue={deviceTimeZone(DEFAULT_TIMEZONE)}
         error={errors.timezone}
@@ -70,22 +77,22 @@ export function RinkPart({ errors }: PartProps) {
 
 export function ManagerPart({ errors }: PartProps) {
   return (
-    <Part number={3} title="Its first manager" text="The PIN authorises what only a manager may decide.">
+    <Part number={3} title={texts.manager.title} text={texts.manager.text}>
       <TextField
-        label="Manager name"
+        label={texts.manager.name}
         name="managerName"
         isRequired
         autoComplete="off"
         error={errors.managerName}
       />
       <PasswordField
-        label="Manager PIN"
+        label={texts.manager.pin}
         name="pin"
         isRequired
         inputMode="numeric"
         autoComplete="off"
         maxLength={PIN_LENGTH}
-        hint={`${PIN_LENGTH} digits, known to the manager alone`}
+        hint={texts.manager.pinHint(PIN_LENGTH)}
         error={errors.pin}
       />
     </Part>

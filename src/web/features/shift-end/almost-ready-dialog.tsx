@@ -9,6 +9,7 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { useChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
 import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
 import type { Validation } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface AlmostReadyDialogProps {
@@ -26,13 +27,13 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
     <Dialog
       isOpen
       onClose={onClose}
-      title="Almost Ready to End Shift!"
-      description="These are still open. Complete them first, or let a manager end the shift early."
+      title={texts.almostReady.title}
+      description={texts.almostReady.description}
       footer={
         <>
-          <Button onClick={onConfirmEnding}>Confirm Ending</Button>
+          <Button onClick={onConfirmEnding}>{texts.almostReady.endAnyway}</Button>
           <Button kind="primary" onClick={onClose}>
-            Got it, thanks!
+            {texts.almostReady.close}
           </Button>
         </>
       }
@@ -52,7 +53,7 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
             {onTablet(definition).waiting.length > 0 && (
               <span className="flex items-center gap-3">
                 <CloudUpload aria-hidden className="size-5.5 shrink-0" />
-                It is done and waits on this tablet to be sent.
+                {texts.almostReady.waiting}
               </span>
             )}
           </li>
@@ -60,17 +61,13 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
         {validation.signedInStaff.map(({ id, name }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 py-2">
             <UserRoundCheck aria-hidden className="size-5.5 shrink-0" />
-            {name} is still signed in
+            {texts.almostReady.signedIn(name)}
           </li>
         ))}
       </ul>
       <EquipmentAtEnd rink={rink} isAcknowledged={false} />
-      <Explanation question="What does a manager authorise here?">
-        <p>
-          That the shift ends although something is still open. You give your name, the manager types their
-          PIN, and you say why. What was open is written down with it, and it stays on the dashboard until a
-          manager has read it. Who is signed in stays signed in: their hours go on.
-        </p>
+      <Explanation question={texts.almostReady.question}>
+        <p>{texts.almostReady.explanation}</p>
       </Explanation>
     </Dialog>
   )

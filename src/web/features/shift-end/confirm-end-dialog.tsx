@@ -16,6 +16,7 @@ import { announceShiftEnded } from './announce-shift-ended.ts'
 import { showEndFailure } from './end-failure.ts'
 import { useEndShift } from './end-writes.ts'
 import type { Validation } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface ConfirmEndDialogProps {
@@ -30,8 +31,8 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
   const formId = useId()
   // For the shift that is ended: whoever ends the next one is another person.
   const place = useUserScopedKey(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
-  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: '' })
-  const { name } = texts
+  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(place, { name: '' })
+  const { name } = typed
   const cancel = () => {
     forget()
     onClose()
@@ -51,20 +52,20 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
       if (mustLookAgain) onClose()
       return
     }
-    const text = `Ended by ${confirmationName}. You are being logged out.`
-    showShiftToast({ tone: 'success', title: 'Shift Ended', text })
+    const text = texts.confirm.done.text(confirmationName)
+    showShiftToast({ tone: 'success', title: texts.confirm.done.title, text })
     onEnded()
   }
   return (
     <Dialog
       isOpen
       onClose={() => !isPending && cancel()}
-      title="End Shift Confirmation"
-      description="All checklists are complete and nobody is signed in."
+      title={texts.confirm.title}
+      description={texts.confirm.description}
       footer={
         <>
           <Button disabled={isPending} onClick={cancel}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             kind="primary"
@@ -73,9 +74,9 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
             form={formId}
             disabled={!confirmationName}
             isBusy={isPending}
-            busyLabel="Ending..."
+            busyLabel={texts.ending}
           >
-            End Shift
+            {texts.endShift}
           </Button>
         </>
       }
@@ -85,13 +86,13 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
       <WaitingHere rink={rink} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={event => void confirm(event)}>
         <NameChoices
-          question="Who is it?"
+          question={texts.whoIsIt}
           rink={rink}
           value={name}
           onChoose={chosen => write({ name: chosen })}
         />
         <TextField
-          label="Your Name"
+          label={texts.yourName}
           isRequired
           autoComplete="name"
           enterKeyHint="done"

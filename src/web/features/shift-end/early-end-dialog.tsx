@@ -22,6 +22,7 @@ import { announceShiftEnded } from './announce-shift-ended.ts'
 import { showEndFailure } from './end-failure.ts'
 import { useEndShiftEarly } from './end-writes.ts'
 import type { Validation } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
 
 interface EarlyEndDialogProps {
   rink: Rink
@@ -39,8 +40,8 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
   const formId = useId()
   const [step, setStep] = useState<(typeof STEPS)[number]>('name')
   const place = useUserScopedKey(`early-ends/${rink.id}`)
-  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: '', reason: '' })
-  const { name, reason } = texts
+  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(place, { name: '', reason: '' })
+  const { name, reason } = typed
   const cancel = () => {
     forget()
     onCancel()
@@ -72,8 +73,8 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       })
       forget()
       announceShiftEnded(rink, ended)
-      const text = `Authorised by ${ended.authorisedBy}. You are being logged out.`
-      showShiftToast({ tone: 'success', title: 'Shift Ended with Bypass', text })
+      const text = texts.early.done.text(ended.authorisedBy)
+      showShiftToast({ tone: 'success', title: texts.early.done.title, text })
       onEnded()
     } catch (error) {
       // The PIN was replaced or removed since it was verified, or somebody else's guesses have locked the entry.
@@ -106,12 +107,12 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     <Dialog
       isOpen
       onClose={() => !isBusy && cancel()}
-      title="End Shift Early"
-      description={`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}: ${DESCRIPTIONS[step]}`}
+      title={texts.early.title}
+      description={texts.early.step(STEPS.indexOf(step) + 1, STEPS.length, DESCRIPTIONS[step])}
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             kind={step === 'reason' ? 'danger' : 'primary'}
@@ -139,7 +140,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       >
         {step === 'name' && (
           <NameChoices
-            question="Who is it?"
+            question={texts.whoIsIt}
             rink={rink}
             value={name}
             onChoose={chosen => write({ name: chosen })}
@@ -147,7 +148,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         )}
         {step === 'name' && (
           <TextField
-            label="Your Name"
+            label={texts.yourName}
             isRequired
             autoComplete="name"
             enterKeyHint="next"
@@ -160,7 +161,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         {step === 'pin' && <PinField ref={pinField} entry={entry} />}
         {step === 'reason' && (
           <ParagraphField
-            label="Reason"
+            label={texts.early.reason}
             isRequired
             maxLength={PARAGRAPH_LENGTH}
             readOnly={isPending}
@@ -175,15 +176,15 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
 }
 
 const DESCRIPTIONS = {
-  name: 'who is ending the shift?',
-  pin: 'a manager authorises it with their PIN.',
-  reason: 'why does it end before everything is done?',
+  name: texts.early.descriptions.name,
+  pin: texts.early.descriptions.pin,
+  reason: texts.early.descriptions.reason,
 } as const
 
 const ACTIONS = {
-  name: { icon: ArrowRight, label: 'Next', busyLabel: 'Next' },
-  pin: { icon: ShieldCheck, label: 'Verify PIN', busyLabel: 'Verifying...' },
-  reason: { icon: Flag, label: 'End Shift Early', busyLabel: 'Ending...' },
+  name: { icon: ArrowRight, label: texts.early.next, busyLabel: texts.early.next },
+  pin: { icon: ShieldCheck, label: texts.early.verifyPin, busyLabel: texts.early.verifying },
+  reason: { icon: Flag, label: texts.early.title, busyLabel: texts.ending },
 } as const
 
 function focusField(form: HTMLFormElement | null): void {

@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { FailedReplyError } from '#web/api/errors.ts'
 import { showShiftToast } from '#web/components/toast.tsx'
+import { texts } from './texts.ts'
 
 /** What a dialog showed no longer holds: the checks have to be looked at again. */
 const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
@@ -13,7 +14,7 @@ export function showEndFailure(error: unknown, fallback: string): boolean {
   const text =
     error instanceof ApiError || error instanceof FailedReplyError
       ? messageOf(error, fallback)
-      : `An error occurred while ending the shift. ${messageOf(error, '')}`.trim()
-  showShiftToast({ tone: 'error', title: 'Error', text })
+      : texts.failed(messageOf(error, '')).trim()
+  showShiftToast({ tone: 'error', title: texts.error, text })
   return error instanceof ApiError && error.code !== undefined && STALE.has(error.code)
 }

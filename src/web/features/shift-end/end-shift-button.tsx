@@ -9,6 +9,7 @@ import { sendWaitingFor } from '#web/offline/outbox/outbox.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type Validation, validate } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
 
 /** Specification 1, section 9. */
 const LOGOUT_AFTER_MS = 2000
@@ -49,11 +50,8 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
       await openFetched(loadEndDialogs, () => setStep(found.canEndShift ? 'confirm' : 'almost-ready'))
       setStep(now => (now === 'checking' ? 'closed' : now))
     } catch (error) {
-      const text =
-        error instanceof NetworkError
-          ? 'Failed to check shift requirements'
-          : 'Failed to validate shift requirements'
-      showShiftToast({ tone: 'error', title: 'Error', text })
+      const text = error instanceof NetworkError ? texts.button.checkFailed : texts.button.validationFailed
+      showShiftToast({ tone: 'error', title: texts.error, text })
       close()
     }
   }
@@ -63,11 +61,11 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
         kind="primary"
         icon={Flag}
         isBusy={step === 'checking' || step === 'ended'}
-        busyLabel={step === 'ended' ? 'Logging out...' : 'Checking...'}
+        busyLabel={step === 'ended' ? texts.button.loggingOut : texts.button.checking}
         className="max-sm:px-3"
         onClick={() => void check()}
       >
-        End Shift
+        {texts.endShift}
       </Button>
       <Suspense>
         {validation && step === 'almost-ready' && (

@@ -3,6 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useLastShiftEnd } from '#web/features/checklists/use-last-shift-end.ts'
+import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 
@@ -14,13 +15,17 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
   return (
     <span aria-live="polite">
       {wasToday &&
-        ` · Shift ended at ${formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm')} by ${last.confirmedBy}${lockedThen(last)}`}
+        texts.last.line(
+          formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
+          last.confirmedBy,
+          lockedThen(last),
+        )}
     </span>
   )
 }
 
 function lockedThen({ outOfService }: ShiftEnd): string {
   return outOfService.length > 0
-    ? `, out of service then: ${outOfService.map(({ name }) => name).join(', ')}`
+    ? texts.last.outOfService(outOfService.map(({ name }) => name).join(', '))
     : ''
 }

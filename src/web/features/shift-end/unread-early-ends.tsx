@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
 
 /** Fetches the dialog that asks for a manager's PIN. */
 export const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
@@ -25,11 +26,15 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
     if (reading === null) return
     const { early } = await mutateAsync({ id: reading.id, pin })
     setReading(null)
-    showToast({ tone: 'success', title: 'Marked as read', text: `Read by ${early?.readBy ?? 'a manager'}.` })
+    showToast({
+      tone: 'success',
+      title: texts.unread.done,
+      text: texts.unread.readBy(early?.readBy ?? texts.unread.aManager),
+    })
   }
   return (
     <>
-      {error && <LoadFailure title="Whether a shift was ended early could not be loaded" query={query} />}
+      {error && <LoadFailure title={texts.unread.loadFailed} query={query} />}
       {data.map(end => (
         <EarlyEndNotice
           key={end.id}
@@ -41,8 +46,10 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
       {reading && (
         <Suspense>
           <PinDialog onVerify={read} onCancel={() => setReading(null)}>
-            A manager confirms with their PIN to have read why the shift was ended early on{' '}
-            {formatInRinkTime(reading.endedAt, rink.timezone, MOMENT_FORMAT)} by {reading.confirmedBy}.
+            {texts.unread.confirm(
+              formatInRinkTime(reading.endedAt, rink.timezone, MOMENT_FORMAT),
+              reading.confirmedBy,
+            )}
           </PinDialog>
         </Suspense>
       )}
@@ -63,35 +70,29 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
   return (
     <Notice
       tone="warn"
-      title={`A shift was ended early, ${formatInRinkTime(endedAt, rink.timezone, MOMENT_FORMAT)}`}
+      title={texts.unread.title(formatInRinkTime(endedAt, rink.timezone, MOMENT_FORMAT))}
       action={
         <Button icon={ShieldCheck} onClick={onRead}>
-          I have read this
+          {texts.unread.read}
         </Button>
       }
     >
       <p>
-        By {submittedBy}, authorised by {authorisedBy}: <q className="whitespace-pre-wrap">{reason}</q>
+        {texts.unread.by(submittedBy, authorisedBy)}
+        <q className="whitespace-pre-wrap">{reason}</q>
       </p>
       <p>
         {missingChecklists.length > 0
-          ? `Not done: ${missingChecklists.join(', ')}. `
-          : 'All checklists were done. '}
-        {peopleInWords(signedInStaffCount)}
+          ? texts.unread.missing(missingChecklists.join(', '))
+          : texts.unread.noneMissing}
+        {texts.unread.people(signedInStaffCount)}
       </p>
       {end.outOfService.map(({ machineId, name, reasons }) => (
         <p key={machineId} className="flex items-start gap-2">
           <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-          <span>
-            Out of service then: {name} ({reasons.join('; ')})
-          </span>
+          <span>{texts.unread.outOfService(name, reasons.join('; '))}</span>
         </p>
       ))}
     </Notice>
   )
-}
-
-function peopleInWords(count: number): string {
-  if (count === 0) return 'Nobody was signed in.'
-  return count === 1 ? 'One person was still signed in.' : `${count} people were still signed in.`
 }

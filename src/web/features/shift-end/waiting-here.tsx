@@ -2,24 +2,22 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
+import { texts } from './texts.ts'
 
 /** What this tablet keeps of the rink while its shift is ended: what the server does not know, the checks do not either. */
 export function WaitingHere({ rink }: { rink: Rink }) {
   const writes = useKeptWrites(rink.id)
   if (writes.length === 0) return null
   return (
-    <Notice tone="warn" title="On this tablet and not on record yet">
+    <Notice tone="warn" title={texts.waiting.title}>
       <ul className="list-disc pl-5">
         {writes.map(write => (
           <li key={write.key}>
-            {write.what}, <bdi>{write.who}</bdi>: {isWaiting(write) ? 'waiting to be sent' : 'refused'}
+            {write.what}, <bdi>{write.who}</bdi>: {isWaiting(write) ? texts.waiting.waiting : 'refused'}
           </li>
         ))}
       </ul>
-      <p className="mt-1">
-        Once it is sent it counts for when it was made, also after the end of the shift. What was refused has
-        to be corrected first.
-      </p>
+      <p className="mt-1">{texts.waiting.explanation}</p>
     </Notice>
   )
 }

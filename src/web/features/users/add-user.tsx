@@ -9,6 +9,7 @@ import {
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
+import { texts } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
 import { useAddUser } from './user-queries.ts'
 
@@ -25,11 +26,11 @@ export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void
   return (
     <FormDialog
       keptAs="users/new"
-      title="Add a user"
-      action="Add user"
+      title={texts.add.title}
+      action={texts.add.action}
       schema={newUserSchema}
       send={mutateAsync}
-      done={{ title: 'User added', text: 'They can log in now.' }}
+      done={{ title: texts.add.done.title, text: texts.add.done.text }}
       onClose={onClose}
     >
       {errors => (
@@ -40,11 +41,11 @@ export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void
             errors={errors}
           />
           <PasswordField
-            label="Password"
+            label={texts.fields.password}
             name="password"
             isRequired
             autoComplete="new-password"
-            hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. They can change it under 'Your account'.`}
+            hint={texts.fields.passwordHint(MINIMUM_PASSWORD_LENGTH)}
             error={errors['password']}
           />
         </>

@@ -6,6 +6,7 @@ import { emailSchema, type ListedUser, userRoleSchema } from '#domain/users/user
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
+import { texts } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
 import { useChangeUser } from './user-queries.ts'
 
@@ -36,12 +37,12 @@ export function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
   return (
     <FormDialog
       keptAs={`users/${user.id}`}
-      title={`Edit ${user.email}`}
-      description="What is changed counts at once, on every device where they are logged in. Another role logs them out."
-      action="Save"
+      title={texts.edit.title(user.email)}
+      description={texts.edit.description}
+      action={texts.edit.action}
       schema={changesSchema}
       send={send}
-      done={{ title: 'User saved' }}
+      done={{ title: texts.edit.done }}
       onClose={onClose}
     >
       {errors => (

@@ -1,5 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { texts } from './texts.ts'
 
 interface PasswordChangedDialogProps {
   /** Whose password it was, where that is known. */
@@ -13,15 +14,11 @@ export function PasswordChangedDialog({ email, onClose }: PasswordChangedDialogP
     <Dialog
       isOpen
       onClose={onClose}
-      title="Password Changed Successfully"
-      description={
-        email === undefined
-          ? 'The password has been updated successfully.'
-          : `The password of ${email} has been updated successfully.`
-      }
+      title={texts.passwordChanged.title}
+      description={email === undefined ? texts.passwordChanged.text : texts.passwordChanged.textFor(email)}
       footer={
         <Button kind="primary" onClick={onClose}>
-          OK
+          {texts.passwordChanged.close}
         </Button>
       }
     />

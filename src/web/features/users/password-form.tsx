@@ -9,6 +9,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
+import { texts } from './texts.ts'
 import { useChangePassword } from './user-queries.ts'
 
 interface PasswordFormProps {
@@ -34,7 +35,7 @@ export function PasswordForm({ users, onChanged }: PasswordFormProps) {
       await mutateAsync({ userId, newPassword })
     } catch (error) {
       setErrors(refusedFields(error))
-      showToast({ tone: 'error', title: 'Error', text: messageOf(error, changePassword.failed) })
+      showToast({ tone: 'error', title: texts.password.error, text: messageOf(error, changePassword.failed) })
       return
     }
     form.current?.reset()
@@ -48,8 +49,14 @@ export function PasswordForm({ users, onChanged }: PasswordFormProps) {
       className="card flex w-full max-w-130 flex-col gap-5 p-5 sm:p-6"
       onSubmit={event => void submit(event)}
     >
-      <SelectField label="User" name="userId" isRequired defaultValue="" error={errors['userId']}>
-        <option value="">Select a user</option>
+      <SelectField
+        label={texts.password.user}
+        name="userId"
+        isRequired
+        defaultValue=""
+        error={errors['userId']}
+      >
+        <option value="">{texts.password.select}</option>
         {users.map(({ id, email, role }) => (
           <option key={id} value={id}>
             {email} ({role})
@@ -57,8 +64,8 @@ export function PasswordForm({ users, onChanged }: PasswordFormProps) {
         ))}
       </SelectField>
       <NewPasswordFields errors={errors} />
-      <Button kind="primary" icon={KeyRound} type="submit" isBusy={isPending} busyLabel="Changing...">
-        Change Password
+      <Button kind="primary" icon={KeyRound} type="submit" isBusy={isPending} busyLabel={texts.password.busy}>
+        {texts.password.action}
       </Button>
     </form>
   )

@@ -5,22 +5,23 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { PasswordChangedDialog } from './password-changed-dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { texts } from './texts.ts'
 import { useUsers } from './user-queries.ts'
 
 /** Where administrators give a user a new password (specification 2, section 2.10). */
 export function PasswordManagementScreen() {
-  useDocumentTitle('Password Management')
+  useDocumentTitle(texts.password.title)
   const query = useUsers()
   const { data: users, error } = query
   const [changed, setChanged] = useState<{ email: string | undefined } | null>(null)
   return (
     <Page
-      title="Password Management"
-      subtitle="The user is logged out everywhere and logs in again with the new password."
-      actions={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+      title={texts.password.title}
+      subtitle={texts.password.subtitle}
+      actions={<BackLink to="/dashboard">{texts.password.back}</BackLink>}
     >
-      {error && <LoadFailure title="The users could not be loaded" query={query} />}
-      {!users && !error && <WaitingArea label="Loading the users…" />}
+      {error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {!users && !error && <WaitingArea label={texts.loading} />}
       {users && <PasswordForm users={users} onChanged={email => setChanged({ email })} />}
       {changed && <PasswordChangedDialog email={changed.email} onClose={() => setChanged(null)} />}
     </Page>

@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { texts } from './texts.ts'
 import { useRemovalPreview, useRemoveUser } from './user-queries.ts'
 
 type Preview = PartRead<typeof previewUserRemoval, 'reply'>
@@ -21,26 +22,24 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
   const { data: preview, error } = query
   return (
     <QuestionDialog
-      title={`Remove ${user.email}?`}
-      description="They cannot log in any more. Nothing that is on record goes away."
-      action="Remove"
+      title={texts.remove.title(user.email)}
+      description={texts.remove.description}
+      action={texts.remove.action}
       icon={Trash2}
-      busyLabel="Removing..."
+      busyLabel={texts.remove.busy}
       isDisabled={!preview || preview.isOnlyAdministrator}
       onConfirm={mutateAsync}
-      done={{ title: 'User removed', text: `${user.email} cannot log in any more.` }}
-      failureTitle="Not removed"
+      done={{ title: texts.remove.done.title, text: texts.remove.done.text(user.email) }}
+      failureTitle={texts.remove.failed}
       onClose={onClose}
     >
-      {error && <LoadFailure title="What this affects could not be found out" query={query} />}
-      {!preview && !error && <output className="text-ink-soft">Finding out what this affects…</output>}
+      {error && <LoadFailure title={texts.remove.previewFailed} query={query} />}
+      {!preview && !error && <output className="text-ink-soft">{texts.remove.loading}</output>}
       {preview?.isOnlyAdministrator && <Notice tone="warn">{ONLY_ADMINISTRATOR}</Notice>}
-      {self?.id === user.id && (
-        <Notice tone="warn">This is your own account: you are logged out at once.</Notice>
-      )}
+      {self?.id === user.id && <Notice tone="warn">{texts.remove.ownAccount}</Notice>}
       {preview && (
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          <li>{sessionsInWords(preview)}</li>
+          <li>{texts.remove.sessions(preview.sessions)}</li>
           <li>{recordsInWords(preview)}</li>
         </ul>
       )}
@@ -48,15 +47,9 @@ export function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () =>
   )
 }
 
-function sessionsInWords({ sessions }: Preview): string {
-  if (sessions === 0) return 'They are logged in nowhere.'
-  return `They are logged out of ${sessions} ${sessions === 1 ? 'device' : 'devices'} at once.`
-}
-
 function recordsInWords({ entries, lastEntryAt }: Preview): string {
-  if (lastEntryAt === null) return 'They have recorded nothing yet.'
-  const count = entries < MOST_COUNTED ? `${entries}` : `At least ${MOST_COUNTED}`
+  if (lastEntryAt === null) return texts.remove.noEntries
+  const count = entries < MOST_COUNTED ? `${entries}` : texts.remove.atLeast(MOST_COUNTED)
   const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
-  const stay = entries === 1 ? 'entry of the audit trail stays' : 'entries of the audit trail stay'
-  return `${count} ${stay} under their name, the last of ${last}.`
+  return texts.remove.entries(count, entries === 1, last)
 }

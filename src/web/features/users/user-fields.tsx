@@ -4,6 +4,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { RinkChoiceField } from '#web/session/rink-choice-field.tsx'
+import { texts } from './texts.ts'
 
 interface UserFieldsProps {
   defaults: Pick<User, 'email' | 'role' | 'rinkId'>
@@ -18,7 +19,7 @@ export function UserFields({ defaults, rinks, fixedRole, errors }: UserFieldsPro
   return (
     <>
       <TextField
-        label="Email address"
+        label={texts.fields.email}
         name="email"
         type="email"
         isRequired
@@ -29,7 +30,7 @@ export function UserFields({ defaults, rinks, fixedRole, errors }: UserFieldsPro
         error={errors['email']}
       />
       <SelectField
-        label="Role"
+        label={texts.fields.role}
         name="role"
         defaultValue={defaults.role}
         disabled={fixedRole !== undefined}
@@ -45,7 +46,7 @@ export function UserFields({ defaults, rinks, fixedRole, errors }: UserFieldsPro
       <RinkChoiceField
         rinks={rinks}
         defaultRinkId={defaults.rinkId}
-        hint="A rink user works at this rink only. Administrators reach every rink in any case."
+        hint={texts.fields.rinkHint}
         error={errors['rinkId']}
       />
     </>

@@ -5,6 +5,7 @@ import { type ListedUser, ROLE_NAMES } from '#domain/users/user.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { texts } from './texts.ts'
 import type { UserTask } from './user-editor.tsx'
 
 interface UserRowProps {
@@ -18,39 +19,34 @@ interface UserRowProps {
 export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
   const { email, role, rinkId, createdAt } = user
   const rink = rinks.find(({ id }) => id === rinkId)
-  const place = role === 'admin' || rinkId === null ? 'every rink' : (rink?.name ?? `rink ${rinkId}`)
+  const place =
+    role === 'admin' || rinkId === null ? texts.row.everyRink : (rink?.name ?? texts.row.unknownRink(rinkId))
   const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'd MMM yyyy')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{email}</span>
-          {isOnlyAdmin && <Badge icon={ShieldCheck}>Only administrator</Badge>}
+          {isOnlyAdmin && <Badge icon={ShieldCheck}>{texts.row.onlyAdministrator}</Badge>}
         </span>
-        <span className="text-ink-soft">
-          {ROLE_NAMES[role]} · {place} · since {since}
-        </span>
-        {isOnlyAdmin && (
-          <span className="text-sm text-ink-soft">
-            Cannot be removed or become a rink user until there is another administrator.
-          </span>
-        )}
+        <span className="text-ink-soft">{texts.row.line(ROLE_NAMES[role], place, since)}</span>
+        {isOnlyAdmin && <span className="text-sm text-ink-soft">{texts.row.addAnother}</span>}
       </div>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button
           icon={PencilLine}
-          aria-label={`Edit ${email}`}
+          aria-label={texts.edit.title(email)}
           onClick={() => onTask({ does: 'edit', user, isOnlyAdmin })}
         >
-          Edit
+          {texts.edit.button}
         </Button>
         <Button
           icon={Trash2}
-          aria-label={`Remove ${email}`}
+          aria-label={texts.remove.label(email)}
           disabled={isOnlyAdmin}
           onClick={() => onTask({ does: 'remove', user })}
         >
-          Remove
+          {texts.remove.action}
         </Button>
       </span>
     </li>

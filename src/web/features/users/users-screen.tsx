@@ -8,13 +8,14 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
 import { UserEditor, type UserTask } from './user-editor.tsx'
 import { useUsers } from './user-queries.ts'
 import { UserRow } from './user-row.tsx'
 
 /** Who signs in, with which role, at which rink. */
 export function UsersScreen() {
-  useDocumentTitle('Users')
+  useDocumentTitle(texts.title)
   const rinkList = useRefetchRinks()
   const userList = useUsers()
   const [rinks, users] = [rinkList.data, userList.data]
@@ -22,19 +23,19 @@ export function UsersScreen() {
   const [task, setTask] = useState<UserTask | null>(null)
   return (
     <Page
-      title="Users"
-      subtitle="Rink users reach the rink they are given, or every rink."
+      title={texts.title}
+      subtitle={texts.subtitle}
       actions={
         <PageActions>
-          <BackLink to="/administration">Back</BackLink>
+          <BackLink to="/administration">{texts.back}</BackLink>
           <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
-            Add a user
+            {texts.add.title}
           </Button>
         </PageActions>
       }
     >
-      {failed.error && <LoadFailure title="The users could not be loaded" query={failed} />}
-      {(!users || !rinks) && !failed.error && <WaitingArea label="Loading the users…" />}
+      {failed.error && <LoadFailure title={texts.loadFailed} query={failed} />}
+      {(!users || !rinks) && !failed.error && <WaitingArea label={texts.loading} />}
       {users && rinks && (
         <ul className="card divide-y divide-line px-5 sm:px-6">
           {users.map(user => (

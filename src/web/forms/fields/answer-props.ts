@@ -25,6 +25,8 @@ export function controlProps({
   return {
     name,
     label: field.label,
+    hint: field.hint,
+    autoComplete: field.autoComplete ?? 'off',
     isRequired: field.required !== undefined,
     error,
     readOnly: isReadOnly,

@@ -11,7 +11,6 @@ export function PersonAnswer(props: AnswerProps<PersonField, string>) {
       <NameChoices question={field.question} rink={rink} value={value} onChoose={onChange} />
       <TextField
         {...controlProps(props)}
-        autoComplete="off"
         maxLength={LINE_LENGTH}
         value={value}
         onChange={event => onChange(event.target.value)}

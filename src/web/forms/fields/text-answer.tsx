@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { TextField as Field } from '#domain/forms/kinds/text.ts'
 import { TextField } from '#web/components/text-field.tsx'
@@ -6,16 +7,26 @@ import { NowButton } from './now-button.tsx'
 
 export function TextAnswer(props: AnswerProps<Field, string>) {
   const { rink, field, value, onChange } = props
-  const { maxLength = LINE_LENGTH, placeholder, entersNow } = field
+  const { maxLength = LINE_LENGTH, placeholder, entersNow, suggestions } = field
+  const listId = useId()
   return (
-    <TextField
-      {...controlProps(props)}
-      autoComplete="off"
-      maxLength={Math.min(maxLength, LINE_LENGTH)}
-      placeholder={placeholder}
-      trailing={entersNow && <NowButton rink={rink} onEnter={onChange} />}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-    />
+    <>
+      <TextField
+        {...controlProps(props)}
+        maxLength={Math.min(maxLength, LINE_LENGTH)}
+        placeholder={placeholder}
+        trailing={entersNow && <NowButton rink={rink} onEnter={onChange} />}
+        list={suggestions && listId}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map(suggestion => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

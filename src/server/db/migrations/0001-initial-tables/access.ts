@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Rinks, users, sessions, manager PINs, and what limits guessing. */
+/** Rinks, users, sessions, manager PINs, and the limits on guessing. */
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
   await createSessions(db, types)
@@ -27,7 +27,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
     .execute()
-  // Somebody who left keeps their records; their address may be given an account again.
+  // Records outlive their user; the email address of a removed user can be given a new account.
   await db.schema
     .createIndex('users_email')
     .unique()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** What is kept whatever the rule says, and what was deleted by the rule. */
+/** Legal holds, and the log of records deleted by the rule. */
 export async function createPrivacyTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'legal_holds')
     // One record, or else the days of a period.
@@ -27,7 +27,7 @@ export async function createPrivacyTables(db: Kysely<unknown>, types: ColumnType
     .addColumn('deleted_at', types.instant, column => column.notNull())
     .addColumn('deleted_by', types.reference, column => column.notNull().references('users.id'))
     .execute()
-  // What is left of a record: that it was there, and the hash of what it said last.
+  // The tombstone of a record: its existence, and the hash of its last content.
   await db.schema
     .createTable('retention_tombstones')
     .addColumn('id', types.id, types.numbered)

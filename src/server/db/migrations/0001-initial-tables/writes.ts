@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** What every write leaves behind: its key, so that a repeat is recognised, and its place in the audit chain. */
+/**
+ * The traces of every write: its idempotency key, which identifies a repeat, and its entry in the audit
+ * chain.
+ */
 export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
-    // 0 stands for what belongs to no rink: a key must be comparable.
+    // 0 means no rink: a key must be comparable.
     .addColumn('scope', types.reference, column => column.notNull())
     .addColumn('key', 'text', column => column.notNull())
     .addColumn('fingerprint', 'text', column => column.notNull())
@@ -34,7 +37,7 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .on('audit_entries')
     .columns(['scope', 'id desc'])
     .execute()
-  // Ids differ enough between tables: the few other records with the same id are passed over.
+  // Ids differ enough between tables: the few other records with the same id are skipped.
   await db.schema
     .createIndex('audit_entries_of_record')
     .on('audit_entries')
@@ -46,7 +49,7 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .columns(['user_id', 'id'])
     .execute()
   await db.schema.createIndex('audit_entries_time').on('audit_entries').column('happened_at').execute()
-  // Where each chain ends, so that one that was cut off shows.
+  // The last entry of each chain, so that a truncated chain is detected.
   await db.schema
     .createTable('audit_chains')
     .addColumn('scope', types.reference, column => column.notNull().primaryKey())

@@ -1,9 +1,11 @@
 import { CalendarOff } from 'lucide-react'
 import { type Machine, newAbsenceSchema } from '#domain/equipment/machine.ts'
-import { LINE_LENGTH } from '#domain/fields.ts'
+import { absenceForm } from '#domain/equipment/machine-forms.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { TextField } from '#web/components/text-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRecordAbsence } from '../equipment-writes.ts'
 import { nameInWords } from '../words.ts'
@@ -17,10 +19,10 @@ interface AbsenceDialogProps {
 
 /** 'Not in use today', with the reason: the answer to a check that is missing. */
 export function AbsenceDialog({ rink, machine, onClose }: AbsenceDialogProps) {
-  const { texts, write, forget } = useDraftTexts(`absences/${rink.id}/${machine.id}`, {
-    reason: '',
-    submittedBy: '',
-  })
+  const { texts, write, forget } = useDraftTexts(
+    `absences/${rink.id}/${machine.id}`,
+    entryFrom(absenceForm, {}),
+  )
   const { mutateAsync } = useRecordAbsence(rink, machine)
   return (
     <EntryDialog
@@ -38,26 +40,13 @@ export function AbsenceDialog({ rink, machine, onClose }: AbsenceDialogProps) {
       onClose={onClose}
     >
       {errors => (
-        <>
-          <TextField
-            label="Reason"
-            isRequired
-            hint="Such as: broken down, at the workshop, no work for it"
-            maxLength={LINE_LENGTH}
-            error={errors['reason']}
-            value={texts.reason}
-            onChange={event => write({ reason: event.target.value })}
-          />
-          <TextField
-            label="Your name"
-            isRequired
-            autoComplete="name"
-            maxLength={LINE_LENGTH}
-            error={errors['submittedBy']}
-            value={texts.submittedBy}
-            onChange={event => write({ submittedBy: event.target.value })}
-          />
-        </>
+        <FormFields
+          rink={rink}
+          fields={fieldsOf(absenceForm)}
+          entry={texts}
+          errors={errors}
+          onChange={(key, answer) => write({ [key]: answer })}
+        />
       )}
     </EntryDialog>
   )

@@ -57,6 +57,7 @@ export function AddMachine({ rink, onClose }: AddMachineProps) {
             ))}
           </SelectField>
           <MachineFields
+            rink={rink}
             kind={kind}
             entry={entry}
             errors={errors}

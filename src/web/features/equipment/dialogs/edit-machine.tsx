@@ -58,6 +58,7 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
             onTake={() => write({ entry: withTheirs(kind, entry, seen, now), seen: now })}
           />
           <MachineFields
+            rink={rink}
             kind={kind}
             entry={entry}
             errors={errors}

@@ -1,13 +1,13 @@
 import { OctagonX } from 'lucide-react'
 import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { type Machine, newFaultSchema } from '#domain/equipment/machine.ts'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { faultForm } from '#domain/equipment/machine-forms.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
-import { NameChoices } from '#web/people/name-choices.tsx'
 import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
@@ -25,7 +25,7 @@ interface FaultDialogProps {
 export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
   const place = `faults/${rink.id}/${machine.id}`
   const leftOutPlace = `left-out-${place}`
-  const { texts, write, forget } = useDraftTexts(place, { description: '', submittedBy: '' })
+  const { texts, write, forget } = useDraftTexts(place, entryFrom(faultForm, {}))
   const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
   const { photos, forgetShown, leaveAt } = taken
   const photoPaths = photos.flatMap(({ path }) => path ?? [])
@@ -51,29 +51,12 @@ export function FaultDialog({ rink, machine, onClose }: FaultDialogProps) {
     >
       {errors => (
         <>
-          <ParagraphField
-            label="What is wrong"
-            isRequired
-            rows={3}
-            maxLength={PARAGRAPH_LENGTH}
-            error={errors['description']}
-            value={texts.description}
-            onChange={event => write({ description: event.target.value })}
-          />
-          <NameChoices
-            question="Who reports it?"
+          <FormFields
             rink={rink}
-            value={texts.submittedBy}
-            onChoose={submittedBy => write({ submittedBy })}
-          />
-          <TextField
-            label="Your name"
-            isRequired
-            autoComplete="name"
-            maxLength={LINE_LENGTH}
-            error={errors['submittedBy']}
-            value={texts.submittedBy}
-            onChange={event => write({ submittedBy: event.target.value })}
+            fields={fieldsOf(faultForm)}
+            entry={texts}
+            errors={errors}
+            onChange={(key, answer) => write({ [key]: answer })}
           />
           <PhotoWidget taken={taken} what="fault" />
           {waiting > 0 && (

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, type Machine, releaseSchema } from '#domain/equipment/machine.ts'
+import { releaseForm } from '#domain/equipment/machine-forms.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
-import { NameChoices } from '#web/people/name-choices.tsx'
 import { useReleaseMachine } from '../equipment-writes.ts'
 import { nameInWords } from '../words.ts'
 import { AuthorisedDialog } from './authorised-dialog.tsx'
@@ -25,12 +24,14 @@ interface ReleaseDialogProps {
 
 const entrySchema = releaseSchema.omit({ pin: true })
 
+const [work, recheck] = releaseForm.sections
+
 /** Returns a machine to service: what was done, each defect checked again, and a manager who is another person. */
 export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialogProps) {
-  const { texts, write, forget } = useDraftTexts(`releases/${rink.id}/${lockout.id}`, {
-    workDone: '',
-    recheckedBy: '',
-  })
+  const { texts, write, forget } = useDraftTexts(
+    `releases/${rink.id}/${lockout.id}`,
+    entryFrom(releaseForm, {}),
+  )
   // With how often it was found: what is found again meanwhile has to be checked again.
   const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
   const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
@@ -61,14 +62,12 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
     >
       {errors => (
         <>
-          <ParagraphField
-            label="What was done"
-            isRequired
-            rows={2}
-            maxLength={PARAGRAPH_LENGTH}
-            error={errors['workDone']}
-            value={texts.workDone}
-            onChange={event => write({ workDone: event.target.value })}
+          <FormFields
+            rink={rink}
+            fields={work.fields}
+            entry={texts}
+            errors={errors}
+            onChange={(key, answer) => write({ [key]: answer })}
           />
           <fieldset className="flex flex-col">
             <legend className="mb-1 text-sm font-semibold">Checked again, and passed</legend>
@@ -82,21 +81,12 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
               />
             ))}
           </fieldset>
-          <NameChoices
-            question="Who checked it again?"
+          <FormFields
             rink={rink}
-            value={texts.recheckedBy}
-            onChoose={recheckedBy => write({ recheckedBy })}
-          />
-          <TextField
-            label="Checked again by"
-            isRequired
-            autoComplete="off"
-            hint="Another person than the manager whose PIN is typed below"
-            maxLength={LINE_LENGTH}
-            error={errors['recheckedBy']}
-            value={texts.recheckedBy}
-            onChange={event => write({ recheckedBy: event.target.value })}
+            fields={recheck.fields}
+            entry={texts}
+            errors={errors}
+            onChange={(key, answer) => write({ [key]: answer })}
           />
         </>
       )}

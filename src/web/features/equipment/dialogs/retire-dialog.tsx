@@ -1,10 +1,12 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { type Machine, machineRetirementSchema } from '#domain/equipment/machine.ts'
-import { LINE_LENGTH } from '#domain/fields.ts'
+import { retirementForm } from '#domain/equipment/machine-forms.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { TextField } from '#web/components/text-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useRetireMachine } from '../equipment-writes.ts'
 import { nameInWords } from '../words.ts'
@@ -18,6 +20,11 @@ interface RetireDialogProps {
 
 const entrySchema = machineRetirementSchema.omit({ pin: true })
 
+const RETIRING = fieldsOf(retirementForm).map(field => ({
+  ...field,
+  hint: 'Such as: sold, scrapped, returned to the hire company',
+}))
+
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
 export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
   // As it was asked: where somebody else retires it or merges it into another meanwhile, the same button must neither
@@ -25,7 +32,7 @@ export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
   const [machine] = useState(opened.machine)
   const isRetired = machine.retiredAt === null
   const place = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
-  const { texts, write, forget } = useDraftTexts(place, { reason: '' })
+  const { texts, write, forget } = useDraftTexts(place, entryFrom(retirementForm, {}))
   const { reason } = texts
   const { mutateAsync } = useRetireMachine(rink, machine)
   const name = nameInWords(machine)
@@ -48,15 +55,12 @@ export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
       onClose={onClose}
     >
       {errors => (
-        <TextField
-          label="Reason"
-          isRequired
-          autoComplete="off"
-          hint={isRetired ? 'Such as: sold, scrapped, returned to the hire company' : undefined}
-          maxLength={LINE_LENGTH}
-          error={errors['reason']}
-          value={reason}
-          onChange={event => write({ reason: event.target.value })}
+        <FormFields
+          rink={rink}
+          fields={isRetired ? RETIRING : fieldsOf(retirementForm)}
+          entry={texts}
+          errors={errors}
+          onChange={(key, answer) => write({ [key]: answer })}
         />
       )}
     </AuthorisedDialog>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
-import { readDraft, useDraft } from '#web/forms/use-draft.ts'
+import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
 import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
 import { type IncidentEntry, incidentEntrySchema } from './incident-entry.ts'
 
@@ -20,7 +20,7 @@ export interface IncidentDraft {
 
 /** The draft of the rink's next report; `null` when there is none, undefined while it is being read. */
 export function useIncidentDraft(rink: Rink): IncidentDraft | null | undefined {
-  return useDraft(rink, incidentDraftAt, null)
+  return useRinkDraft(rink, incidentDraftAt, null)
 }
 
 /** Keeps what is written and gives when; rejects where the browser keeps nothing. */

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { weekOf } from '#domain/staff/week.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { expect, test } from '../fixtures.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
+
+/** Last week: two shifts of its Monday, and one too soon after them. */
+async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.givePin('2468')
+  const shifts = [
+    [monday, '06:00', '10:00'],
+    [monday, '11:00', '23:00'],
+    [dayAfter(monday), '06:00', '10:30'],
+  ]
+  for (const [date, signInTime, signOutTime] of shifts) {
+    const data = { staffId: ivy, date, signInTime, signOutTime, submittedBy: 'Ivy Ice', rinkId: rink.id }
+    expect((await page.request.post('/api/completed-shifts', { data })).status()).toBe(201)
+  }
+  await staff.open()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  await expect(page.getByText('Nobody has worked in this week.')).toBeVisible()
+  await page.getByRole('button', { name: 'The week before' }).click()
+  return { staff, monday }
+}
+
+test('the week is a CSV file, and prints', async ({ page }) => {
+  const { monday } = await openLastWeek(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`Worked_Hours_${monday}_to_${dayAfter(monday, 6)}.csv`)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(`${monday},Ivy Ice,Ice Technician,,06:00,10:00,4.00,4.00`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: /^Mon/ })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { expect, test } from '../fixtures.ts'
+import { openCallouts } from '../pages/callout-page.ts'
+import { ChecklistPage } from '../pages/checklist-page.ts'
+import { choosePhoto } from '../pages/photo-widget.ts'
+import { beginDay } from '../people.ts'
+
+// The server that is gone.
+test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
+
+test('a server that was killed comes back with what it acknowledged', async ({ page, server }) => {
+  await beginDay(page)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.fillIn()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page.locator('[data-sonner-toast]').getByText('Success!')).toBeVisible()
+  await server.kill()
+  await server.restart()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Forklift Checklist' })).toContainText(
+    'Completed',
+  )
+})
+
+test('a photo whose answer was lost waits over a reload and a killed server, and is kept once', async ({
+  page,
+  server,
+}) => {
+  const rink = await openCallouts(page)
+  await page.route('/api/upload-photo', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await choosePhoto(page)
+  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
+  await server.kill()
+  await page.unroute('/api/upload-photo')
+  await page.getByRole('button', { name: 'Upload photos' }).click()
+  await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
+  // By itself, as soon as the server answers again.
+  await server.restart()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))
+  expect(kept.filter(name => !name.endsWith('.thumbnail.jpg'))).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { StaffPage } from '../pages/staff-page.ts'
+import { beginDay, type RinkUnderTest } from '../people.ts'
+
+// The parts that cannot be loaded.
+test.use({ allowedComplaints: /ERR_FAILED/ })
+
+test('what is typed stays where a part of the app cannot be loaded', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.employ('Tom Tool')
+  // As on a network that comes and goes, before the app has fetched all of itself.
+  const parts = /\/assets\/(outbox-dialog|sent-notices)-/
+  await page.route(parts, route => route.abort())
+  await staff.open()
+  const time = staff.row('Ivy Ice').getByLabel('Sign-in time')
+  await time.fill('06:00')
+  await page.getByRole('button', { name: 'Saved' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(time).toHaveValue('06:00')
+
+  const missed = page.waitForRequest(parts)
+  await keepNews(page, rink)
+  await staff.button('Sign in', 'Tom Tool').click()
+  await missed
+  await expect(staff.button('Sign out', 'Tom Tool')).toBeVisible()
+  await expect(time).toHaveValue('06:00')
+})
+
+test('the dashboard and the choice of a rink stay where one of their dialogs cannot be loaded', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  const bypass = { submittedBy: 'Ivy Ice', pin: '2468', reason: 'A leak', afterShiftEndId: null }
+  const ended = await page.request.post('/api/end-shift/bypass', {
+    data: { ...bypass, rinkId: rink.id, missingChecklists: [], signedInStaffCount: 0 },
+  })
+  expect(ended.ok(), await ended.text()).toBe(true)
+  await page.route(/\/assets\/(pin-dialog|period-dialog|end-dialogs|rink-dialogs)-/, route => route.abort())
+  const expectNotOpened = async () => {
+    await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+    await page.reload()
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Download Excel for a period' }).click()
+  await expectNotOpened()
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expectNotOpened()
+  await page.getByRole('button', { name: 'End Shift' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(page.getByRole('button', { name: 'End Shift' })).toBeEnabled()
+  await page.goto('/rink-selection')
+  await page.getByRole('button', { name: 'Add a rink' }).click()
+  await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
+  await expect(page.getByRole('button', { name: rink.name })).toBeVisible()
+})
+
+async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: title })
+  await expect(toast.getByText(text, { exact: true }).first()).toBeVisible()
+}
+
+/** Lets the tablet have news of a write that it has sent, to be told once the next is sent. */
+async function keepNews(page: Page, { id }: RinkUnderTest): Promise<void> {
+  await page.evaluate(
+    news =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('rinkbook')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing.objectStore('drafts').put(news)
+          writing.addEventListener('complete', resolve)
+          opening.result.close()
+        })
+      }),
+    { place: `news/${id}/key`, savedAt: '2026-11-20T06:00:00.000Z', content: { call: 'x', reply: null } },
+  )
+}

@@ -1,0 +1,105 @@
+import { defineForm } from '#domain/forms/form.ts'
+
+/** The report of a fault. Its photos are beside it. */
+export const faultForm = defineForm({
+  key: 'fault',
+  version: 1,
+  sections: [
+    {
+      key: 'fault',
+      title: 'Report a fault',
+      fields: [
+        {
+          key: 'description',
+          label: 'What is wrong',
+          kind: 'paragraph',
+          required: 'Please say what is wrong',
+        },
+        {
+          key: 'submittedBy',
+          label: 'Your name',
+          kind: 'person',
+          question: 'Who reports it?',
+          autoComplete: 'name',
+          required: 'Please enter your name',
+        },
+      ],
+    },
+  ],
+})
+
+/** The reason why a machine needs no check today. */
+export const absenceForm = defineForm({
+  key: 'absence',
+  version: 1,
+  sections: [
+    {
+      key: 'absence',
+      title: 'Not in use today',
+      fields: [
+        {
+          key: 'reason',
+          label: 'Reason',
+          kind: 'text',
+          hint: 'Such as: broken down, at the workshop, no work for it',
+          required: 'Please say why it is not in use',
+        },
+        {
+          key: 'submittedBy',
+          label: 'Your name',
+          kind: 'text',
+          autoComplete: 'name',
+          required: 'Please enter your name',
+        },
+      ],
+    },
+  ],
+})
+
+/** The return of a machine to service. The defects that were checked again are beside it. */
+export const releaseForm = defineForm({
+  key: 'release',
+  version: 1,
+  sections: [
+    {
+      key: 'work',
+      title: 'Return to service',
+      fields: [
+        {
+          key: 'workDone',
+          label: 'What was done',
+          kind: 'paragraph',
+          rows: 2,
+          required: 'Please say what was done',
+        },
+      ],
+    },
+    {
+      key: 'recheck',
+      title: 'Checked again, and passed',
+      fields: [
+        {
+          key: 'recheckedBy',
+          label: 'Checked again by',
+          kind: 'person',
+          question: 'Who checked it again?',
+          hint: 'Another person than the manager whose PIN is typed below',
+          required: 'Please say who checked it again',
+        },
+      ],
+    },
+  ],
+})
+
+/** The reason why a machine is retired or brought back. */
+export const retirementForm = defineForm({
+  key: 'retirement',
+  version: 1,
+  sections: [
+    {
+      key: 'retirement',
+      title: 'Retire this machine?',
+      fields: [{ key: 'reason', label: 'Reason', kind: 'text', required: 'Please say why' }],
+    },
+  ],
+})

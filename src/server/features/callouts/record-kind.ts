@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { printCallout } from '#contract/callouts.ts'
+import { calloutForm } from '#domain/callouts/callout.ts'
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import { columns, definePaper, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { calloutSheet } from './sheets.ts'
+
+export const calloutKind = defineRecordKind({
+  table: 'engineer_callout',
+  title: 'Engineer callout',
+  form: calloutForm,
+  reference: 'displayReference',
+  address: ({ id }) => `/dashboard/iskate/engineer-callout/${String(id)}`,
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId reference referenceYear referenceNumber displayReference status revision
+      requestedBy authorisedBy submittedBy submittedAt photoPaths imageUploaded
+    `),
+  },
+  parts: [
+    {
+      table: 'callout_changes',
+      column: 'callout_id',
+      by: 'id',
+      hashed: {
+        as: 'history',
+        columns: columns('id rinkId calloutId revision changedAt userId submittedBy status changes'),
+      },
+      writtenAt: 'changed_at',
+      namesPersons: true,
+    },
+  ],
+  retention: {
+    rule: keptAtLeast('Engineer callouts', 'the last change of a callout that is resolved or closed'),
+    expiry: {
+      dates: [instantIn('submitted_at')],
+      span: { from: instantIn('submitted_at'), to: instantIn(lastChangeOf) },
+      namedBy: [['machine_lockouts', 'callout_id']],
+      only: () => sql`record.status <> 'In Progress'`,
+    },
+  },
+  // Whoever is named in it wrote it with others.
+  personal: { own: [] },
+  sheet: { position: 6, sheets: () => [calloutSheet] },
+  paper: definePaper(printCallout, async (deps, { rink, params }) => {
+    const { calloutPaper } = await import('./paper.ts')
+    return calloutPaper(deps, rink, params.id)
+  }),
+  searched: 'searchText',
+  photos: 'photoPaths',
+})
+
+function lastChangeOf(alias: string) {
+  return sql`coalesce((select max(change.changed_at) from callout_changes as change
+    where change.callout_id = ${sql.ref(alias)}.id), ${sql.ref(alias)}.submitted_at)`
+}

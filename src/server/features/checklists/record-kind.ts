@@ -1,0 +1,49 @@
+import { printSubmission } from '#contract/checklist-history.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import {
+  columns,
+  dayIn,
+  definePaper,
+  defineRecordKind,
+  instantIn,
+  partWithEntries,
+} from '#server/records/record-kind.ts'
+import { checklistSheets } from './sheets.ts'
+
+export const checklistKind = defineRecordKind({
+  table: 'checklist_submissions',
+  title: 'Checklist',
+  reference: null,
+  address: ({ id, type }) => {
+    const tab = checklists.find(definition => definition.type === type)?.tab ?? String(type)
+    return `/dashboard/iskate/${tab}/history/${String(id)}`
+  },
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId type definitionVersion date operationalDay madeAt submittedAt submittedBy
+      submittedByUser performedAt performedBy machines
+    `),
+  },
+  parts: [partWithEntries({ table: 'machine_events', column: 'submission_id', writtenAt: 'recorded_at' })],
+  retention: {
+    rule: keptAtLeast(
+      'Checklists',
+      'the day of the check, or of its submission',
+      'The last inspection until the next (PUWER 1998, regulation 6), and at least 3 years: a claim for an injury may be made for so long.',
+    ),
+    expiry: {
+      dates: [dayIn('operational_day'), instantIn('submitted_at')],
+      heldAt: [instantIn('made_at'), instantIn('performed_at')],
+      namedBy: [['machine_lockouts', 'submission_id']],
+    },
+  },
+  personal: { own: [{ by: 'submittedBy' }] },
+  sheet: { position: 1, sheets: () => checklistSheets },
+  paper: definePaper(printSubmission, async (deps, { rink, params }) => {
+    const { checklistPaper } = await import('./paper.ts')
+    return checklistPaper(deps.db, rink, params.id)
+  }),
+  searched: null,
+})

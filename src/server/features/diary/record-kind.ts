@@ -1,0 +1,28 @@
+import { diaryForm } from '#domain/diary/diary-entry.ts'
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { diarySheet } from './sheets.ts'
+
+export const diaryEntryKind = defineRecordKind({
+  table: 'site_diary_entries',
+  title: 'Site diary entry',
+  form: diaryForm,
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId dateTime submittedAt userId performedAt performedBy'),
+  },
+  parts: [],
+  retention: {
+    rule: keptAtLeast('Site diary', 'the time that the entry is about, or its submission'),
+    expiry: {
+      dates: [instantIn('date_time'), instantIn('submitted_at')],
+      heldAt: [instantIn('performed_at')],
+    },
+  },
+  personal: { own: [{ by: 'staffName' }] },
+  sheet: { position: 7, sheets: () => [diarySheet] },
+  paper: null,
+  searched: 'searchText',
+})

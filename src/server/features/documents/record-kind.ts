@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
+
+export const documentVersionKind = defineRecordKind({
+  table: 'document_versions',
+  title: 'Document version',
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId document number kind fileName contentHash fileKey edition note reuses uploadedAt
+      uploadedBy
+    `),
+  },
+  parts: [],
+  retention: { rule: keptForGood('Versions of documents'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
+})
+
+export const documentReadingKind = defineRecordKind({
+  table: 'document_readings',
+  title: 'Document reading',
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId document version edition name nameKey readAt userId'),
+  },
+  parts: [],
+  retention: {
+    rule: keptAtLeast(
+      'Confirmations of reading',
+      'the reading, where a newer version has taken the place of what was read',
+      'Proof that people were told (Health and Safety at Work etc. Act 1974, section 2): as long as the version counts, and at least 3 years.',
+    ),
+    expiry: {
+      dates: [instantIn('read_at')],
+      only: cutoff => sql`exists (select 1 from document_versions as version
+        where version.rink_id = record.rink_id and version.document = record.document
+          and version.number > record.version and version.uploaded_at < ${cutoff})`,
+    },
+  },
+  personal: { own: [{ by: 'name' }] },
+  sheet: 'none',
+  paper: null,
+  // Unique by this folded name.
+  searched: 'nameKey',
+})

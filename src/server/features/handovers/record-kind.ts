@@ -1,0 +1,28 @@
+import { handoverForm } from '#domain/handovers/handover.ts'
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { handoverSheet } from './sheets.ts'
+
+export const handoverKind = defineRecordKind({
+  table: 'handover_document',
+  title: 'Handover',
+  form: handoverForm,
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId submittedAt submittedBy fromManager toManager outgoingStaffId incomingStaffId
+      performedAt performedBy
+    `),
+  },
+  parts: [],
+  retention: {
+    rule: keptAtLeast('Handovers', 'the handover'),
+    expiry: { dates: [instantIn('submitted_at')], heldAt: [instantIn('performed_at')] },
+  },
+  personal: { own: [{ by: 'fromManager' }] },
+  sheet: { position: 4, sheets: () => [handoverSheet] },
+  paper: null,
+  searched: null,
+})

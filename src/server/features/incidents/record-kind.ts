@@ -1,0 +1,119 @@
+import { printIncident } from '#contract/incidents.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { readsIncidentDetails } from '#domain/permissions.ts'
+import { CHILD_MONTHS } from '#domain/retention/rules.ts'
+import {
+  columns,
+  dayIn,
+  definePaper,
+  defineRecordKind,
+  instantIn,
+  notShown,
+  partWithEntries,
+} from '#server/records/record-kind.ts'
+import { incidentSheet } from './sheets.ts'
+
+const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPlace'] as const
+
+export const incidentKind = defineRecordKind({
+  table: 'accident_report',
+  title: 'Incident report',
+  form: incidentForm,
+  reference: 'reference',
+  address: ({ id }) => `/dashboard/iskate/accident-report/${String(id)}`,
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId reference referenceYear referenceNumber submissionId submittedAt submittedBy
+      submittedByUser authorisedBy reporterSignatureDrawing
+    `),
+  },
+  parts: [
+    partWithEntries({ table: 'accident_assessments', column: 'report_id', writtenAt: 'assessed_at' }),
+    partWithEntries({ table: 'accident_notifications', column: 'report_id', writtenAt: 'recorded_at' }),
+  ],
+  retention: {
+    rule: {
+      title: 'Incident reports',
+      months: CHILD_MONTHS,
+      from: 'the incident, or the last that was recorded of it',
+      because:
+        'RIDDOR 2013, regulation 12, and the accident book: 3 years. A child may claim until the 21st birthday (Limitation Act 1980, sections 11 and 28), and the form asks for nobody’s age: each is kept as for a child.',
+    },
+    expiry: { dates: [dayIn('accident_date'), instantIn('submitted_at')] },
+  },
+  personal: {
+    own: [
+      {
+        by: 'involvedPersonName',
+        columns: [
+          ...WHEN_AND_WHERE,
+          'involvedPersonName',
+          'involvedPersonAddress',
+          'involvedPersonPostcode',
+          'involvedPersonOccupation',
+          'involvedPersonDepartment',
+          'accidentDescription',
+          'injuryDetails',
+          'employeeSignature',
+        ],
+      },
+      {
+        by: 'reporterPersonName',
+        columns: [
+          ...WHEN_AND_WHERE,
+          'reporterPersonName',
+          'reporterPersonAddress',
+          'reporterPersonPostcode',
+          'reporterPersonOccupation',
+          'reporterPersonDepartment',
+        ],
+      },
+      {
+        by: 'reporterSignature',
+        columns: ['reference', 'reporterSignature', 'reporterSignatureDate', 'reporterSignatureDrawing'],
+      },
+    ],
+  },
+  sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
+  paper: definePaper(printIncident, async (deps, { write, caller, rink, params }) => {
+    // Imported when asked for: what records that a report was opened depends on the list of kinds.
+    const { openIncident } = await import('./reading.ts')
+    const { incidentPaper } = await import('./paper.ts')
+    return incidentPaper(rink, await openIncident(deps, write, { user: caller.user, rink }, params.id))
+  }),
+  searched: null,
+})
+
+export const assessmentKind = defineRecordKind({
+  table: 'accident_assessments',
+  title: 'RIDDOR assessment',
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId reportId assessedAt userId assessedBy answers advice assessmentCompleted
+      reportingRequired reportBy reason
+    `),
+  },
+  parts: [],
+  retention: { goesWith: 'accident_report' },
+  personal: { own: [] },
+  ...notShown,
+})
+
+export const notificationKind = defineRecordKind({
+  table: 'accident_notifications',
+  title: 'RIDDOR report',
+  reference: 'authorityReference',
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId reportId recordedAt userId recordedBy method notifiedOn authorityReference'),
+  },
+  parts: [],
+  retention: { goesWith: 'accident_report' },
+  personal: { own: [] },
+  sheet: 'none',
+  paper: null,
+  searched: null,
+})

@@ -1,0 +1,19 @@
+import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
+
+export const photoKind = defineRecordKind({
+  table: 'photos',
+  title: 'Photo',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId key contentHash fileKey width height uploadedBy'),
+    unhashed: {
+      calloutId: 'The callout says which photos it shows.',
+      machineId: 'The machine says which photo it shows.',
+      uploadedAt: 'A photo that is sent again waits from then on for its record.',
+    },
+  },
+  parts: [],
+  retention: { goesWith: 'engineer_callout' },
+  personal: { own: [] },
+  ...notShown,
+})

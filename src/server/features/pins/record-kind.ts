@@ -1,0 +1,28 @@
+import { keptForWages } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
+
+export const pinKind = defineRecordKind({
+  table: 'manager_pins',
+  title: 'Manager PIN',
+  chain: {
+    scope: 'administration',
+    // With the hash of the PIN, so that a PIN replaced by hand shows. A hash of that hash reveals nothing.
+    hashed: columns('id rinkId managerName pin createdAt removedAt'),
+  },
+  parts: [
+    {
+      table: 'pin_grants',
+      column: 'manager_pin_id',
+      by: 'id',
+      hashed: null,
+      writtenAt: null,
+      namesPersons: false,
+    },
+  ],
+  retention: {
+    rule: keptForWages('Manager PINs that were removed', 'the removal'),
+    expiry: { isOfNoRink: true, dates: [instantIn('removed_at')] },
+  },
+  personal: { own: [] },
+  ...notShown,
+})

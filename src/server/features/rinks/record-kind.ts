@@ -1,0 +1,15 @@
+import { keptForGood } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
+
+export const rinkKind = defineRecordKind({
+  table: 'ice_rinks',
+  title: 'Rink',
+  chain: {
+    scope: 'administration',
+    hashed: columns('id name timezone dayStartsAt createdAt'),
+  },
+  parts: [],
+  retention: { rule: keptForGood('Rinks'), expiry: null },
+  personal: { unsearched: 'It says nothing about persons.' },
+  ...notShown,
+})

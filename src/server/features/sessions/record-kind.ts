@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { keptAtLeast } from '#domain/retention/rules.ts'
+import { columns, defineRecordKind, instantIn, notShown, type Part } from '#server/records/record-kind.ts'
+
+export const sessionKind = defineRecordKind({
+  table: 'sessions',
+  title: 'Session',
+  chain: {
+    scope: 'administration',
+    hashed: columns('id userId device createdAt endedAt'),
+    unhashed: {
+      lastSeenAt: 'It changes without an entry.',
+      rinkId: 'It changes without an entry.',
+      tokenHash: 'It changes without an entry, and is secret.',
+    },
+    // Only ending a session from elsewhere leaves an entry.
+    isSometimesWritten: true,
+  },
+  parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(
+    (table): Part => ({
+      table,
+      column: 'session_id',
+      by: 'id',
+      hashed: null,
+      writtenAt: null,
+      namesPersons: false,
+    }),
+  ),
+  retention: {
+    rule: keptAtLeast('Logins', 'the end of the session'),
+    expiry: {
+      isOfNoRink: true,
+      dates: [instantIn(alias => sql`coalesce(${sql.ref(alias)}.ended_at, ${sql.ref(alias)}.last_seen_at)`)],
+    },
+  },
+  personal: { unsearched: 'The export of a person’s data has a sheet with it.' },
+  ...notShown,
+})

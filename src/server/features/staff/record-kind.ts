@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { keptForWages } from '#domain/retention/rules.ts'
+import { columns, dayIn, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { attendanceSheet, shiftSheet } from './sheets.ts'
+
+const OWN_SHEET = 'The export of a person’s data has a sheet with it.'
+
+export const staffKind = defineRecordKind({
+  table: 'staff',
+  title: 'Staff member',
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns(
+      'id rinkId name role company isSignedIn lastSignIn lastSignOut isActive removalAuthorisedBy',
+    ),
+  },
+  parts: [],
+  retention: {
+    rule: keptForWages('People taken off the staff list', 'the last that was recorded of them'),
+    expiry: {
+      dates: [
+        instantIn(
+          alias => sql`(select max(entry.happened_at) from audit_entries as entry
+            where entry.record = 'staff' and entry.record_id = ${sql.ref(alias)}.id)`,
+        ),
+      ],
+      namedBy: [
+        ['completed_shift', 'staff_id'],
+        ['handover_document', 'outgoing_staff_id'],
+        ['handover_document', 'incoming_staff_id'],
+        ['engineer_callout', 'requested_by'],
+        ['checklist', 'completed_by'],
+        ['staff_sessions', 'staff_id'],
+      ],
+      isShared: true,
+      only: () => sql`not record.is_active`,
+    },
+  },
+  personal: { unsearched: OWN_SHEET },
+  sheet: { position: 2, sheets: ({ otherStaff }) => [attendanceSheet(otherStaff)] },
+  paper: null,
+  searched: null,
+})
+
+export const shiftKind = defineRecordKind({
+  table: 'completed_shift',
+  title: 'Completed shift',
+  reference: null,
+  address: null,
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId staffId staffName staffRole staffCompany date signInTime signOutTime workedHours
+      signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
+      correctsId performedAt performedBy
+    `),
+  },
+  parts: [],
+  retention: {
+    rule: keptForWages('Worked hours', 'the shift, or its submission'),
+    expiry: {
+      dates: [dayIn('date'), instantIn('submitted_at')],
+      heldAt: [instantIn('performed_at')],
+      span: { from: instantIn('signed_in_at'), to: instantIn('signed_out_at') },
+      corrects: 'corrects_id',
+    },
+  },
+  personal: { unsearched: OWN_SHEET },
+  sheet: { position: 3, sheets: () => [shiftSheet] },
+  paper: null,
+  searched: null,
+})

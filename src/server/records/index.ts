@@ -1,0 +1,99 @@
+import { calloutKind } from '#server/features/callouts/record-kind.ts'
+import { checklistKind } from '#server/features/checklists/record-kind.ts'
+import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
+import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
+import {
+  lockoutKind,
+  machineDocumentKind,
+  machineEventKind,
+  machineKind,
+} from '#server/features/equipment/record-kind.ts'
+import { handoverKind } from '#server/features/handovers/record-kind.ts'
+import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { photoKind } from '#server/features/photos/record-kind.ts'
+import { pinKind } from '#server/features/pins/record-kind.ts'
+import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
+import { rinkKind } from '#server/features/rinks/record-kind.ts'
+import { sessionKind } from '#server/features/sessions/record-kind.ts'
+import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
+import { shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
+import { userKind } from '#server/features/users/record-kind.ts'
+import { type RecordKind, tableInWords } from './record-kind.ts'
+import {
+  chatMessageKind,
+  conditionsKind,
+  generalChecklistKind,
+  knowledgeKind,
+  scheduleKind,
+  skaterTimesKind,
+  staffSessionKind,
+  unusedKinds,
+} from './unused-tables.ts'
+
+/** Every kind of record, in the order in which screens and exports show them. */
+const kinds = [
+  incidentKind,
+  checklistKind,
+  machineEventKind,
+  lockoutKind,
+  machineDocumentKind,
+  calloutKind,
+  diaryEntryKind,
+  handoverKind,
+  shiftEndKind,
+  documentReadingKind,
+  shiftKind,
+  staffSessionKind,
+  staffKind,
+  userKind,
+  pinKind,
+  sessionKind,
+  generalChecklistKind,
+  skaterTimesKind,
+  conditionsKind,
+  chatMessageKind,
+  rinkKind,
+  machineKind,
+  documentVersionKind,
+  scheduleKind,
+  knowledgeKind,
+  holdKind,
+  deletionKind,
+  assessmentKind,
+  notificationKind,
+  photoKind,
+] as const
+
+/** The table of a kind of record. */
+export type RecordTable = (typeof kinds)[number]['table']
+
+type ListedKind = RecordKind & { table: RecordTable }
+
+export const recordKinds: readonly ListedKind[] = kinds
+
+const byTable = new Map<string, ListedKind>(recordKinds.map(kind => [kind.table, kind]))
+
+/** The kind of the records in a table, if they are of one. */
+export function findRecordKind(table: string): ListedKind | undefined {
+  return byTable.get(table)
+}
+
+/** The kind of the records in a table that is known to have one. */
+export function recordKindOf(table: RecordTable): ListedKind {
+  const kind = byTable.get(table)
+  if (!kind) throw new Error(`There is no kind of record ${table}`)
+  return kind
+}
+
+/** A kind as screens show it. */
+export function summaryOfKind(kind: RecordKind) {
+  const { table, title, retention } = kind
+  const { rule = null, expiry = null } = 'rule' in retention ? retention : {}
+  const canBeHeld = expiry !== null && !expiry.isOfNoRink
+  return { record: table, title, isWritten: !unusedKinds.includes(kind), canBeHeld, rule }
+}
+
+/** A record, or a part of one, as a person reads it: 'Checklist 12'. */
+export function recordInWords({ record, recordId }: { record: string; recordId: number }): string {
+  return `${byTable.get(record)?.title ?? tableInWords(record)} ${recordId}`
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { contentHash } from '#server/audit/canonical.ts'
+import { testServer } from '#test/server/test-server.ts'
+import { contentsById, inCode } from './contents.ts'
+import { recordInWords, recordKinds } from './index.ts'
+import type { Row } from './record-kind.ts'
+
+describe('the kinds of record', () => {
+  it('say of each column of their tables and parts whether it is hashed', async () => {
+    const { deps } = await testServer()
+    const columnsOf = async (table: string) => {
+      const tables = await deps.db.introspection.getTables()
+      const found = tables.find(({ name }) => inCode(name) === inCode(table))
+      return (found?.columns ?? []).map(({ name }) => inCode(name)).toSorted()
+    }
+    for (const { table, chain, parts, searched } of recordKinds) {
+      const known = new Set([
+        ...chain.hashed,
+        ...Object.keys(chain.unhashed ?? {}),
+        ...(searched ? [searched] : []),
+      ])
+      expect({ table, columns: [...known].toSorted() }).toEqual({ table, columns: await columnsOf(table) })
+      for (const part of parts) {
+        if (!part.hashed) continue
+        const columns = part.hashed.columns.toSorted()
+        expect({ table: part.table, columns }).toEqual({
+          table: part.table,
+          columns: await columnsOf(part.table),
+        })
+      }
+    }
+  })
+
+  it('hash the same content whether a column that nobody filled in is there or not', async () => {
+    const { deps } = await testServer()
+    for (const { chain, parts } of recordKinds) {
+      const row: Row = Object.fromEntries(chain.hashed.map(column => [column, column === 'id' ? 1 : 'x']))
+      const hashOf = async (hashed: readonly string[], one: Row) => {
+        const kind = { chain: { ...chain, hashed }, parts }
+        return contentHash((await contentsById(deps.db, kind, new Map([[1, one]]))).get(1))
+      }
+      const before = await hashOf(chain.hashed, row)
+      const withColumn = [...chain.hashed, 'newColumn']
+      expect(await hashOf(withColumn, { ...row, newColumn: null })).toBe(before)
+      expect(await hashOf(withColumn, { ...row, newColumn: 'y' })).not.toBe(before)
+      expect(await hashOf(chain.hashed, { ...row, newColumn: 'y' })).toBe(before)
+    }
+  })
+
+  it('have a place of their own in the workbook each', () => {
+    const positions = recordKinds.flatMap(({ sheet }) => (sheet === 'none' ? [] : sheet.position))
+    expect(new Set(positions).size).toBe(positions.length)
+  })
+
+  it('name a record with its id, also where it is a part of another', () => {
+    expect(recordInWords({ record: 'engineer_callout', recordId: 7 })).toBe('Engineer callout 7')
+    expect(recordInWords({ record: 'callout_changes', recordId: 1 })).toBe('Callout changes 1')
+  })
+})

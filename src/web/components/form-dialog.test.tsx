@@ -1,0 +1,171 @@
+import { powerTool } from '#domain/checklists/power-tool.ts'
+import { expect, pageAt, test } from '#test/screens/fixtures.ts'
+import type { Locator } from '#test/screens/locator.ts'
+import type { Page } from '#test/screens/page.ts'
+import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
+import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay, signInAsAdmin } from '#test/screens/people.ts'
+import { testServer } from '#test/server/test-server.ts'
+
+/** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */
+async function expectRestored(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
+}
+
+test('who ends the shift is there again after a reload', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  const end = new ShiftEndPage(page, rink)
+  await end.completeEverything()
+  const dialog = end.dialog('End Shift Confirmation')
+  const name = dialog.getByRole('textbox', { name: 'Your Name' })
+  const open = async () => {
+    await page.goto('/dashboard')
+    await end.press()
+  }
+  await open()
+  await name.fill('Mona Manager')
+  await open()
+  await expect(name).toHaveValue('Mona Manager')
+  await expectRestored(dialog)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  await expect(name).toHaveValue('')
+})
+
+test('who submits a checklist is there again after a reload', async ({ page }) => {
+  await beginDay(page)
+  const checklist = new ChecklistPage(page, powerTool)
+  const name = checklist.submitter.getByRole('textbox', { name: 'Your Name' })
+  await checklist.fillIn()
+  await checklist.submitButton.click()
+  await name.fill('Ivy Ice')
+  await page.reload()
+  await checklist.submitButton.click()
+  await expect(name).toHaveValue('Ivy Ice')
+  await expectRestored(checklist.submitter)
+  await checklist.submitter.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await checklist.submitButton.click()
+  await expect(name).toHaveValue('')
+})
+
+test('who is about to be taken off the staff list is chosen again after a reload', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const id = await staff.employ('Ivy Ice')
+  const chosen = staff.dialog.getByLabel('Staff member')
+  const open = async () => {
+    await staff.open()
+    await page.getByRole('button', { name: 'Edit Staff' }).click()
+    await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+  }
+  await open()
+  await chosen.selectOption('Ivy Ice (Ice Technician)')
+  await open()
+  await expect(chosen).toHaveValue(String(id))
+  await expectRestored(staff.dialog)
+  await staff.dialog.getByRole('button', { name: 'Back' }).click()
+  await open()
+  await expect(chosen).toHaveValue('')
+})
+
+test('which entry stays when two are merged is chosen again after a reload', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const kept = await equipment.register('Toyota One', 'TY-1')
+  const other = await equipment.register('Toyota Two', 'TY-2')
+  const chosen = equipment.dialog.getByLabel('The entry that stays')
+  const open = async () => {
+    await page.goto(`/dashboard/equipment/${other}`)
+    await page.getByRole('button', { name: 'Merge a duplicate' }).click()
+  }
+  await open()
+  await chosen.selectOption(String(kept))
+  await open()
+  await expect(chosen).toHaveValue(String(kept))
+  await expectRestored(equipment.dialog)
+  await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  await expect(chosen).toHaveValue('')
+})
+
+test('a staff list that was pasted is there again after a reload, for its rink, until it is imported', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const pasted = page.getByLabel('Or paste the list')
+  const chosenRink = page.getByRole('combobox', { name: 'Rink' })
+  await page.goto('/administration/staff-import')
+  await expect(chosenRink).toHaveValue(String(rink.id))
+  await pasted.fill('name,title\nBob Broom,Ice Technician')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(pasted).toHaveValue('name,title\nBob Broom,Ice Technician')
+  await expect(chosenRink).toHaveValue(String(rink.id))
+  await expectRestored(page.getByRole('main'))
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await expect(page.getByText('1 person was added')).toBeVisible()
+  await page.reload()
+  await expect(pasted).toHaveValue('')
+})
+
+test.describe('before anybody can sign in', () => {
+  test('the set-up is there again after a reload, but for what is secret', async () => {
+    const page = pageAt(await testServer())
+    await page.goto('/')
+    await page.getByLabel('Email Address').fill('ada@rinkbook.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+    await page.getByLabel('Rink name').fill('North Pole Arena')
+    await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+    await page.reload()
+    await expect(page.getByLabel('Rink name')).toHaveValue('North Pole Arena')
+    await expect(page.getByLabel('Email Address')).toHaveValue('ada@rinkbook.test')
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Manager PIN' })).toHaveValue('')
+  })
+})
+
+test('what another version has kept of a dialog is not forgotten by one that cannot show it', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto('/administration/users')
+  const add = page.getByRole('button', { name: 'Add a user' })
+  const dialog = page.getByRole('dialog')
+  await add.click()
+  await dialog.getByLabel('Email address').fill('ivy@rinkbook.test')
+  await page.reload()
+  await changeDrafts(page, 'of another version')
+  await add.click()
+  await expect(dialog.getByLabel('Email address')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await changeDrafts(page, { email: 'jack@rinkbook.test' })
+  await add.click()
+  await expect(dialog.getByLabel('Email address')).toHaveValue('jack@rinkbook.test')
+})
+
+/** Lets each draft on the tablet hold something else. */
+async function changeDrafts(page: Page, content: unknown): Promise<void> {
+  await page.evaluate(
+    changed =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('rinkbook')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          const drafts = writing.objectStore('drafts')
+          const reading = drafts.getAll()
+          reading.addEventListener('success', () => {
+            for (const draft of reading.result) drafts.put({ ...draft, content: changed })
+          })
+          writing.addEventListener('complete', resolve)
+          opening.result.close()
+        })
+      }),
+    content,
+  )
+}

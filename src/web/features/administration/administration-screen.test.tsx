@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { addRink, signInAsAdmin } from '#test/screens/people.ts'
+
+test('rinks, users and their sessions are looked after', async ({ page, server, checkAccessibility }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const name = randomUUID().slice(0, 8)
+  const email = `sam-${name}@rinkbook.test`
+  const dialog = page.getByRole('dialog')
+  await page.goto('/rink-selection')
+  await page.getByRole('link', { name: /^Administration/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
+
+  const elsewhere = (path: string, data: object) => page.request.patch(path, { data })
+  await elsewhere(`/api/ice-rinks/${rink.id}`, { timezone: 'America/Toronto' })
+  await page.getByRole('link', { name: /^Rinks/ }).click()
+  const listed = page.getByRole('listitem').filter({ hasText: rink.name })
+  await expect(listed.getByText('America/Toronto')).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${rink.name}` }).click()
+  await expect(dialog.getByText(/Existing records keep their date and time/)).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByLabel('Rink name').fill(`Maple ${name}`)
+  await dialog.getByLabel('Time zone').selectOption('America/Vancouver')
+  await elsewhere(`/api/ice-rinks/${rink.id}`, { dayStartsAt: '05:30' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const maple = page.getByRole('listitem').filter({ hasText: `Maple ${name}` })
+  await expect(maple.getByText('America/Vancouver · day starts at 05:30')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+
+  await page.getByRole('link', { name: /^Users/ }).click()
+  await page.getByRole('button', { name: 'Add a user' }).click()
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  await expect(dialog.getByText('Email address is required')).toBeVisible()
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('sam-secret')
+  await dialog.getByLabel('Rink', { exact: true }).selectOption(`Maple ${name}`)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+  const sam = page.getByRole('listitem').filter({ hasText: email })
+  await expect(sam.getByText(new RegExp(`Rink user · Maple ${name} · since`))).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${email}` }).click()
+  await dialog.getByLabel('Rink', { exact: true }).selectOption('Every rink')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sam.getByText(/Rink user · every rink/)).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${email}` }).click()
+  const [{ id }] = z
+    .tuple([z.object({ id: z.number() })], z.unknown())
+    .parse(await (await page.request.get('/api/users')).json())
+  await elsewhere(`/api/users/${id}`, { role: 'admin' })
+  await dialog.getByLabel('Rink', { exact: true }).selectOption(`Maple ${name}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sam.getByText(/^Administrator/)).toBeVisible()
+  await elsewhere(`/api/users/${id}`, { role: 'rink' })
+  await page.reload()
+
+  const admin = page.getByRole('listitem').filter({ hasText: 'Only administrator' })
+  await expect(admin.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  await admin.getByRole('button', { name: /^Edit/ }).click()
+  await expect(dialog.getByLabel('Role')).toBeDisabled()
+  await expect(dialog.getByText('This is the only administrator. Add another one first.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAccessibility()
+
+  const tablet = server.browser()
+  const signIn = () => tablet.post('/api/auth/login', { email, password: 'sam-secret' })
+  await signIn()
+  await page.goto('/administration/sessions')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^Log out ${email}, .+, last used `) }).click()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  // Behind an open dialog nothing has a role.
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+  // Where the row was: on the one beside it, or the heading.
+  await expect(page.locator('main :focus')).toBeVisible()
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
+
+  await signIn()
+  await tablet.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId: rink.id })
+  await page.goto('/administration/users')
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  await expect(dialog.getByText('They will be logged out on 1 device.')).toBeVisible()
+  await expect(dialog.getByText(/^1 audit trail entry stays under their name/)).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sam).toHaveCount(0)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
+})
+
+test.describe('while the server cannot say which rinks there are', () => {
+  test('the screens that need them say so, and go on once it can', async ({ page }) => {
+    await signInAsAdmin(page)
+    const screens = [
+      ['/administration/users', page.getByRole('listitem').filter({ hasText: 'Only administrator' })],
+      ['/administration/staff-import', page.getByLabel('Or paste the list')],
+      ['/administration/privacy', page.getByLabel('Records of')],
+    ] as const
+    for (const [address, whole] of screens) {
+      await page.route('/api/ice-rinks', route => route.fulfill({ status: 500, body: 'broken' }))
+      await page.goto(address)
+      await expect(page.getByText(/could not be loaded$/)).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await page.unroute('/api/ice-rinks')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(whole).toBeVisible()
+    }
+  })
+})

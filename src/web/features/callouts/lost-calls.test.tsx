@@ -1,0 +1,37 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { fillInCallout, openCallouts } from '#test/screens/pages/callout-page.ts'
+import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+
+test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
+  page,
+}) => {
+  const rink = await openCallouts(page)
+  const staff = new StaffPage(page, rink)
+  const submit = async () => {
+    await page.getByRole('button', { name: 'Submit Callout' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+    await page.keyboard.press('Enter')
+    await staff.enterPin('2468')
+  }
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await fillInCallout(page)
+  await page.route('/api/engineer-callouts', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await submit()
+  await expect(
+    page.getByText('Failed to create engineer callout. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute('/api/engineer-callouts')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after one minute')
+  await submit()
+  await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /^EC-\d+-\d{4}-\d{4}$/ })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { PICTURE } from '#test/screens/one-pixel.ts'
+import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const truck = await equipment.register('Red truck', 'FL-001')
+  const photoId = `photo-of-${truck}-fault`
+  const multipart = { rinkId: rink.id, checklistType: 'engineer-callout', photoId, photo: PICTURE }
+  expect((await page.request.post('/api/upload-photo', { multipart })).status()).toBe(201)
+  const photoPaths = [`/api/photos/${photoId}?rinkId=${rink.id}`]
+  await equipment.writeTo(truck, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift', photoPaths })
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.route(`**/api/photos/${photoId}**`, () => undefined)
+  await equipment.state.getByRole('button', { name: 'Call an engineer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Red truck, FL-001')
+})
+
+test('a report that was not uploaded can be chosen once more', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await page.goto(`/dashboard/equipment/${truck}`)
+  await page.getByRole('button', { name: 'Record an examination' }).click()
+  await page.route(`**/api/equipment/${truck}/documents`, route => route.abort('connectionreset'))
+  const file = equipment.dialog.getByLabel('Upload the report')
+  await file.setInputFiles(PICTURE)
+  await expect(equipment.dialog.getByText(/^This needs the network/)).toBeVisible()
+  // A browser tells of a choice only where it is another file than the one before.
+  await expect(file).toHaveValue('')
+})

@@ -1,0 +1,153 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+/** The page of a truck, and how another tablet says that it is a machine that is in the register already. */
+async function openTruck(page: Page) {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const intoId = await equipment.register('Red forklift', 'FL-002')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  const mergeElsewhere = async () => {
+    await equipment.writeTo(truck, 'merging', { intoId, pin: '2468' })
+    await expect(page.locator('h1')).toHaveText('Red forklift, FL-002')
+  }
+  return { equipment, mergeElsewhere }
+}
+
+/** A truck that is due for an inspection on 31 January 2030, and how another tablet gives it another day. */
+async function beginWithInspection(page: Page) {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  const inspection = { kind: 'inspection', everyMonths: 12 }
+  const dueUntil = (dueOn: string) =>
+    equipment.writeTo(truck, 'due-dates', { dueDates: [{ ...inspection, dueOn }], pin: '2468' })
+  await dueUntil('2030-01-31')
+  return { equipment, inspection, dueUntil }
+}
+
+const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
+
+test('a dialog about a machine stays what it was opened for, whatever others do to the machine meanwhile', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  const truck = await equipment.register('Red truck', 'FL-001')
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await equipment.fill('Reason', 'Sold')
+  await equipment.writeTo(truck, 'retirement', { isRetired: true, reason: 'Scrapped', pin: '2468' })
+  // Behind an open dialog nothing has a role.
+  const state = page.locator('section[aria-label="State"]')
+  await expect(state).toContainText('Retired')
+  await expect(equipment.dialog.getByRole('heading', { name: 'Retire this machine?' })).toBeVisible()
+  await expect(equipment.dialog.getByLabel('Reason')).toHaveValue('Sold')
+  await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await equipment.writeTo(truck, 'retirement', { isRetired: false, reason: 'A mistake', pin: '2468' })
+  await equipment.writeTo(truck, 'faults', LEAKS)
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  await equipment.fill('What was done', 'New hose')
+  const [{ lockout } = { lockout: null }] = await equipment.registered()
+  await equipment.writeTo(truck, 'releases', {
+    lockoutId: lockout?.id,
+    workDone: 'New seal',
+    recheckedBy: 'Ivy Ice',
+    recheckedKeys: lockout?.defects.map(({ key }) => key),
+    pin: '2468',
+  })
+  await expect(equipment.state).toContainText('In service')
+  await equipment.writeTo(truck, 'faults', LEAKS)
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
+})
+
+test('a fault that is being written stays where somebody else merges the entry into another meanwhile', async ({
+  page,
+}) => {
+  const { equipment, mergeElsewhere } = await openTruck(page)
+  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await equipment.fill('What is wrong', 'Leaks oil')
+  await mergeElsewhere()
+  await expect(equipment.dialog.getByLabel('What is wrong')).toHaveValue('Leaks oil')
+  await equipment.fill('Your name', 'Sam Shift')
+  await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
+  await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.dialog).toHaveCount(0)
+})
+
+test('what an examination has set meanwhile is not set back by whoever changes how often it is due', async ({
+  page,
+}) => {
+  const { equipment, inspection, dueUntil } = await beginWithInspection(page)
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const fields = equipment.dialog.getByRole('group', { name: 'Inspection' })
+  await fields.getByLabel('Every').selectOption('6')
+  await dueUntil('2031-01-31')
+  await expect(fields.getByLabel('Last day')).toHaveValue('2031-01-31')
+  await expect(fields.getByLabel('Every')).toHaveValue('6')
+  await expect(equipment.dialog.getByRole('alert')).toContainText(
+    'Inspection: Thursday 31 January 2030, every 12 months Friday 31 January 2031, every 12 months',
+  )
+  await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await expect(equipment.dialog.getByRole('alert')).toHaveCount(0)
+  await equipment.authorise('2468', 'Save')
+  await expect(equipment.dialog).toHaveCount(0)
+  expect(await equipment.registered()).toMatchObject([
+    { dueDates: [{ ...inspection, dueOn: '2031-01-31', everyMonths: 6 }] },
+  ])
+})
+
+test.describe('of due dates, on a tablet that has not heard of a change', () => {
+  test('an old day is not written back: the new one is shown, and what was typed stays', async ({ page }) => {
+    const { equipment, dueUntil } = await beginWithInspection(page)
+    await page.route('/api/events*', route => route.abort())
+    await equipment.open()
+    await equipment.openMachine('Red truck, FL-001')
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const lastDay = (kind: string) =>
+      equipment.dialog.getByRole('group', { name: kind }).getByLabel('Last day')
+    await lastDay('PAT test').fill('2030-06-30')
+    await dueUntil('2031-01-31')
+    await equipment.authorise('2468', 'Save')
+    await expect(equipment.dialog.getByText('What is due of Red truck was changed meanwhile.')).toBeVisible()
+    await expect(lastDay('Inspection')).toHaveValue('2031-01-31')
+    await expect(lastDay('PAT test')).toHaveValue('2030-06-30')
+    await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+    await equipment.authorise('2468', 'Save')
+    await expect(equipment.dialog).toHaveCount(0)
+    expect(await equipment.registered()).toMatchObject([
+      {
+        dueDates: [
+          { kind: 'pat', dueOn: '2030-06-30' },
+          { kind: 'inspection', dueOn: '2031-01-31' },
+        ],
+      },
+    ])
+  })
+})
+
+test.describe('of an entry that is merged into another meanwhile', () => {
+  test('the other one is not retired, which nobody has asked for', async ({ page }) => {
+    const { equipment, mergeElsewhere } = await openTruck(page)
+    await page.getByRole('button', { name: 'Retire' }).click()
+    await equipment.fill('Reason', 'Entered twice')
+    await mergeElsewhere()
+    await expect(equipment.dialog.getByText('Red truck, FL-001 is no longer listed')).toBeVisible()
+    await equipment.authorise('2468', 'Retire')
+    await expect(equipment.dialog.getByText('was merged with Red forklift meanwhile')).toBeVisible()
+    await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(equipment.state).toContainText('In service')
+  })
+})

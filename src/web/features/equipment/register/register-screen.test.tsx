@@ -1,0 +1,142 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { ONE_PIXEL } from '#test/screens/one-pixel.ts'
+import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+// The number that is taken, and the file that is none.
+
+const REPORT = { name: 'Report.png', mimeType: 'image/png', buffer: ONE_PIXEL }
+
+test('a machine is added, said not to be in use, and edited beside somebody else', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.submitForklift([], { serialNumber: 'FL-002', name: 'Blue truck' })
+  await equipment.open()
+  await page.getByRole('button', { name: 'Add a machine' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(equipment.dialog.getByText('Name is required')).toBeVisible()
+  await checkAccessibility()
+  await equipment.fill('Name', 'Red truck')
+  await equipment.fill('Serial Number', 'FL-002')
+  await equipment.dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(equipment.dialog).toContainText('Blue truck is already in the register under this number.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a machine' }).click()
+  await expect(equipment.dialog.getByLabel('Name', { exact: true })).toHaveValue('Red truck')
+  await equipment.fill('Serial Number', 'FL-003')
+  await equipment.dialog.getByRole('button', { name: 'Add' }).click()
+  const missing = equipment.group(/^Not checked yet today/)
+  await missing.getByRole('button', { name: 'Not in use today: Red truck' }).click()
+  await equipment.fill('Reason', 'At the workshop')
+  await equipment.fill('Your name', 'Sam Shift')
+  await equipment.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(equipment.group(/^In service/)).toContainText('Not in use today: At the workshop')
+
+  await equipment.openMachine('Red truck, FL-003')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await equipment.fill('Remarks', 'Hired until May')
+  const [, red] = await equipment.registered()
+  const theirs = { rinkId: rink.id, revision: 1, details: { supplier: 'Hire Hall' } }
+  expect((await page.request.patch(`/api/equipment/${red?.id}`, { data: theirs })).status()).toBe(200)
+  await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Save' }).click()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText('Hired until May')
+  await expect(details).toContainText('Hire Hall')
+})
+
+test('what is due of a machine is set, and recorded with its report', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
+  await page.getByRole('button', { name: 'Add due dates' }).click()
+  await checkAccessibility()
+  const pat = equipment.dialog.getByRole('group', { name: 'PAT test' })
+  await pat.getByLabel('Last day').fill('2026-01-01')
+  await equipment.authorise('2468', 'Save')
+  await expect(equipment.state).toContainText(/out of service/i)
+  await expect(equipment.state).toContainText('PAT test was due')
+  await equipment.state.getByRole('button', { name: 'Record an examination' }).click()
+  await equipment.fill('Done by', 'A. Tester, Safe Ltd')
+  await equipment.dialog.getByLabel('Upload the report').setInputFiles(REPORT)
+  await expect(equipment.dialog.getByLabel('Report', { exact: true })).toHaveValue(/\d/)
+  await page.reload()
+  await equipment.state.getByRole('button', { name: 'Record an examination' }).click()
+  await expect(equipment.dialog.getByLabel('Done by')).toHaveValue('A. Tester, Safe Ltd')
+  await expect(equipment.dialog.getByLabel('Report', { exact: true })).toHaveValue(/\d/)
+  await equipment.dialog.getByText('Passed', { exact: true }).click()
+  await checkAccessibility()
+  await equipment.authorise('2468', 'Save')
+  await expect(equipment.state).toContainText('In service')
+  const examined = equipment.history.getByRole('listitem').filter({ hasText: 'Safe Ltd' })
+  const kept = await page.request.get((await examined.getByRole('link').getAttribute('href')) ?? '')
+  expect(kept.headers()['content-type']).toBe('image/png')
+  await expect(page.getByRole('link', { name: /^Open PAT test, report of/ })).toBeVisible()
+})
+
+test('a document of a machine is kept, and removed on record', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
+  const documents = equipment.group(/^Documents/)
+  await documents.getByRole('button', { name: 'Upload a document' }).click()
+  const file = { name: 'Manual.txt', mimeType: 'text/plain', buffer: Buffer.from('Read me') }
+  await equipment.dialog.getByLabel('File').setInputFiles(file)
+  await equipment.dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(equipment.dialog.getByText('Please say what this is')).toBeVisible()
+  await equipment.fill('What this is', 'Manual')
+  await equipment.dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(equipment.dialog.getByRole('alert')).toContainText('PDF, PNG or JPEG')
+  await checkAccessibility()
+  await equipment.dialog.getByLabel('File').setInputFiles(REPORT)
+  await equipment.dialog.getByRole('button', { name: 'Upload' }).click()
+  await documents.getByRole('button', { name: 'Remove Manual' }).click()
+  await equipment.fill('Reason', 'Of another truck')
+  await equipment.authorise('2468', 'Remove')
+  await expect(documents.getByRole('button', { name: 'Remove Manual' })).toHaveCount(0)
+  await documents.getByText('Removed (1)').click()
+  await expect(documents.getByRole('link', { name: 'Open Manual' })).toBeVisible()
+  await checkAccessibility()
+})
+
+test('a manager merges a duplicate, gives up its number, and retires the machine', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await equipment.register('Blue truck', 'FL-002')
+  const red = await equipment.register('Red truck', 'FL-003')
+  const hired = { rinkId: rink.id, revision: 1, remarks: 'Hired until May' }
+  expect((await page.request.patch(`/api/equipment/${red}`, { data: hired })).status()).toBe(200)
+  await page.goto(`/dashboard/equipment/${red}`)
+  await page.getByRole('button', { name: 'Merge a duplicate' }).click()
+  await equipment.dialog.getByLabel('The entry that stays').selectOption('Blue truck, FL-002')
+  await equipment.authorise('2468', 'Merge')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue truck, FL-002' })).toBeVisible()
+  await expect(equipment.history).toContainText('Hired until May')
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText('Former numbersfl-003')
+  await page.getByRole('button', { name: 'Give up a former number' }).click()
+  await checkAccessibility()
+  await equipment.authorise('2468', 'Give up the number')
+  await expect(details).not.toContainText('fl-003')
+  await expect(equipment.history).toContainText('Former number given up')
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await equipment.fill('Reason', 'Sold')
+  await checkAccessibility()
+  await equipment.authorise('2468', 'Retire')
+  await expect(equipment.state).toContainText('Retired')
+  await page.getByRole('link', { name: 'All equipment' }).click()
+  await page.getByText('Retired (1)').click()
+  await expect(page.getByRole('link', { name: 'Blue truck, FL-002' })).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { IncidentPage } from '#test/screens/pages/incident-page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('the RIDDOR help leads to a deadline on the dashboard, until the authority was told', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await page.getByText('Somebody at work here', { exact: true }).click()
+  await incident.fillIn()
+  await incident.field('Occupation').fill('Ice technician')
+  await incident.field('Department').fill('Ice and plant')
+  await page.getByRole('button', { name: 'Help me decide' }).click()
+  const help = page.getByRole('region', { name: 'RIDDOR help' })
+  await expect(help.getByLabel('Somebody at work here')).toBeFocused()
+  await incident.answer(/^Did the person die/, 'No')
+  await incident.answer(/^Did the work play a part/, 'Yes')
+  await page.getByRole('combobox', { name: 'Was it one of these injuries?' }).selectOption('fracture')
+  await page.getByRole('combobox', { name: /dangerous things/ }).selectOption('none')
+  await expect(page.getByText(/^Reportable, by /)).toBeVisible()
+  await expect(page.getByText(/regulation 4\(1\)\(a\), Schedule 1 paragraph 1/)).toBeVisible()
+  await incident.submitButton.click()
+  await expect(incident.dialog).toContainText('Not decided yet')
+  await expect(incident.dialog).toContainText('The advice says: Reportable, by ')
+  await incident.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Use this advice' }).click()
+  await expect(page.getByText('Your decision follows this advice.')).toBeFocused()
+  await expect(page.getByLabel('RIDDOR reporting required')).toBeChecked()
+  await page.getByLabel('RIDDOR reporting required').uncheck()
+  await incident.field('Why do you decide otherwise than the advice?').fill('It was a sprain')
+  await page.getByLabel('RIDDOR reporting required').check()
+  await page.getByLabel('Date the enforcing authority').fill('1999-01-01')
+  await page.getByLabel('Date the enforcing authority').blur()
+  await incident.field('Place of incident').fill('')
+  await expect(page.getByText('The notification cannot be earlier than the accident')).toBeVisible()
+  await incident.field('Place of incident').fill('Gate 3')
+  await page.getByLabel('Date the enforcing authority').fill('')
+  await checkAccessibility()
+  await incident.submit('2468')
+
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Report to the enforcing authority by .* – 10 days left$/)).toBeVisible()
+  await checkAccessibility()
+  let openings = 0
+  await page.route(/\/api\/accident-reports\/\d+\?/, route => {
+    openings += 1
+    return route.fallback()
+  })
+  await page.getByRole('link', { name: /^Open IR-/ }).click()
+  await expect(page.getByText('To be reported by').first()).toBeVisible()
+  await expect(page.getByText('It was a sprain')).toBeHidden()
+  await page.getByRole('button', { name: 'Assess again' }).click()
+  await incident.dialog.getByLabel('Was it one of these injuries?').selectOption('none')
+  await incident.dialog.getByLabel(/^For how many days/).fill('9.5')
+  await expect(incident.dialog.getByText('Please enter whole days, at most 366.')).toBeVisible()
+  await incident.dialog.getByLabel(/^For how many days/).fill('9')
+  await expect(incident.dialog.getByText(/^Reportable, by /)).toBeVisible()
+  await incident.dialog.getByLabel('Your name').fill('Mona Manager')
+  await checkAccessibility()
+  await incident.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Report to the enforcing authority by .* – 15 days left$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mark as reported' }).click()
+  await incident.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(incident.dialog.getByLabel('How it was reported')).toBeFocused()
+  await incident.dialog.getByLabel('How it was reported').fill('Online form F2508')
+  await incident.dialog.getByLabel('Your name').fill('Mona Manager')
+  await incident.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Reported to the enforcing authority on/)).toBeVisible()
+  await expect(page.getByText('Online form F2508')).toBeVisible()
+  expect(openings).toBe(1)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'On site now' })).toBeVisible()
+  await expect(page.getByText(/^Report to the enforcing authority/)).toBeHidden()
+})
+
+test.describe('when the answer to a report is lost', () => {
+  test('sending it again, even after a reload or with other words, leaves one report on record', async ({
+    page,
+  }) => {
+    const rink = await beginDay(page)
+    await new StaffPage(page, rink).givePin('2468')
+    const incident = new IncidentPage(page)
+    await incident.open()
+    await page.getByText('Member of the public', { exact: true }).click()
+    await incident.fillIn()
+    const heard = Promise.withResolvers<void>()
+    const loseAnswers = () =>
+      page.route('/api/accident-reports', async route => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        await heard.promise
+        await route.fetch()
+        return route.abort('connectionreset')
+      })
+    await loseAnswers()
+    await incident.authorise('2468')
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+    await expect(incident.field('Details of injury')).toBeDisabled()
+    heard.resolve()
+    await expect(
+      page.getByText('Rinkbook cannot be reached. Check the connection and try again.').first(),
+    ).toBeVisible()
+    await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
+    await page.unroute('/api/accident-reports')
+    await page.reload()
+    await expect(page.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible()
+    await incident.submit('2468')
+    const first = page.getByRole('heading', { name: /^IR-\d+-\d{4}-0001$/ })
+    await expect(first).toBeVisible()
+
+    // Changed before it is sent again, it is still the same report.
+    await page.getByText('Member of the public', { exact: true }).click()
+    await incident.fillIn()
+    await loseAnswers()
+    await incident.authorise('2468')
+    await expect(incident.field('Details of injury')).toBeEnabled()
+    await page.unroute('/api/accident-reports')
+    await incident.field('Details of injury').fill('Broken left knee')
+    await incident.authorise('2468')
+    const recorded = page.getByRole('dialog', { name: 'Already on record' })
+    await expect(recorded).toContainText(/on record as IR-\d+-\d{4}-0002/)
+    await recorded.getByRole('button', { name: 'OK' }).click()
+    await expect(incident.field('Details of injury')).toHaveValue('')
+    await expect(page.getByRole('link', { name: /^Open IR-/ })).toHaveCount(2)
+  })
+})
+
+test.describe('when older reports cannot be had', () => {
+  test('those that are shown stay, and the first of the others takes the focus once they come', async ({
+    page,
+  }) => {
+    await beginDay(page)
+    const reportOf = (id: number) => ({
+      id,
+      reference: `IR-1-2026-${String(id).padStart(4, '0')}`,
+      submittedAt: '2026-11-20T06:00:00.000Z',
+      involvedPersonName: 'Sam Skater',
+      accidentDate: '2026-11-20',
+      accidentTime: '05:50',
+      accidentPlace: 'Gate 3',
+      accidentDescription: 'Fell over the step',
+    })
+    let isBroken = true
+    await page.route(/\/api\/accident-reports\?/, route => {
+      if (!route.request().url().includes('before=2'))
+        return route.fulfill({
+          json: [reportOf(3), reportOf(2)],
+          headers: { link: '</api/accident-reports?before=2>; rel="next"' },
+        })
+      return isBroken
+        ? route.fulfill({ status: 500, body: 'broken' })
+        : route.fulfill({ json: [reportOf(1)] })
+    })
+    await new IncidentPage(page).open()
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
+    await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
+    isBroken = false
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(page.getByRole('link', { name: 'Open IR-1-2026-0001' })).toBeFocused()
+  })
+})

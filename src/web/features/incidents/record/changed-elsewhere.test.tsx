@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { IncidentPage } from '#test/screens/pages/incident-page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+
+test.describe('where somebody else assesses an incident meanwhile', () => {
+  test('what their assessment asks for is not taken as reported by who has not read it', async ({ page }) => {
+    const rink = await beginDay(page)
+    await new StaffPage(page, rink).givePin('2468')
+    const verifying = { rinkId: rink.id, pin: '2468' }
+    expect((await page.request.post('/api/pins/verify', { data: verifying })).ok()).toBe(true)
+    const days = { accidentDate: '2026-01-05', reporterSignatureDate: '2026-01-05' }
+    const data = completeIncident(rink.id, { ...days, riddorReportingRequired: true })
+    const added = await page.request.post('/api/accident-reports', { data })
+    expect(added.status(), await added.text()).toBe(201)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /^Open IR-/ }).click()
+    await page.getByRole('button', { name: 'Mark as reported' }).click()
+    const { dialog } = new IncidentPage(page)
+    await dialog.getByLabel('How it was reported').fill('By telephone')
+    await dialog.getByLabel('Your name').fill('Mona Manager')
+    const decision = { answers: NO_ANSWERS, assessmentCompleted: true, reportingRequired: true }
+    const { id } = z.object({ id: z.number() }).parse(await added.json())
+    const assessed = await page.request.post(`/api/accident-reports/${id}/assessments`, {
+      data: { rinkId: rink.id, ...decision, reason: 'They have died', assessedBy: 'Dan Duty' },
+    })
+    expect(assessed.status(), await assessed.text()).toBe(201)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Somebody else has assessed this incident meanwhile.')).toBeVisible()
+    await expect(dialog.getByLabel('How it was reported')).toHaveValue('By telephone')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('They have died')).toBeVisible()
+    await expect(page.getByText(/^Reported to the enforcing authority/)).toBeHidden()
+  })
+})

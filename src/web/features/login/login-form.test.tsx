@@ -1,0 +1,86 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import {
+  ADMIN,
+  addRink,
+  chooseRink,
+  openDashboard,
+  signInAsAdmin,
+  signInAsRinkUser,
+} from '#test/screens/people.ts'
+
+test('signing in, with a mistake first', async ({ page, checkAccessibility }) => {
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await checkAccessibility()
+  await page.getByLabel('Email Address').fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  for (const place of [page.getByRole('alert'), page.locator('[data-sonner-toast]')]) {
+    await expect(place.getByText('Please check your email and password and try again')).toBeVisible()
+    await expect(place.getByText("The credentials you entered don't match our records")).toBeVisible()
+  }
+  await checkAccessibility()
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/rink-selection')
+  await expect(page.getByText('Successfully logged in!')).toBeVisible()
+})
+
+test('the button says that it is busy', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email Address').fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  const answered = Promise.withResolvers<void>()
+  await page.route('/api/auth/login', async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  answered.resolve()
+  await expect(page).toHaveURL('/rink-selection')
+})
+
+test('a session that ended elsewhere leads back to the login', async ({ page }) => {
+  await openDashboard(page)
+  await page.request.post('/api/auth/logout')
+  await page.reload()
+  await expect(page).toHaveURL('/')
+})
+
+test('the chosen rink survives a reload', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await chooseRink(page, rink)
+  await page.reload()
+  await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
+  const stored = await page.evaluate(() => sessionStorage.getItem('selectedRink'))
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ id: rink.id })
+})
+
+test('a user of one rink is taken straight to it', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await signInAsRinkUser(page, rink.id)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
+})
+
+test.describe('a tab that changed hands while it was closed', () => {
+  // Its page asks for the rink of before, until it is known who is there.
+
+  test('a rink that was chosen by somebody else is not kept for a user who does not reach it', async ({
+    page,
+  }) => {
+    await signInAsAdmin(page)
+    const mine = await addRink(page)
+    const theirs = await addRink(page)
+    await chooseRink(page, theirs)
+    // The screen of the other rink must not ask for it again as the new user.
+    await page.goto('about:blank')
+    await signInAsRinkUser(page, mine.id)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: mine.name })).toBeVisible()
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { addRink, signInAsAdmin, workAt } from '#test/screens/people.ts'
+
+test('an administrator deletes what is past its term, holds what is not to go, and gives a person their data', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const database = new Database(`${server.deps.config.dataDir}/rinkbook.sqlite`)
+  const { lastInsertRowid: old } = database
+    .prepare('insert into sessions (token_hash, user_id, created_at, last_seen_at) values (?, 1, ?, ?)')
+    .run(randomUUID(), '2020-02-01T12:00:00.000Z', '2020-02-01T12:00:00.000Z')
+  database.close()
+  const dialog = page.getByRole('dialog')
+  await page.goto('/administration')
+  await page.getByRole('link', { name: /^Privacy/ }).click()
+  await page.getByLabel('Records of').selectOption(rink.name)
+  await expect(page.getByText('No records are ready for deletion.')).toBeVisible()
+  await checkAccessibility()
+
+  await page.getByLabel('Records of').selectOption('Accounts, PINs and logins')
+  await page.getByRole('button', { name: 'Review Logins' }).click()
+  await expect(dialog.getByText(`Session ${old}`)).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Delete 1 record' }).click()
+  await expect(page.getByText('No records are ready for deletion.')).toBeVisible()
+  await expect(page.getByText('Logins: 3 years from the end of the session')).toBeVisible()
+
+  await page.getByLabel('Records of').selectOption(rink.name)
+  await page.getByRole('button', { name: 'Place a hold' }).click()
+  await dialog.getByRole('button', { name: 'Place hold' }).click()
+  await expect(dialog.getByText('From is required')).toBeVisible()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByLabel('From').fill('2026-11-20')
+  await dialog.getByLabel('Reason').fill('A claim')
+  await dialog.getByRole('button', { name: 'Place hold' }).click()
+  const held = page.getByRole('listitem').filter({ hasText: 'everything from Friday 20 November 2026' })
+  await expect(held.getByText('Active')).toBeVisible()
+  await held.getByRole('button', { name: /^Lift/ }).click()
+  await dialog.getByLabel('Reason').fill('Settled')
+  await dialog.getByRole('button', { name: 'Lift' }).click()
+  await expect(held.getByText('Lifted', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download their data' }).click()
+  await expect(page.getByText('A name or an email address is required')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ivy Ice')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download their data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Personal_Data_.+\.xlsx$/)
+
+  await workAt(page, rink)
+  await page.goto('/dashboard/iskate/accident-report')
+  await page.getByRole('button', { name: 'List without names' }).click()
+  await dialog.getByLabel('From').fill('2026-11-01')
+  await checkAccessibility()
+  const address = await dialog.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
+  expect(address).toBe(`/api/accident-reports/list/pdf?rinkId=${rink.id}&from=2026-11-01`)
+})
+
+test('a hold that is being written stays where the list of rinks turns out to begin with another', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await addRink(page)
+  await page.goto('/rink-selection')
+  await page.getByRole('link', { name: /^Administration/ }).click()
+  const name = `0 ${randomUUID()}`
+  expect((await page.request.post('/api/ice-rinks', { data: { name } })).status()).toBe(201)
+  const asked = Promise.withResolvers<void>()
+  await page.route('/api/ice-rinks', async route => {
+    await asked.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: /^Privacy/ }).click()
+  await page.getByRole('button', { name: 'Place a hold' }).click()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('A claim')
+  asked.resolve()
+  await expect(page.locator('option', { hasText: name })).toHaveCount(1)
+  await expect(reason).toHaveValue('A claim')
+})

@@ -1,0 +1,53 @@
+export const texts = {
+  add: {
+    title: 'Add a rink',
+    text: 'Enter its name and time zone',
+    action: 'Add rink',
+    done: {
+      title: 'Rink added',
+      text: 'You can now choose it.',
+    },
+  },
+  administration: {
+    title: 'Administration',
+    text: 'Rinks, users, staff import, audit trail, sessions, privacy',
+  },
+  passwords: {
+    title: 'Manage Passwords',
+    text: 'Change a user’s password',
+  },
+  managerPins: {
+    title: 'Manager PINs',
+    text: 'Managers and their PINs',
+  },
+  selection: {
+    current: 'You are working here',
+    title: 'Select Rink',
+    subtitle: 'Choose the rink you are working at.',
+    none: 'No ice rinks available. Please contact your administrator.',
+  },
+  edit: {
+    title: (rink: string) => `Edit ${rink}`,
+    description:
+      'Existing records keep their date and time. From now on, times are shown in this time zone and each day’s checks start at this time. Change these only while no shift is running.',
+    action: 'Save',
+    done: {
+      title: 'Rink saved',
+      text: 'All tablets at this rink have been updated.',
+    },
+    button: 'Edit',
+  },
+  fields: {
+    name: 'Rink name',
+    timeZone: 'Time zone',
+    dayStartsAt: 'Start of day',
+    dayStartsAtHint: 'Anything recorded after midnight but before this time counts for the previous day.',
+  },
+  loading: 'Loading the rinks…',
+  title: 'Rinks',
+  subtitle: 'Names, time zones and start of day',
+  back: 'Back',
+  empty: 'No rinks yet. Each rink has its own staff, checks and records.',
+  addFirst: 'Add the first rink',
+  line: (zone: string, time: string) => `${zone} · day starts at ${time}`,
+}

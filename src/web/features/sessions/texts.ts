@@ -1,0 +1,57 @@
+export const texts = {
+  account: {
+    title: 'Your account',
+    back: 'Back to Dashboard',
+  },
+  help: {
+    title: 'Help',
+    text: 'Find your first steps and a printable one-page guide.',
+    restart: 'Show the first steps again',
+    guide: 'One-page guide',
+  },
+  password: {
+    done: {
+      title: 'Password changed',
+      text: 'You have been logged out on all other devices.',
+    },
+    title: 'Change your password',
+    current: 'Current Password',
+    failed: 'Password not changed',
+    action: 'Change Password',
+    busy: 'Changing...',
+  },
+  logOut: {
+    failed: 'Not logged out',
+    tryAgain: 'Please try again.',
+    done: 'Logged out',
+    busy: 'Logging out...',
+    action: 'Log out',
+    label: (session: string) => `Log out ${session}`,
+    userLabel: (email: string, session: string) => `Log out ${email}, ${session}`,
+    title: (email: string) => `Log out ${email}?`,
+    description: (device: string) =>
+      `${device} must log in again to continue. Unsent entries stay on that device.`,
+    theDevice: 'The device',
+    userDone: (email: string) => `${email} has been logged out on that device.`,
+  },
+  own: {
+    title: 'Where you are logged in',
+    loadFailed: 'Your sessions could not be loaded',
+    loading: 'Loading your sessions…',
+    noOthers: 'No other devices',
+    logOutOthers: 'Log out on all other devices',
+    othersDone: 'You have been logged out on all other devices.',
+    deviceDone: (device: string) => `${device} has been logged out.`,
+  },
+  unknownDevice: 'Unknown device',
+  row: {
+    label: (device: string, lastUsed: string) => `${device}, last used ${lastUsed}`,
+    thisDevice: 'This device',
+    times: (lastUsed: string, loggedIn: string) => `Last used ${lastUsed} · logged in ${loggedIn}`,
+  },
+  title: 'Sessions',
+  subtitle: 'Sessions end after 12 hours without use.',
+  back: 'Back',
+  loadFailed: 'The sessions could not be loaded',
+  loading: 'Loading the sessions…',
+}

@@ -1,0 +1,208 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { ADMIN, chooseRink, openDashboard, signInAsAdmin } from '#test/screens/people.ts'
+
+test.describe('at the end of the day', () => {
+  // Who was signed out is nobody to the server.
+
+  test('a shift whose work is done is ended with a name, and the person is signed out', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await expect(dialog.getByRole('button', { name: 'End Shift' })).toBeDisabled()
+    await checkAccessibility()
+    await dialog.getByRole('textbox', { name: 'Your Name' }).press('Enter')
+    await expect(page.getByText('Please enter your name to confirm ending the shift')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please enter your name to confirm ending the shift')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('The shift was ended', { exact: true })).toBeVisible()
+    await expect(page.getByText('Dan Duty')).toHaveCount(0)
+
+    await signInAsAdmin(page)
+    await chooseRink(page, rink)
+    await expect(page.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
+    await expect(page.getByText('0of 3 complete')).toBeVisible()
+  })
+
+  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    const shift = new ShiftEndPage(page, rink)
+    await staff.givePin('2468')
+    await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+    await shift.press()
+    const almost = shift.dialog('Almost Ready to End Shift!')
+    await expect(almost.getByRole('listitem')).toHaveText([
+      'Opening',
+      'Power Tool Inspection Checklist',
+      'Ladder Inspection',
+      'Ivy Ice is still signed in',
+    ])
+    await checkAccessibility()
+    await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
+    await expect(almost).toBeHidden()
+
+    await shift.press()
+    await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+    const early = shift.dialog('End Shift Early')
+    await early.getByRole('button', { name: 'Cancel' }).click()
+    await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+    await early.getByRole('button', { name: 'Next' }).click()
+    await expect(page.locator('[data-sonner-toast]').getByText('Name Required')).toBeVisible()
+    await expect(early.getByRole('textbox', { name: 'Your Name' })).toHaveAccessibleDescription(
+      'Please enter your name',
+    )
+    await early.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+    await early.getByRole('button', { name: 'Next' }).click()
+    await expect(early.getByLabel('PIN Code')).toBeFocused()
+    await expect(early.getByPlaceholder('Enter 4-digit PIN')).toHaveAttribute('type', 'password')
+    await early.getByRole('button', { name: 'Verify PIN' }).click()
+    await expect(page.getByText('PIN Required')).toBeVisible()
+    await early.getByLabel('PIN Code').fill('1111')
+    await early.getByRole('button', { name: 'Verify PIN' }).click()
+    await expect(early.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+    await expect(early.getByLabel('PIN Code')).toHaveValue('')
+    await checkAccessibility()
+    await early.getByLabel('PIN Code').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please provide a reason for ending shift early',
+    )
+    // Neither closing the message nor a tap beside the dialog throws away what was entered.
+    const message = page.getByRole('button', { name: 'Close message' }).first()
+    // As long as the mouse is over it, it stays.
+    await message.hover()
+    await message.click()
+    await page.mouse.click()
+    await expect(early.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    await early.getByRole('textbox', { name: 'Reason' }).fill('Power cut, hall evacuated')
+    await checkAccessibility()
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(page.getByText('Shift Ended with Bypass')).toBeVisible()
+    await expect(page.getByText(/Authorised by Mona Manager/)).toBeVisible()
+    await expect(page).toHaveURL('/')
+
+    // Whoever comes back to the tablet, over a reload too, reads what happened, and nobody's name.
+    const word = page.getByText(
+      new RegExp(`^${rink.name}, .+ A manager can read the reason on the dashboard`),
+    )
+    await expect(word).toBeVisible()
+    await page.reload()
+    await expect(word).toBeVisible()
+    await expect(page.getByText('The shift was ended early', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ivy Ice')).toHaveCount(0)
+    await checkAccessibility()
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: rink.name }).click()
+    await expect(page.getByText(/^Shift ended early/)).toBeVisible()
+    await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
+    await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'I have read this' }).click()
+    // Of several, it says which one: another that is told of meanwhile moves the buttons under the finger.
+    await expect(staff.dialog.getByText(/ended the shift early on .+ at \d\d:\d\d/)).toBeVisible()
+    await staff.enterPin('2468')
+    await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
+    await expect(page.getByText(/^Shift ended early/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('The shift was ended early')).toHaveCount(0)
+  })
+})
+
+test.describe('after the end', () => {
+  test('the person is signed out, whichever screen they have gone to', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff Sign-In' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the focus comes back to End Shift after a dialog that followed another', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const shift = new ShiftEndPage(page, rink)
+  await shift.press()
+  const almost = shift.dialog('Almost Ready to End Shift!')
+  await almost.getByRole('button', { name: 'Confirm Ending' }).click()
+  await shift.dialog('End Shift Early').getByRole('button', { name: 'Cancel' }).click()
+  await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
+  await expect(page.getByRole('button', { name: 'End Shift' })).toBeFocused()
+})
+
+test('what is missing at the end of a shift is one press away', async ({ page }) => {
+  const shift = new ShiftEndPage(page, await openDashboard(page))
+  await shift.press()
+  const almost = shift.dialog('Almost Ready to End Shift!')
+  await almost.getByRole('link', { name: 'Ladder Inspection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ladder Daily Visual Inspection' })).toBeFocused()
+  await expect(almost).toHaveCount(0)
+})
+
+test.describe('when another tablet was faster', () => {
+  test('somebody who signs in meanwhile stops the ending', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const staff = new StaffPage(page, rink)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    const ivy = await staff.employ('Ivy Ice')
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await staff.signedInAgo(ivy, 0.1)
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText(/cannot be ended yet: Ivy Ice is still signed in\./)).toBeVisible()
+    expect(await shift.ends()).toEqual([])
+  })
+})
+
+test.describe('when the network fails', () => {
+  test('the person is told, and ends the shift once with the next press', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await page.route(/end-shift\/validation/, route => route.abort('connectionreset'))
+    await shift.press()
+    await expect(page.getByText('Failed to check shift requirements')).toBeVisible()
+    await page.unroute(/end-shift\/validation/)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+    await page.route('/api/end-shift', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    const thrown =
+      'An error occurred while ending the shift. Rinkbook cannot be reached. Check the connection and try again.'
+    await expect(page.getByText(thrown, { exact: true })).toBeVisible()
+    await page.unroute('/api/end-shift')
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText('Shift Ended', { exact: true })).toBeVisible()
+    expect(await shift.ends()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,207 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
+
+const WAITING = 'Saved on this tablet, waiting to be sent'
+const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
+
+/** Lets nothing through but the question who is signed in; returns how the network comes back. */
+async function cutNetwork(page: Page): Promise<() => Promise<void>> {
+  const isCut = ({ pathname }: URL) =>
+    pathname.startsWith('/api/') && !['/api/auth/me', '/api/ice-rinks'].includes(pathname)
+  await page.route(isCut, route => route.abort('internetdisconnected'))
+  return () => page.unroute(isCut)
+}
+
+async function confirmSignOut(staff: StaffPage, name: string): Promise<void> {
+  await staff.button('Sign out', name).click()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill(name)
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(staff.dialog).toBeHidden()
+}
+
+/** What waits goes by itself once there is a network again. */
+async function expectSent(page: Page, waiting: string): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: waiting })).toBeHidden()
+}
+
+test('a day without a network is kept on the tablet and arrives with its times', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.employ('Sue Site', 'Site Manager')
+  await staff.signedInAgo(dan, 3)
+  await staff.open()
+  await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
+  const bringNetworkBack = await cutNetwork(page)
+
+  const [came, left] = [ago(150), ago(30)]
+  await staff.row('Ivy Ice').getByLabel('Sign-in time').fill(came)
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(page.getByText(`Ivy Ice signed in at ${came}.`)).toBeVisible()
+  await expect(staff.row('Ivy Ice')).toContainText(WAITING)
+  await page.reload()
+  await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 2\.5\d h so far/)
+  await staff.row('Ivy Ice').getByLabel('Sign-out time').fill(left)
+  await confirmSignOut(staff, 'Ivy Ice')
+  await expect(staff.row('Ivy Ice')).toContainText(`Shift 1${came} – ${left}2.00 hWaiting to be sent`)
+  await staff.button('Sign back in', 'Ivy Ice').click()
+  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
+
+  await staff.button('Sign in', 'Sue Site').click()
+  await expect(staff.dialog).toContainText('Dan Duty (Duty Manager) is signed in as the manager')
+  await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
+  await staff.dialog.getByRole('textbox', { name: 'Pending Tasks' }).fill('Call the plumber')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
+  const handovers = page.getByRole('list', { name: 'Handovers on this tablet' })
+  await expect(handovers).toContainText(`${WAITING}Dan Duty to Sue Site`)
+  await checkAccessibility()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Sue Site (manager), Ivy Ice')).toBeVisible()
+  await expect(page.getByText(WAITING)).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+
+  await bringNetworkBack()
+  await expectSent(page, '4 waiting')
+  await expect(page.getByText(WAITING)).toBeHidden()
+  await staff.open()
+  await expect(handovers).toBeHidden()
+  expect(await staff.recorded('completed-shifts')).toMatchObject([
+    { staffName: 'Dan Duty', workedHours: expect.closeTo(3, 1) },
+    { staffName: 'Ivy Ice', signInTime: came, signOutTime: left, workedHours: 2 },
+  ])
+  expect(await staff.recorded('staff')).toMatchObject([
+    { name: 'Sue Site', isSignedIn: true },
+    { name: 'Dan Duty', isSignedIn: false },
+    { name: 'Ivy Ice', isSignedIn: true },
+  ])
+  expect(await staff.recorded('handover-documents')).toMatchObject([{ pendingTasks: 'Call the plumber' }])
+})
+
+test('what another tablet was faster with is told at the person, and is not lost', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  const sue = await staff.employ('Sue Site', 'Site Manager')
+  const came = new Date(Date.now() - 3 * 60 * 60_000).toISOString()
+  await staff.signedInAgo(ivy, 3)
+  await staff.open()
+  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
+  const bringNetworkBack = await cutNetwork(page)
+  await staff.button('Sign in', 'Sue Site').click()
+  await expect(staff.row('Sue Site')).toContainText(WAITING)
+  await confirmSignOut(staff, 'Ivy Ice')
+  await staff.button('Sign in', 'Dan Duty').click()
+  await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
+  await staff.dialog.getByRole('textbox', { name: 'Staff Concerns' }).fill('Rota for Sunday')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByRole('list', { name: 'Handovers on this tablet' })).toBeVisible()
+
+  // Meanwhile, elsewhere.
+  await staff.signedInAgo(dan, 1)
+  const [date, time] = [rinkDate(came, RINK_ZONE), timeOfDay(came, RINK_ZONE)]
+  const left = new Date(Date.now() - 60 * 60_000)
+  const shift = {
+    rinkId: rink.id,
+    staffId: ivy,
+    date,
+    signInTime: time,
+    signOutTime: timeOfDay(left, RINK_ZONE),
+    submittedBy: 'Dan',
+  }
+  const elsewhere = await page.request.post('/api/completed-shifts', { data: { ...shift, signsOut: true } })
+  expect(elsewhere.status()).toBe(201)
+  await bringNetworkBack()
+  await expectSent(page, '3 waiting')
+
+  await expect(staff.row('Sue Site')).toContainText('Dan Duty is signed in as the manager.')
+  await expect(staff.row('Ivy Ice')).toContainText(`${time} to ${shift.signOutTime} is recorded`)
+  await expect(staff.button('Sign in', 'Sue Site')).toBeVisible()
+  await checkAccessibility()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Not recorded: Sign-in' }).click()
+  await expect(page.locator(':focus')).toContainText('Not recorded: Sign-in')
+  await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
+  await expect(staff.dialog.getByLabel('Sign-in time')).toHaveValue(time)
+  // It may have been yesterday that somebody came, and today that they left.
+  await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, RINK_ZONE))
+  await staff.dialog.getByLabel('Sign-in time').fill(shift.signOutTime)
+  await staff.dialog.getByRole('button', { name: 'Record the hours' }).click()
+  await expect(page.getByText('Hours recorded')).toBeVisible()
+  await expect(staff.row('Ivy Ice').getByText('Not recorded')).toBeHidden()
+
+  const handovers = page.getByRole('list', { name: 'Handovers on this tablet' })
+  await expect(handovers).toContainText('Not recorded: Sue Site is already signed out.')
+  await handovers.getByRole('button', { name: 'Enter it again' }).click()
+  await expect(staff.dialog.getByRole('textbox', { name: 'Staff Concerns' })).toHaveValue('Rota for Sunday')
+  await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Sue Site')
+  await expect(staff.dialog).toContainText('This saves the document only.')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByText('The handover document is saved.')).toBeVisible()
+
+  await staff.row('Sue Site').getByRole('button', { name: 'Make it a handover' }).click()
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
+  await expect(page.getByText('Not recorded')).toHaveCount(0)
+  expect(await staff.recorded('staff')).toMatchObject([
+    { id: sue, isSignedIn: true },
+    { id: dan, isSignedIn: false },
+    { id: ivy, isSignedIn: false },
+  ])
+  expect(await staff.recorded('handover-documents')).toMatchObject([
+    { fromManager: 'Dan Duty', toManager: 'Sue Site' },
+    {
+      fromManager: 'Sue Site',
+      toManager: 'Dan Duty',
+      outgoingStaffId: null,
+      staffConcerns: 'Rota for Sunday',
+    },
+  ])
+})
+
+test('a refused shift that is being entered again stays open where its person is taken off the list', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  await staff.employ('Dan Duty', 'Duty Manager')
+  const ivy = await staff.employ('Ivy Ice')
+  const came = new Date(Date.now() - 3 * 60 * 60_000)
+  await staff.signedInAgo(ivy, 3)
+  await staff.open()
+  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
+  const bringNetworkBack = await cutNetwork(page)
+  await confirmSignOut(staff, 'Ivy Ice')
+  const elsewhere = {
+    rinkId: rink.id,
+    staffId: ivy,
+    date: rinkDate(came, RINK_ZONE),
+    signInTime: timeOfDay(came, RINK_ZONE),
+    signOutTime: ago(60),
+    submittedBy: 'Dan',
+    signsOut: true,
+  }
+  expect((await page.request.post('/api/completed-shifts', { data: elsewhere })).status()).toBe(201)
+  await bringNetworkBack()
+  await expectSent(page, '1 waiting')
+  await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
+  const notes = staff.dialog.getByRole('textbox', { name: 'Notes (optional)' })
+  await notes.fill('Stayed for the late booking')
+  await staff.dismiss(ivy)
+  await expect(page.locator('form[aria-label="Ivy Ice"]')).toHaveCount(0)
+  await expect(notes).toHaveValue('Stayed for the late booking')
+})

@@ -1,0 +1,134 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
+
+const HOUR = 60 * 60_000
+
+/** A fresh rink where Ivy Ice came to work so many hours ago; its staff screen is for the journey to open. */
+async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage> {
+  const staff = new StaffPage(page, await beginDay(page))
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), hoursAgo)
+  return staff
+}
+
+test('a sign-in time can be typed, corrected and taken back', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.open()
+  const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
+  const signIn = staff.row('Ivy Ice').getByLabel('Sign-in time')
+  await signIn.fill(ago(90))
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 1\.5\d h so far/)
+  const corrected = ago(150)
+  await signIn.fill(corrected)
+  await staff.button(`Change to ${corrected}`, 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 2\.5\d h so far/)
+
+  await signIn.fill(ago(1))
+  await staff.button(`Change to ${await signIn.inputValue()}`, 'Ivy Ice').click()
+  await page.getByRole('button', { name: 'Undo this sign-in' }).click()
+  await expect(staff.button('Sign in', 'Ivy Ice')).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+})
+
+test('a time that is still to come is refused before anything is sent', async ({ page }) => {
+  const staff = await ivyCame(page, 0.5)
+  await staff.open()
+  const ahead = timeOfDay(new Date(Date.now() + 5 * 60_000), RINK_ZONE)
+  await staff.row('Ivy Ice').getByLabel('Sign-out time').fill(ahead)
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await expect(staff.dialog).toContainText('is still to come.')
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+  await page.keyboard.press('Enter')
+  await expect(staff.dialog).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+})
+
+test('who is still signed in from an earlier day comes first, and their real time is asked for', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const staff = await ivyCame(page, 30)
+  await staff.employ('Sue Site', 'Site Manager')
+  await staff.open()
+  await expect(staff.names).toHaveText([/Ivy Ice/, /Sue Site/])
+  await expect(page.getByText(/^Still signed in from \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible()
+  await expect(staff.row('Ivy Ice')).toContainText(/This shift lasted a day or longer/)
+
+  await staff.button('Enter sign-out', 'Ivy Ice').click()
+  await checkAccessibility()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Sue Site')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(staff.dialog.getByText('Please say why it is entered now.')).toBeVisible()
+  await staff.dialog.getByRole('button', { name: 'Forgot to sign out' }).click()
+  const left = new Date(Date.now() - 22 * HOUR)
+  await staff.dialog.getByLabel('Day of the sign-out').fill(rinkDate(left, RINK_ZONE))
+  await staff.dialog.getByLabel('Sign-out time').fill(timeOfDay(left, RINK_ZONE))
+  await expect(staff.dialog).toContainText(/8\.0\d h/)
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toMatchObject([
+    {
+      workedHours: expect.closeTo(8, 1),
+      elapsedHours: expect.closeTo(8, 1),
+      reason: 'Forgot to sign out',
+      submittedBy: 'Sue Site',
+    },
+  ])
+})
+
+test('a sign-in that was a mistake is taken back, hours later too', async ({ page }) => {
+  const staff = await ivyCame(page, 30)
+  await staff.open()
+  await staff.button('Enter sign-out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
+  await staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' }).click()
+  await expect(staff.button('Sign in', 'Ivy Ice')).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+})
+
+test('more than 16 hours are recorded only when they are confirmed', async ({ page }) => {
+  const staff = await ivyCame(page, 30)
+  await staff.open()
+  await staff.button('Enter sign-out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('button', { name: 'Night shift, worked until now' }).click()
+  await expect(staff.dialog).toContainText(/6\.0\d h by the clock, 30\.0\d h really passed/)
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(staff.dialog.getByText('Please confirm, or correct the times.')).toBeVisible()
+  await staff.dialog.getByRole('checkbox', { name: /^Yes, this shift really lasted 30\.0\d h$/ }).check()
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
+})
+
+test.describe('when the network fails', () => {
+  test('a sign-out whose answer was lost is recorded once', async ({ page }) => {
+    const staff = await ivyCame(page, 0.5)
+    await staff.open()
+    let isLost = true
+    await page.route('/api/completed-shifts', async route => {
+      if (route.request().method() !== 'POST' || !isLost) return route.continue()
+      isLost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    // The list is not asked for again either, as on a network that is gone.
+    const isStaffList = (url: URL) => url.pathname === '/api/staff'
+    await page.route(isStaffList, route => route.abort('connectionreset'))
+    await staff.button('Sign out', 'Ivy Ice').click()
+    await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+    await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+    await expect(page.getByText(/^Ivy Ice signed out, 0\.5\d h\. It is sent as soon as/)).toBeVisible()
+    await expect(staff.dialog).toBeHidden()
+    await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
+    await page.unroute(isStaffList)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(staff.button('Sign back in', 'Ivy Ice')).toBeVisible()
+    expect(await staff.recorded('completed-shifts')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { weekOf } from '#domain/staff/week.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
+
+/** Last week: two shifts of its Monday, and one too soon after them. */
+async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.givePin('2468')
+  const shifts = [
+    [monday, '06:00', '10:00'],
+    [monday, '11:00', '23:00'],
+    [dayAfter(monday), '06:00', '10:30'],
+  ]
+  for (const [date, signInTime, signOutTime] of shifts) {
+    const data = { staffId: ivy, date, signInTime, signOutTime, submittedBy: 'Ivy Ice', rinkId: rink.id }
+    expect((await page.request.post('/api/completed-shifts', { data })).status()).toBe(201)
+  }
+  await staff.open()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  await expect(page.getByText('Nobody has worked in this week.')).toBeVisible()
+  await page.getByRole('button', { name: 'The week before' }).click()
+  return { staff, monday }
+}
+
+test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openLastWeek(page)
+  await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20.50')
+  await expect(page.getByText(/11:00, 1\.00 h$/)).toBeVisible()
+  await expect(page.getByText(/^Less than 11 h of rest before a shift: .*\(7\.00 h\)/)).toBeVisible()
+  await expect(page.getByText(/^More than 6 h without a recorded break: .*\(12\.00 h\)/)).toBeVisible()
+  await checkAccessibility()
+})
+
+test.describe('a correction', () => {
+  test('takes a reason and the PIN of a manager, and says what it was before', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const { staff, monday } = await openLastWeek(page)
+    await page.getByRole('button', { name: /^Correct .* 06:00 – 10:30$/ }).click()
+    await staff.dialog.getByLabel('Day of the sign-out').fill('')
+    await staff.dialog.getByLabel('Sign-in time').fill('')
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await expect(staff.dialog.getByText('Please enter the day.')).toBeVisible()
+    await expect(staff.dialog.getByLabel('Sign-in time')).toBeFocused()
+    await staff.dialog.getByLabel('Sign-in time').fill('06:00')
+    await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(monday))
+    await staff.dialog.getByLabel('Sign-out time').fill('12:00')
+    await expect(staff.dialog).toContainText('6.00 h')
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await expect(staff.dialog.getByText('Please say why the shift is corrected.')).toBeVisible()
+    await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Helped with the ice show')
+    await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Mona Manager')
+    await checkAccessibility()
+    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await staff.enterPin('1111')
+    await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+    await staff.enterPin('2468')
+    await expect(page.getByText('Shift corrected')).toBeVisible()
+    await expect(
+      page.getByText(/authorised by Mona Manager: Helped with the ice show\. It was 06:00 – 10:30/),
+    ).toBeVisible()
+    await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('22.00')
+  })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('somebody is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.open()
+  await page.getByRole('button', { name: 'Add the first staff member' }).click()
+  await staff.dialog.getByRole('button', { name: 'Add staff member' }).click()
+  await staff.dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  const name = staff.dialog.getByRole('textbox', { name: 'Name' })
+  const title = staff.dialog.getByRole('combobox', { name: 'Title' })
+  for (const field of [name, title]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/^Please fill in both name and title fields\./)
+  }
+  await expect(name).toBeFocused()
+  await name.fill('Ivy Ice')
+  await title.fill('Ice Technician')
+  await staff.dialog.getByRole('textbox', { name: 'Company' }).fill('Coldline Ltd')
+  await checkAccessibility()
+  await staff.dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await expect(page.getByText('Staff member added')).toBeVisible()
+  await expect(staff.row('Ivy Ice')).toContainText('Ice Technician · Coldline Ltd')
+  await expect(staff.row('Ivy Ice').getByLabel('Sign-out time')).toBeDisabled()
+
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 0\.0\d h so far/)
+  await expect(staff.row('Ivy Ice').getByLabel('Sign-in time')).toHaveValue(/^\d\d:\d\d$/)
+
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await expect(staff.dialog).toContainText('Ivy Ice, Ice Technician')
+  await expect(staff.dialog).toContainText(/0\.0\d h/)
+  await checkAccessibility()
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(page.getByText('Missing Information')).toBeVisible()
+  await staff.dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Short visit')
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
+  await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
+  expect(await staff.recorded('completed-shifts')).toMatchObject([
+    { staffName: 'Ivy Ice', notes: 'Short visit', submittedBy: 'Ivy Ice', workedHours: expect.closeTo(0, 1) },
+  ])
+
+  await staff.button('Sign back in', 'Ivy Ice').click()
+  await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
+})
+
+test('the list is in its order, and comes back at once after a reload', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.employ('Sue Site', 'Site Manager')
+  await staff.employ('Carl Coach', 'Coach')
+  await staff.open()
+  const inOrder = ['Sue Site', 'Dan Duty', 'Ivy Ice', 'Carl Coach'].map(name => new RegExp(name))
+  await expect(staff.names).toHaveText(inOrder)
+
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname === '/api/staff',
+    async route => {
+      await answer.promise
+      await route.continue()
+    },
+  )
+  await page.evaluate(() => {
+    const stored = sessionStorage.getItem('staff-storage-v3') ?? ''
+    const members = stored.slice(1, -1)
+    sessionStorage.setItem('staff-storage-v3', `[${members},${members}]`)
+  })
+  await page.reload()
+  await expect(staff.names).toHaveText(inOrder)
+  answer.resolve()
+})
+
+test.describe('when somebody is removed', () => {
+  test('a manager types a PIN; a wrong one is told, five lock it with a countdown', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await beginDay(page)
+    const staff = new StaffPage(page, rink)
+    await staff.employ('Ivy Ice')
+    await staff.employ('Ian Ice')
+    await staff.givePin('2468')
+    await staff.open()
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Edit Staff' }).click()
+      await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+      await staff.dialog.getByRole('combobox', { name: 'Staff member' }).selectOption({ label: name })
+      await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+    }
+    await page.getByRole('button', { name: 'Edit Staff' }).click()
+    await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+    await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+    await expect(staff.dialog.getByText('Please select a staff member to remove')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await choose('Ivy Ice (Ice Technician)')
+    await staff.enterPin('1111')
+    await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+    await expect(staff.dialog.getByLabel('PIN Code')).toHaveValue('')
+    await checkAccessibility()
+    await staff.enterPin('2468')
+    await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
+    await expect(page.getByText('Staff member has been removed from the system.')).toBeVisible()
+    await expect(staff.names).toHaveText([/Ian Ice/])
+
+    await choose('Ian Ice (Ice Technician)')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await staff.enterPin('1111')
+      await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+      await expect(staff.dialog.getByLabel('PIN Code')).toHaveValue('')
+    }
+    await staff.enterPin('2468')
+    await expect(
+      staff.dialog.getByText(/^Too many wrong PINs\. Please try again in \d+ seconds\.$/),
+    ).toBeVisible()
+    await expect(staff.dialog.getByRole('button', { name: 'Verify' })).toBeDisabled()
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await staff.dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(staff.names).toHaveText([/Ian Ice/])
+  })
+})
+
+test('a sign-in is not taken back by a press that was begun for the one before', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const id = await staff.employ('Ivy Ice')
+  await staff.signedInAgo(id, 0.2)
+  await staff.open()
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
+  await expect(
+    staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' }),
+  ).toBeVisible()
+  const data = { isSignedIn: false, rinkId: rink.id }
+  expect((await page.request.post(`/api/staff/${id}/sign-in`, { data })).status()).toBe(200)
+  await staff.signedInAgo(id, 0)
+  await expect(staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })).toBeVisible()
+})

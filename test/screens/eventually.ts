@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Long enough for a busy machine; nothing here measures speed. */
+const LONGEST_MS = 15_000
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 40
+
+/** Waits until it is so; else throws what `words` says then, or what `isSo` threw last. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
+  const end = performance.now() + LONGEST_MS
+  let between = FIRST_PAUSE_MS
+  for (;;) {
+    let problem: unknown
+    try {
+      if (await isSo()) return
+    } catch (error) {
+      problem = error
+    }
+    if (performance.now() > end) throw problem ?? new Error(`${words()}\n${whatIsShown()}`)
+    await pause(between)
+    between = Math.min(between * 1.5, LONGEST_PAUSE_MS)
+  }
+}
+
+function whatIsShown(): string {
+  return `The page ${location.pathname} says: ${document.body.textContent?.replaceAll(/\s+/g, ' ')}`
+}

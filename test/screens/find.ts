@@ -1,0 +1,100 @@
+import { queryAllByRole } from '@testing-library/dom'
+
+export interface RoleOptions {
+  name?: string | RegExp
+  exact?: boolean
+  level?: number
+  checked?: boolean
+  pressed?: boolean
+  expanded?: boolean
+  selected?: boolean
+}
+
+type Text = string | RegExp
+
+/** Whether a text is the one that is looked for: part of it in any case, unless it has to be exact. */
+export function isText(text: string, wanted: Text, exact = false): boolean {
+  const whole = normal(text)
+  if (wanted instanceof RegExp) return wanted.test(whole)
+  return exact ? whole === normal(wanted) : whole.toLowerCase().includes(normal(wanted).toLowerCase())
+}
+
+export function normal(text: string): string {
+  return text.replaceAll('\u{200B}', '').trim().replaceAll(/\s+/g, ' ')
+}
+
+export function byRole(
+  root: HTMLElement,
+  role: string,
+  { name, exact, ...states }: RoleOptions,
+): HTMLElement[] {
+  const found = queryAllByRole(root, role, {
+    ...states,
+    ...(name !== undefined && { name: own => isText(own, name, exact) }),
+  })
+  if (role !== 'textbox') return found
+  // Passwords have no role, but a browser shows them to assistive technology as text fields.
+  const passwords = name === undefined ? descendants(root) : byLabel(root, name, exact)
+  return [...found, ...passwords.filter(element => element.matches('[type=password]'))]
+}
+
+/** The innermost elements with the text. */
+export function byText(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
+  const found = new Set<Element>(
+    descendants(root).filter(
+      element => !element.closest('head, script, style') && isText(element.textContent ?? '', wanted, exact),
+    ),
+  )
+  return descendants(root).filter(
+    element => found.has(element) && ![...element.children].some(child => found.has(child)),
+  )
+}
+
+/** What is labelled so, be it by a label, by another element or by itself. */
+export function byLabel(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
+  return descendants(root).filter(element => labelsOf(element).some(label => isText(label, wanted, exact)))
+}
+
+/** Whether it can be seen, as far as that does not depend on style sheets. */
+export function isShown(element: Element): boolean {
+  if (!element.isConnected) return false
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    const { display, visibility } = getComputedStyle(part)
+    if (display === 'none' || visibility === 'hidden' || part.hasAttribute('hidden')) return false
+    const fold = part.parentElement
+    if (fold?.tagName === 'DETAILS' && !fold.hasAttribute('open') && part.tagName !== 'SUMMARY') return false
+  }
+  return true
+}
+
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.closest('fieldset:disabled, [aria-disabled=true]') !== null
+}
+
+export function valueOf(element: Element): string | undefined {
+  return element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+    ? element.value
+    : undefined
+}
+
+/** What the elements named by an attribute say, such as those of `aria-describedby`. */
+export function textOfNamed(element: Element, attribute: string): string {
+  const ids = (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean)
+  return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+function labelsOf(element: HTMLElement): string[] {
+  if (element.hasAttribute('aria-labelledby')) return [textOfNamed(element, 'aria-labelledby')]
+  const own = element.getAttribute('aria-label')
+  if (own !== null) return [own]
+  if (!element.matches('input, textarea, select, button, output, progress, meter')) return []
+  const around = element.closest('label')
+  const others = element.id ? [...document.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`)] : []
+  return [...(around ? [around] : []), ...others].map(({ textContent }) => textContent ?? '')
+}
+
+function descendants(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('*')]
+}

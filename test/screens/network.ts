@@ -1,0 +1,155 @@
+import { ofNode } from './of-node.ts'
+
+/** Chooses calls: an address or a pattern with `*` and `**`, as Playwright reads them. */
+export type Matcher = string | RegExp | ((url: URL) => boolean)
+type Handler = (route: Route) => unknown
+
+interface Reply {
+  status?: number
+  body?: string
+  json?: unknown
+  contentType?: string
+  headers?: Record<string, string>
+  response?: Response
+}
+
+/** One call of the app on its way to the server. */
+export class Route {
+  readonly #request: Request
+  readonly #send: (request: Request) => Promise<Response>
+  readonly #decision = Promise.withResolvers<Response | 'fallback'>()
+
+  constructor(request: Request, send: (request: Request) => Promise<Response>) {
+    this.#request = request
+    this.#send = send
+  }
+
+  get decision(): Promise<Response | 'fallback'> {
+    return this.#decision.promise
+  }
+
+  request() {
+    const { method, url, headers } = this.#request
+    return { method: () => method, url: () => url, headers: () => Object.fromEntries(headers) }
+  }
+
+  async body(): Promise<unknown> {
+    const text = await this.#request.clone().text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+
+  /** Lets the call reach the server, and gives its answer to the test instead of the app. */
+  fetch(): Promise<Response> {
+    return this.#send(this.#request.clone())
+  }
+
+  async fulfill({ status, body, json, contentType, headers, response }: Reply): Promise<void> {
+    const text = json === undefined ? (body ?? response?.body ?? '') : JSON.stringify(json)
+    const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+    this.#decision.resolve(
+      new Response(text, {
+        status: status ?? response?.status ?? 200,
+        headers: headers ?? response?.headers ?? { 'content-type': type },
+      }),
+    )
+  }
+
+  async abort(_reason?: string): Promise<void> {
+    this.#decision.reject(new TypeError('fetch failed'))
+  }
+
+  async fallback(): Promise<void> {
+    this.#decision.resolve('fallback')
+  }
+
+  continue(): Promise<void> {
+    return this.fallback()
+  }
+}
+
+/** The way from one browser to the real server: keeps the cookie, and can be cut or changed by a test. */
+export class Network {
+  readonly #origin: string
+  readonly #left = new AbortController()
+  #routes: { matcher: Matcher; handler: Handler }[] = []
+  #cookie: string | undefined
+  #isDown = false
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Hands the calls that match to `handler`, which must decide each. */
+  route(matcher: Matcher, handler: Handler): void {
+    this.#routes.unshift({ matcher, handler })
+  }
+
+  /** Gives the body of the next call that matches. */
+  async next(matcher: Matcher): Promise<unknown> {
+    const seen = Promise.withResolvers<unknown>()
+    this.route(matcher, route => {
+      seen.resolve(route.body())
+      return route.fallback()
+    })
+    return seen.promise
+  }
+
+  unroute(matcher: Matcher): void {
+    this.#routes = this.#routes.filter(route => String(route.matcher) !== String(matcher))
+  }
+
+  setOffline(isDown: boolean): void {
+    this.#isDown = isDown
+  }
+
+  /** Breaks off what is under way, and lets nothing through any more. */
+  leave(): void {
+    this.#left.abort()
+  }
+
+  /** What is called as `fetch`: by the app, whose addresses begin at the origin, and by anybody else in the process. */
+  async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    if (typeof input !== 'string' || !input.startsWith('/')) return ofNode.fetch(input, init)
+    const signal = init.signal ? AbortSignal.any([init.signal, this.#left.signal]) : this.#left.signal
+    const request = new Request(new URL(input, this.#origin), { ...init, signal })
+    for (const { matcher, handler } of this.#routes) {
+      if (!this.#matches(matcher, request.url)) continue
+      const route = new Route(request, toServer => this.send(toServer))
+      void Promise.resolve(handler(route)).catch(() => route.abort())
+      const decided = await Promise.race([route.decision, whenAborted(signal)])
+      if (decided !== 'fallback') return decided
+    }
+    if (this.#isDown) throw new TypeError('fetch failed')
+    return this.send(request)
+  }
+
+  /** Sends a call of the same browser past all that tests have put in the way. */
+  async send(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers)
+    if (this.#cookie !== undefined) headers.set('cookie', this.#cookie)
+    const response = await ofNode.fetch(new Request(request, { headers }))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      this.#cookie = pair.endsWith('=') ? undefined : pair
+    }
+    return response
+  }
+
+  #matches(matcher: Matcher, url: string): boolean {
+    if (typeof matcher === 'function') return matcher(new URL(url))
+    if (matcher instanceof RegExp) return matcher.test(url)
+    const pattern = matcher.startsWith('/') ? this.#origin + matcher : matcher
+    const source = pattern
+      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\*\*|\*/g, stars => (stars === '**' ? '.*' : '[^/]*'))
+    return new RegExp(`^${source}$`).test(url)
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('The call was broken off', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createElement } from 'react'
+import { vi } from 'vitest'
+import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
+import { BrowserStores } from './browser-window.ts'
+import { type Download, nextDownload } from './download.ts'
+import { asKeys, Locator } from './locator.ts'
+import { type Matcher, Network, type Route } from './network.ts'
+import { ofNode } from './of-node.ts'
+
+interface Sent {
+  data?: unknown
+  multipart?: Record<string, unknown>
+}
+
+/** An answer to a call that a test makes beside the screens. */
+interface Answer {
+  status: () => number
+  ok: () => boolean
+  headers: () => Record<string, string>
+  json: () => Promise<unknown>
+  text: () => Promise<string>
+}
+
+/** The app in a browser without a screen, against a real server: the whole app anew at each page that is loaded. */
+export class Page {
+  readonly network: Network
+  readonly #origin: string
+  readonly #all = new Locator(
+    () => this.#userOfPage(),
+    root => [root],
+    'page',
+  )
+  readonly getByRole = this.#all.getByRole.bind(this.#all)
+  readonly getByText = this.#all.getByText.bind(this.#all)
+  readonly getByLabel = this.#all.getByLabel.bind(this.#all)
+  readonly locator = this.#all.locator.bind(this.#all)
+  readonly #stores = new BrowserStores()
+  readonly #channels = new Set<BroadcastChannel>()
+  #user: UserEvent | undefined
+  #unmount: (() => void) | undefined
+
+  constructor(origin: string) {
+    this.#origin = origin
+    this.network = new Network(origin)
+    this.#show('/')
+  }
+
+  /** Loads the app at an address, as a browser does: nothing of the page before it is left but what it stored. */
+  async goto(address: string): Promise<void> {
+    await this.#leave()
+    this.#show(address)
+    vi.resetModules()
+    const [{ createRoot }, { WholeApp }] = await Promise.all([
+      import('react-dom/client'),
+      import('#web/shell/whole-app.tsx'),
+      import('#web/routed.tsx'),
+    ])
+    const root = createRoot(rootElement())
+    this.#unmount = () => root.unmount()
+    root.render(createElement(WholeApp, { opensWithForm: false, isArrival: location.pathname === '/' }))
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(location.href)
+  }
+
+  url(): string {
+    return location.href
+  }
+
+  async goBack(): Promise<void> {
+    history.back()
+  }
+
+  async route(matcher: Matcher, handler: (route: Route) => unknown): Promise<void> {
+    this.network.route(matcher, handler)
+  }
+
+  async unroute(matcher: Matcher): Promise<void> {
+    this.network.unroute(matcher)
+  }
+
+  /** Gives the next call of the app that matches, once it is made. */
+  async waitForRequest(matcher: Matcher): Promise<{ postDataJSON: () => unknown }> {
+    const body = await this.network.next(matcher)
+    return { postDataJSON: () => body }
+  }
+
+  /** Gives the next file that the app hands to the browser. */
+  async waitForEvent(_download: 'download'): Promise<Download> {
+    return nextDownload(this.network)
+  }
+
+  async evaluate<Result, Given>(
+    read: (given: Given) => Promise<Result> | Result,
+    given: Given,
+  ): Promise<Result>
+  async evaluate<Result>(read: () => Promise<Result> | Result): Promise<Result>
+  async evaluate<Result>(
+    read: (given?: unknown) => Promise<Result> | Result,
+    given?: unknown,
+  ): Promise<Result> {
+    return read(given)
+  }
+
+  /** A pointer beside everything: a page without a layout has no other places. */
+  readonly mouse = {
+    click: async () => this.#userOfPage().pointer({ target: document.body, keys: '[MouseLeft]' }),
+    move: async () => this.#userOfPage().pointer({ target: document.body }),
+  }
+
+  readonly keyboard = {
+    press: async (keys: string) => this.#userOfPage().keyboard(asKeys(keys)),
+    type: async (text: string) => this.#userOfPage().keyboard(text.replaceAll(/[{[]/g, '$&$&')),
+  }
+
+  /** Calls of the same browser beside the screens; nothing that is put in the way of the app stops them. */
+  readonly request = {
+    get: (path: string) => this.#call('GET', path),
+    post: (path: string, sent?: Sent) => this.#call('POST', path, sent),
+    patch: (path: string, sent?: Sent) => this.#call('PATCH', path, sent),
+    delete: (path: string, sent?: Sent) => this.#call('DELETE', path, sent),
+  }
+
+  /** Takes the network away, or gives it back, and tells the app so as a browser does. */
+  setOffline(isOffline: boolean): void {
+    this.network.setOffline(isOffline)
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+  }
+
+  async close(): Promise<void> {
+    await this.#leave()
+    this.network.leave()
+  }
+
+  #show(address: string): void {
+    const url = new URL(address, this.#origin).href
+    this.#stores.open(url)
+    this.#user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false })
+    const fetch = this.network.fetch.bind(this.network)
+    // A page that is left hears no more, and no page hears of another test.
+    const own = randomUUID()
+    const channels = this.#channels
+    Object.assign(globalThis, {
+      fetch,
+      EventSource: eventSourceOver(fetch),
+      XMLHttpRequest: xmlHttpRequestOver(fetch),
+      FormData: class extends ofNode.FormData {
+        constructor(form?: HTMLFormElement) {
+          super()
+          for (const [name, value] of form ? new window.FormData(form) : []) this.append(name, value)
+          // The page's own form data know nothing of files that user-event has chosen.
+          for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []) {
+            this.delete(input.name)
+            for (const file of input.files ?? []) this.append(input.name, file)
+          }
+        }
+      },
+      BroadcastChannel: class extends ofNode.BroadcastChannel {
+        constructor(name: string) {
+          super(`${own}/${name}`)
+          channels.add(this)
+        }
+      },
+    })
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locksUnder(own) })
+    Object.defineProperty(window, 'print', { configurable: true, value: () => undefined })
+    window.addEventListener('click', event => this.#follow(event))
+    for (const leaving of ['assign', 'replace'] as const) {
+      Object.defineProperty(location, leaving, {
+        configurable: true,
+        value: (to: string) => void this.goto(new URL(to, location.href).href),
+      })
+    }
+    Object.defineProperty(location, 'reload', { configurable: true, value: () => void this.reload() })
+  }
+
+  /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!link || event.defaultPrevented) return
+    event.preventDefault()
+    if (!link.hasAttribute('download') && !link.hasAttribute('target'))
+      void this.goto(link.getAttribute('href') ?? '')
+  }
+
+  async #leave(): Promise<void> {
+    this.#unmount?.()
+    this.#unmount = undefined
+    // A dialog gives the focus back after it has gone.
+    await pause(0)
+    for (const channel of this.#channels) channel.close()
+    this.#channels.clear()
+    await this.#stores.close()
+  }
+
+  #userOfPage(): UserEvent {
+    if (!this.#user) throw new Error('No page is open')
+    return this.#user
+  }
+
+  async #call(method: string, path: string, { data, multipart }: Sent = {}): Promise<Answer> {
+    const init: RequestInit = { method }
+    if (data !== undefined) {
+      init.body = JSON.stringify(data)
+      init.headers = { 'content-type': 'application/json' }
+    }
+    if (multipart !== undefined) init.body = formOf(multipart)
+    const response = await this.network.send(new Request(new URL(path, this.#origin), init))
+    const text = await response.text()
+    return {
+      status: () => response.status,
+      ok: () => response.ok,
+      headers: () => Object.fromEntries(response.headers),
+      text: async () => text,
+      json: async () => JSON.parse(text),
+    }
+  }
+}
+
+function locksUnder(prefix: string) {
+  return {
+    request: (name: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
+      ofNode.locks.request(`${prefix}/${name}`, ...rest),
+  }
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  return root
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (isFile(value)) form.append(name, new Blob([Uint8Array.from(value.buffer)]), value.name)
+    else form.append(name, String(value))
+  }
+  return form
+}
+
+function isFile(value: unknown): value is { name: string; buffer: Uint8Array } {
+  return typeof value === 'object' && value !== null && 'buffer' in value
+}

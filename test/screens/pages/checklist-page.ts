@@ -1,0 +1,91 @@
+import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+import { expect } from '../fixtures.ts'
+import type { Locator } from '../locator.ts'
+import type { Page } from '../page.ts'
+
+/** The screen of one checklist, as a person uses it. */
+export class ChecklistPage {
+  readonly #page: Page
+  readonly #definition: ChecklistDefinition
+
+  constructor(page: Page, definition: ChecklistDefinition) {
+    this.#page = page
+    this.#definition = definition
+  }
+
+  get submitButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Submit Checklist' }).first()
+  }
+
+  get submitter(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Who is submitting this checklist?' })
+  }
+
+  async open(): Promise<void> {
+    const { tab, texts } = this.#definition
+    await this.#page.goto(`/dashboard/iskate/${tab}`)
+    await expect(this.#page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label })
+  }
+
+  /** The three ratings of one check. */
+  ratings(label: string): Locator {
+    return this.#page.getByRole('radiogroup', { name: new RegExp(`^${escaped(label)}(,| |$)`) })
+  }
+
+  async rate(label: string, rating: string): Promise<void> {
+    await this.ratings(label).getByText(rating, { exact: true }).click()
+  }
+
+  async fillFields(): Promise<void> {
+    for (const { label, key, maxLength = 40 } of fieldsOf(this.#definition)) {
+      await this.field(label).fill(`some ${key}`.slice(0, maxLength))
+    }
+  }
+
+  async rateEverything(): Promise<void> {
+    const [best] = this.#definition.ratings
+    for (const { label } of checksOf(this.#definition)) await this.rate(label, best?.value ?? '')
+  }
+
+  /** Opens the screen and answers everything. */
+  async fillIn(): Promise<void> {
+    await this.open()
+    await this.fillFields()
+    await this.rateAtOnce()
+  }
+
+  /** The best rating for everything in one go: for journeys that are about what follows. */
+  async rateAtOnce(): Promise<void> {
+    const name = this.#definition.ratings[0]?.value ?? ''
+    const best = this.#page.getByRole('radio', { name, exact: true })
+    await expect(best).toHaveCount(checksOf(this.#definition).length)
+    await best.evaluateAll(radios => {
+      for (const radio of radios) if (radio instanceof HTMLElement) radio.click()
+    })
+  }
+
+  /** What is told on the dashboard once a machine has been put out of service. */
+  get putOutOfService(): Locator {
+    return this.#page.getByRole('dialog', { name: /^Do not use/ })
+  }
+
+  /** Goes on from there. */
+  async acknowledge(): Promise<void> {
+    await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
+    await expect(this.putOutOfService).toBeHidden()
+  }
+
+  /** Says who submits, and confirms. */
+  async confirmAs(name: string): Promise<void> {
+    await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
+    await this.submitter.getByRole('button', { name: 'Submit Checklist' }).click()
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Machine } from '#domain/checklists/answers.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { dueDateSchema } from '#domain/equipment/due-dates.ts'
+import { completeChecklist, completeMachine } from '../../server/checklist-bodies.ts'
+import { expect } from '../fixtures.ts'
+import type { Locator } from '../locator.ts'
+import type { Page } from '../page.ts'
+import type { RinkUnderTest } from '../people.ts'
+
+const machine = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  lockout: z.object({ id: z.number(), defects: z.array(z.object({ key: z.string() })) }).nullable(),
+  dueDates: z.array(dueDateSchema),
+})
+
+/** The equipment register of a rink, as a person uses it, and what else is done to its machines. */
+export class EquipmentPage {
+  readonly #page: Page
+  readonly #rink: RinkUnderTest
+
+  constructor(page: Page, rink: RinkUnderTest) {
+    this.#page = page
+    this.#rink = rink
+  }
+
+  get dialog(): Locator {
+    return this.#page.getByRole('dialog')
+  }
+
+  /** Whether the machine may be used, large on its page. */
+  get state(): Locator {
+    return this.#page.getByRole('region', { name: 'State' })
+  }
+
+  get history(): Locator {
+    return this.#page.getByRole('region', { name: 'History' })
+  }
+
+  group(name: RegExp): Locator {
+    return this.#page.getByRole('region', { name })
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/dashboard/equipment')
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible()
+  }
+
+  async openMachine(name: string): Promise<void> {
+    await this.#page.getByRole('link', { name }).first().click()
+    await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.dialog.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  /** Types the PIN of the open dialog and sends the dialog. */
+  async authorise(pin: string, action: string): Promise<void> {
+    await this.fill('PIN Code', pin)
+    await this.dialog.getByRole('button', { name: action }).click()
+  }
+
+  async givePin(managerName: string, pin: string): Promise<void> {
+    const data = { managerName, pin, rinkId: this.#rink.id }
+    expect((await this.#page.request.post('/api/pins', { data })).status()).toBe(201)
+  }
+
+  /** Enters a forklift without the screen; gives its id. */
+  async register(name: string, number: string): Promise<number> {
+    const data = { rinkId: this.#rink.id, kind: forklift.type, name, number }
+    const answer = await this.#page.request.post('/api/equipment', { data })
+    expect(answer.status()).toBe(201)
+    return machine.pick({ id: true }).parse(await answer.json()).id
+  }
+
+  /** Does to a machine what somebody else does to it. */
+  async writeTo(id: number, what: string, body: object): Promise<void> {
+    const data = { rinkId: this.#rink.id, ...body }
+    const answer = await this.#page.request.post(`/api/equipment/${id}/${what}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+
+  /** Submits a forklift checklist without the screen; what is named has failed. */
+  async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
+    const date = new Date().toISOString().slice(0, 10)
+    const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
+    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.machinesKey]: [truck] })
+    expect((await this.#page.request.post(forklift.paths.submit, { data })).status()).toBe(201)
+  }
+
+  /** The machines of the rink, as the server has them. */
+  async registered(): Promise<z.infer<typeof machine>[]> {
+    const answer = await this.#page.request.get(`/api/equipment?rinkId=${this.#rink.id}`)
+    return z.array(machine).parse(await answer.json())
+  }
+}
+
+function truckWith(failed: readonly string[], details: object): Machine {
+  const whole = completeMachine(forklift)
+  const items = z.array(z.looseObject({ item: z.string() })).parse(whole['inspectionItems'])
+  const inspectionItems = items.map(entry =>
+    failed.includes(entry.item) ? { ...entry, condition: 'Fail', comment: 'Pedal to the floor' } : entry,
+  )
+  return { ...whole, inspectorName: 'Ivy Ice', ...details, inspectionItems }
+}

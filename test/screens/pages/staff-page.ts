@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { expect } from '../fixtures.ts'
+import type { Locator } from '../locator.ts'
+import type { Page } from '../page.ts'
+import type { RinkUnderTest } from '../people.ts'
+
+const HOUR = 60 * 60_000
+const member = z.object({ id: z.number(), name: z.string(), isSignedIn: z.boolean() })
+
+/** The staff screen, as a person uses it; the page's browser is signed in at the rink. */
+export class StaffPage {
+  readonly #page: Page
+  readonly #rink: RinkUnderTest
+
+  constructor(page: Page, rink: RinkUnderTest) {
+    this.#page = page
+    this.#rink = rink
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/dashboard/iskate/staff')
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Staff Sign In/Out' })).toBeVisible()
+  }
+
+  get dialog(): Locator {
+    return this.#page.getByRole('dialog')
+  }
+
+  get names(): Locator {
+    return this.#page.getByRole('list', { name: 'Staff' }).getByRole('form')
+  }
+
+  row(name: string): Locator {
+    return this.#page.getByRole('listitem').filter({ has: this.#page.getByRole('form', { name }) })
+  }
+
+  button(label: string, name: string): Locator {
+    return this.#page.getByRole('button', { name: `${label}: ${name}` })
+  }
+
+  /** Adds somebody without the screen, and gives their id. */
+  async employ(name: string, role = 'Ice Technician'): Promise<number> {
+    const data = { name, role, rinkId: this.#rink.id }
+    const answer = await this.#page.request.post('/api/staff', { data })
+    return member.parse(await answer.json()).id
+  }
+
+  /** Takes somebody off the list without the screen; a manager's PIN is 2468. */
+  async dismiss(id: number): Promise<void> {
+    const data = { pin: '2468', rinkId: this.#rink.id }
+    expect((await this.#page.request.delete(`/api/staff/${id}`, { data })).status()).toBe(200)
+  }
+
+  /** Signs somebody in so many hours ago, without the screen. */
+  async signedInAgo(id: number, hours: number): Promise<void> {
+    const performedAt = new Date(Date.now() - hours * HOUR).toISOString()
+    const data = { isSignedIn: true, performedAt, rinkId: this.#rink.id }
+    const answer = await this.#page.request.post(`/api/staff/${id}/sign-in`, { data })
+    expect(answer.status()).toBe(200)
+  }
+
+  /** Gives a manager of this rink a PIN. */
+  async givePin(pin: string): Promise<void> {
+    const data = { managerName: 'Mona Manager', pin, rinkId: this.#rink.id }
+    expect((await this.#page.request.post('/api/pins', { data })).status()).toBe(201)
+  }
+
+  async enterPin(pin: string): Promise<void> {
+    const dialog = this.#page.getByRole('dialog', { name: 'Manager Authorization Required' })
+    await dialog.getByLabel('PIN Code').fill(pin)
+    await dialog.getByRole('button', { name: 'Verify' }).click()
+  }
+
+  /** What the server has on record. */
+  async recorded(list: 'staff' | 'completed-shifts' | 'handover-documents'): Promise<unknown[]> {
+    const answer = await this.#page.request.get(`/api/${list}?rinkId=${this.#rink.id}`)
+    return z.array(z.unknown()).parse(await answer.json())
+  }
+}
