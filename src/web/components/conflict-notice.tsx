@@ -6,11 +6,13 @@ interface OvertakenProps {
   /** Such as 'machine'. */
   record: string
   onTake: () => void
-  /** What they have changed. */
+  /** The changes of the other person. */
   children: ReactNode
 }
 
-/** Says in an edit that somebody else has changed the record since it was begun, and lets the person go on from there. */
+/**
+ * Warns during an edit that someone else has changed the record, and offers to continue from the new version.
+ */
 export function ConflictNotice({ record, onTake, children }: OvertakenProps) {
   return (
     <Notice
