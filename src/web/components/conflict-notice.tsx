@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-interface OvertakenProps {
+interface ConflictNoticeProps {
   /** Such as 'machine'. */
   record: string
   onTake: () => void
@@ -13,7 +13,7 @@ interface OvertakenProps {
 /**
  * Warns during an edit that someone else has changed the record, and offers to continue from the new version.
  */
-export function ConflictNotice({ record, onTake, children }: OvertakenProps) {
+export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"
