@@ -31,7 +31,7 @@ export function signatureProblem(
     return 'RequestTimeTooSkewed'
   const claimed = headerOf(request, 'x-amz-content-sha256')
   const names = signedHeaders.split(';')
-  // All headers that change what is done have to be signed.
+  // All headers that affect the operation must be signed.
   const unsigned = Object.keys(request.headers).filter(
     name => (name.startsWith('x-amz-') || name === 'host') && !names.includes(name),
   )

@@ -42,7 +42,9 @@ export async function currentChecklist(
   return row ? recordOf(definition, row) : null
 }
 
-/** Records a checklist. One that is submitted again on the same day is a new revision; the old one stays on record. */
+/**
+ * Records a checklist. A second submission on the same day is a new revision; the old one is never deleted.
+ */
 export function submitChecklist(
   deps: Deps,
   context: WriteContext,
@@ -74,7 +76,8 @@ export function submitChecklist(
         success: true as const,
         message: definition.texts.saved.text,
         ...record,
-        // Only now: a shift that was ended while this one waited would seem to end in the future.
+        // Computed after locking: otherwise a shift that ended during the wait would seem to end in the
+        // future.
         standing: await standingNow(tx, row, rink, deps.clock()),
       },
       audit: [

@@ -21,7 +21,7 @@ interface VersionAsked {
   version: number | undefined
 }
 
-/** The file of a version as it was uploaded, or as it came with Rinkbook; `document_not_found`. */
+/** The file of a version as it was uploaded or shipped; `document_not_found`. */
 export async function openFile({ db, files }: Deps, { rink, key, version }: VersionAsked) {
   const kept = await requireKept(db, rink.id, key, version)
   const file =
@@ -30,7 +30,7 @@ export async function openFile({ db, files }: Deps, { rink, key, version }: Vers
   return { file, name: kept.fileName, type: DOCUMENT_KINDS[kept.kind].mediaType }
 }
 
-/** A version as a page to read; `document_not_found` unless it is a Word document. */
+/** A version as an HTML page; `document_not_found` unless it is a Word document. */
 export async function openPage(
   deps: Deps,
   { rink, key, version }: VersionAsked,

@@ -71,7 +71,7 @@ export async function allVersions(
   return [...rows.map(versionFrom), ...(shipped ? [shipped] : [])]
 }
 
-/** The version that counts at the rink; `null` until there is one. */
+/** The current version at the rink; `null` if there is none. */
 async function currentVersion(
   db: Database,
   rinkId: number,
@@ -81,7 +81,7 @@ async function currentVersion(
   return row ? versionFrom(row) : shippedVersion(key)
 }
 
-/** The version that counts at the rink, and which edition of it; `null` until there is one. */
+/** The current version at the rink, with its edition; `null` if there is none. */
 export async function currentText(
   db: Database,
   rinkId: number,
@@ -99,7 +99,7 @@ function editionOf(row: Pick<VersionRow, 'contentHash'> | undefined, shipped: st
 }
 
 /**
- * Puts an uploaded file in place as the next version. `document_too_large` (413), `document_format` (415),
+ * Adds an uploaded file as the next version. `document_too_large` (413), `document_format` (415),
  * `document_damaged` (400), `document_unpacks_too_large` (413), `storage_full`.
  */
 export async function uploadVersion(
@@ -114,7 +114,8 @@ export async function uploadVersion(
   const { title, takes } = definitionOf(key)
   const { kind, file, html } = await readyDocument(sent, takes)
   const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
-  // Files first: a row without its file would be a lost document, while a file without a row is only swept.
+  // The files are written first: a row without its file would be a lost document, while a file without a row
+  // is only swept.
   await deps.files.put(pathOf(place), file)
   if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
   return mutate(deps, context, tx =>
@@ -152,7 +153,7 @@ export async function reuseVersion(
  */
 export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
 
-/** A version of the rink, the current one where no number is given; `document_not_found`. */
+/** A version of the rink, by default the current one; `document_not_found`. */
 export async function requireKept(
   db: Database,
   rinkId: number,
@@ -180,7 +181,7 @@ type NewVersion = Pick<
   'kind' | 'fileName' | 'contentHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
 >
 
-// The rink's lock is held: no two versions get one number.
+// The rink is locked, so no two versions get the same number.
 async function putInPlace(
   { clock }: Deps,
   tx: OpenTransaction,

@@ -21,7 +21,7 @@ import { happeningNow, noteOf, recordEvent } from './events.ts'
 import { requireMachine, saved } from './reading.ts'
 import { addIdentity, findMachineKnownBy, insertMachine, type MachineRow, updateMachine } from './store.ts'
 
-/** Enters a machine; `machine_known` where its number is in the register. */
+/** Adds a machine; `machine_known` if its number is already in the register. */
 export function addMachine(
   deps: Deps,
   context: WriteContext,
@@ -62,7 +62,7 @@ export function addMachine(
   })
 }
 
-/** Changes what the register says of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
+/** Changes the register details of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
 export function changeMachine(
   deps: Deps,
   context: WriteContext,
@@ -142,7 +142,7 @@ async function freeIdentity(
   return identity
 }
 
-/** Lets a machine whose number is corrected be known by both numbers: yesterday's checklists have the old one. */
+/** A machine whose number is corrected is found by both numbers: yesterday's checklists have the old one. */
 async function followNumber(
   tx: OpenTransaction,
   machine: MachineRow,

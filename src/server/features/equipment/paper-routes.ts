@@ -7,7 +7,7 @@ import { labelSheet } from './label-sheet.ts'
 import { requireMachine } from './reading.ts'
 import { machinesOf } from './store.ts'
 
-/** Longer than any host's name, and short enough for squares that a phone can read. */
+/** Longer than any host name, and short enough for modules that a phone can read. */
 const LONGEST_ADDRESS = 200
 
 export function paperRoutes(mount: Mount, deps: Deps): void {

@@ -73,7 +73,7 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   )
 }
 
-/** An event as it travels. */
+/** An event as the API sends it. */
 function eventOf({
   id,
   machineId,

@@ -71,13 +71,13 @@ function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySp
   }))
 }
 
-/** How the days are counted together, and the first of each week or month. */
+/** The grouping of the days, and the first day of each week or month. */
 function periodsOf(days: readonly DaySpan[]): Pick<MachineStatistics, 'grouping' | 'periods'> {
   const grouping = groupingOf(days.map(({ day }) => day))
   return { grouping, periods: [...new Set(days.map(({ day }) => periodOf(day, grouping)))] }
 }
 
-/** The days that are looked at, and the instant at which they are. */
+/** The days of the statistics, and the present instant. */
 interface Looked extends Pick<MachineStatistics, 'grouping' | 'periods'> {
   days: readonly DaySpan[]
   today: string

@@ -8,11 +8,11 @@ import type { Files } from '#server/files/files.ts'
 import { folderOfFiles } from '#server/files/open-file-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** How long an answer is reused, so that frequent questions do not wear out the disk. */
+/** The lifetime of a result, so that frequent health requests do not wear out the disk. */
 const REMEMBERED_MS = 1000
 /** Each call of an S3 store costs money. */
 const STORE_REMEMBERED_MS = 30_000
-/** Less than a person with a photo waits: health is asked for often. */
+/** Shorter than the timeout of a photo: health is requested often. */
 const STORE_PATIENCE_MS = 4000
 const PROBE_BYTES = 65_536
 const LITTLE_BYTES = 100 * 1024 ** 2
@@ -89,7 +89,7 @@ function requireFault(error: unknown): Fault {
   throw error
 }
 
-/** Writes and removes a file where photos are, under a name that backups leave out. */
+/** Writes and removes a file in the photo folder, under a name that backups skip. */
 async function tryKeeping(files: Files): Promise<void> {
   const path = `photos/write-test.${randomUUID()}`
   await files.put(path, new Uint8Array(PROBE_BYTES))

@@ -30,7 +30,8 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   )
   mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
   mount.settled(listCompletedShifts, async ({ rink, query, request, reply }) => {
-    // A long list is read in several queries: a shift corrected between two of them would be missing, and its correction too.
+    // A long list is read in several queries: without the limit, a shift corrected between two of them would
+    // be missing, and its correction too.
     const upTo = await lastShiftId(deps.db, rink.id)
     const rows = await answerPage(request, reply, query, page =>
       latestShifts(deps.db, rink.id, { ...page, date: query.date, upTo }),
