@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-interface OvertakenProps {
+interface ConflictNoticeProps {
   /** Such as 'machine'. */
   record: string
   onTake: () => void
-  /** What they have changed. */
+  /** The changes of the other person. */
   children: ReactNode
 }
 
-/** Says in an edit that somebody else has changed the record since it was begun, and lets the person go on from there. */
-export function ConflictNotice({ record, onTake, children }: OvertakenProps) {
+/**
+ * Warns during an edit that someone else has changed the record, and offers to continue from the new version.
+ */
+export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"

@@ -1,7 +1,7 @@
 import { SuccessDialog } from './success-dialog.tsx'
 
 interface KeptDialogProps {
-  /** What was saved, with its article. */
+  /** The saved record, with its article. */
   what: string
   onClose: () => void
 }

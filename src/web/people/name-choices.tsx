@@ -4,9 +4,9 @@ import { useLikelyPeople } from './likely-people.ts'
 
 interface NameChoicesProps {
   rink: Rink
-  /** What the name answers. */
+  /** The question that the name answers. */
   question: string
-  /** Who is on this screen already, and so the likeliest. */
+  /** Names already on this screen, the likeliest. */
   first?: readonly string[]
   /** Whom the dialog is about and names already, instead: said as 'Same person'. */
   same?: string
@@ -15,7 +15,7 @@ interface NameChoicesProps {
   onChoose: (name: string) => void
 }
 
-/** Who is likely to be asked, one tap each instead of typing with gloves. */
+/** Suggests likely names, one tap each instead of typing with gloves. */
 export function NameChoices({ rink, question, first, same, value, onChoose }: NameChoicesProps) {
   const people = useLikelyPeople(rink, same === undefined ? first : [same])
   return (

@@ -9,13 +9,16 @@ import type { usePhotos } from './use-photos.ts'
 
 interface LeftOutPhotosProps {
   rink: Rink
-  /** Where the tablet keeps them. */
+  /** The storage key on the tablet. */
   place: string
   /** The photos of the form that they can be added to. */
   taken: Pick<ReturnType<typeof usePhotos>, 'takeIn'>
 }
 
-/** Offers the photos that an earlier report left out. They may show something else: none is sent by itself. */
+/**
+ * Offers the photos that an earlier report left out. They may show something else, so none is added
+ * automatically.
+ */
 export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
   const headingId = useId()
   const { leftOut, hide, remove } = useLeftOutPhotos(place)

@@ -8,7 +8,10 @@ const MINUTE = 60_000
 /** A smaller difference would not be noticed on a clock. */
 const NOTABLE_MINUTES = 2
 
-/** Warns that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
+/**
+ * Warns that the tablet's clock or time zone differs from the rink's. Records use the server's clock and the
+ * rink's time zone.
+ */
 export function ClockNotice({ rink }: { rink: Rink }) {
   const offset = useSyncExternalStore(onClockOffsetChange, clockOffset)
   const minutes = Math.round(Math.abs(offset) / MINUTE)

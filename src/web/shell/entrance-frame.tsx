@@ -11,7 +11,7 @@ interface EntranceFrameProps {
   children: ReactNode
 }
 
-/** Around what is shown before anybody is signed in. */
+/** The frame of the screens before login. */
 export function EntranceFrame({ aside, children }: EntranceFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">

@@ -12,7 +12,7 @@ import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Fetches what asks before somebody leaves records behind. */
+/** Loads the dialog that asks before a logout with unsent entries. */
 export const loadUnsentDialog = () => import('./unsent-dialog.tsx')
 
 const UnsentDialog = lazy(loadUnsentDialog)

@@ -4,7 +4,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { MainRegion } from './main-region.tsx'
 
-/** What an unknown address shows. */
+/** The screen of an unknown address. */
 export function NotFoundScreen() {
   return (
     <MainRegion className="flex min-h-dvh flex-col justify-center">

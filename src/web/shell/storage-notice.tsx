@@ -32,7 +32,7 @@ export default function StorageNotice() {
   const health = isKept || found === 'keeps-nothing' ? found : 'not-kept'
   const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
   if (health === 'good') return null
-  // The form of a checklist says by itself where no draft can be kept.
+  // The checklist form has its own notice about drafts.
   if (health !== 'nearly-full' && isChecklist) return null
   const { title, text } = texts[health]
   return (

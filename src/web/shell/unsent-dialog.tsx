@@ -10,7 +10,7 @@ interface UnsentDialogProps {
   onLeave: () => void
 }
 
-/** Asks before somebody logs out while this tablet still holds records that are not sent, or were refused. */
+/** Asks before a logout while this tablet has unsent or refused records. */
 export default function UnsentDialog({ waiting, refused, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ function titleOfWaiting(count: number): string {
   return count === 1 ? '1 record is not sent yet' : `${count} records are not sent yet`
 }
 
-/** Nothing sends a refused record by itself: a person has to decide. */
+/** Refused records are never sent automatically: a person decides. */
 function whatOfRefused(count: number): string {
   if (count === 1)
     return 'It stays on this tablet until you correct or discard it. It is not sent automatically.'
